@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { colorSchemeManager, defaultTheme } from '../../ui/colorScheme.ts'
+import '../../ui/styles.ts'
+import { theme } from '../../ui/theme.ts'
+import { queryClient } from './call.ts'
+import { Pages } from './Pages.tsx'
+import { SessionProvider } from './session.tsx'
+
+const schemes = colorSchemeManager()
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme={defaultTheme} colorSchemeManager={schemes}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,55 @@
+// The route table as pages: guard, frame, and the screen itself on demand behind "Loading...".
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { redirectFor, routes, type Route as PageRoute, type Screen } from '../../routes.ts'
+import { may } from '../../permissions.ts'
+import { Loading } from '../../ui/states/Loading.tsx'
+import { NotBuiltYet } from '../../ui/states/NotBuiltYet.tsx'
+import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { useSession } from './session.tsx'
+
+// The signed-in frame is a chunk of its own: a visitor does not pay for the menu, the search and the job list.
+const Shell = lazy(() => import('./shell/Shell.tsx'))
+
+const screens = new Map<Screen, ComponentType>()
+function screenOf(load: Screen): ComponentType {
+  let screen = screens.get(load)
+  if (!screen) screens.set(load, (screen = lazy(load)))
+  return screen
+}
+
+export function Pages() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<Page route={route} />} />
+        ))}
+        <Route path="*" element={<Page route={unknownPath} />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+// The catch-all belongs to the home dashboard and needs sign-in, like it.
+const unknownPath: PageRoute = { path: '*', may: 'signedIn', title: 'Page Not Found', menu: null, about: '', screen: () => Promise.resolve({ default: NotFoundPage }) }
+
+function Page({ route }: { route: PageRoute }) {
+  const { user, profile } = useSession()
+  const location = useLocation()
+  // Someone whose profile is still syncing is signed in all the same: only role-guarded pages need the document.
+  const passes = route.may === 'anyone' || (route.may === 'signedIn' ? user !== null : user !== null && may(profile, route.may))
+  if (!passes) {
+    const target = redirectFor(route, user !== null)
+    return <Navigate to={target === '/login' ? `/login?next=${encodeURIComponent(location.pathname + location.search)}` : target} replace />
+  }
+  const Screen = route.screen ? screenOf(route.screen) : null
+  const content = (
+    <ScreenBoundary key={location.pathname}>
+      <Suspense fallback={<Loading />}>{Screen ? <Screen /> : <NotBuiltYet title={route.title} purpose={route.about} />}</Suspense>
+    </ScreenBoundary>
+  )
+  return user ? <Shell route={route}>{content}</Shell> : <PublicFrame title={route.title}>{content}</PublicFrame>
+}

@@ -1,0 +1,85 @@
+// The auth context: the signed-in user, the user's profile document, and whether we still wait for either (spec.md, section 4).
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { account, type Profile, type SignedIn } from '../../features/account/api.ts'
+import { may, type May } from '../../permissions.ts'
+import { call, onSignedOut, post, queryClient } from './call.ts'
+import { liveChannel } from './live.ts'
+
+export interface Session {
+  user: SignedIn | null
+  /** All stored fields of the profile document plus its id; null while it is missing. */
+  profile: Profile | null
+  loading: boolean
+  may(what: May): boolean
+  /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
+  refresh(): Promise<void>
+  signOut(): Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [user, setUser] = useState<SignedIn | null>(null)
+  const [profile, setProfile] = useState<Profile | null>(null)
+  const [loading, setLoading] = useState(true)
+
+  const signedOut = useCallback(() => {
+    setUser(null)
+    setProfile(null)
+    setLoading(false)
+    // Nothing of the last person stays in memory for the next one.
+    queryClient.clear()
+  }, [])
+
+  const refresh = useCallback(async () => {
+    try {
+      const { user: found } = await call(account.whoAmI, {})
+      if (!found) return signedOut()
+      setUser((known) => (known?.id === found.id ? known : found))
+    } catch (error) {
+      console.error('The sign-in state could not be read.', error)
+      signedOut()
+    }
+  }, [signedOut])
+
+  useEffect(() => {
+    void refresh()
+    const stops = [onSignedOut(signedOut), liveChannel.onEnded(() => void refresh())]
+    return () => stops.forEach((stop) => stop())
+  }, [refresh, signedOut])
+
+  useEffect(() => {
+    if (!user) return
+    return liveChannel.watch(`users/${user.id}`, (snapshot) => {
+      if (snapshot.state === 'missing') console.warn('The profile document is missing; the data might be syncing.')
+      if (snapshot.state === 'failed') console.error('The profile listener failed.')
+      setProfile(snapshot.state === 'here' ? (snapshot.data as Profile) : null)
+      setLoading(false)
+    })
+  }, [user])
+
+  const signOut = useCallback(async () => {
+    await post('/api/auth/sign-out', {})
+    liveChannel.close()
+    signedOut()
+  }, [signedOut])
+
+  const session = useMemo<Session>(
+    () => ({ user, profile, loading, refresh, signOut, may: (what) => may(profile, what) }),
+    [user, profile, loading, refresh, signOut],
+  )
+  return <SessionContext value={session}>{loading ? null : children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside of SessionProvider')
+  return session
+}
+
+/** The signed-in person; only for screens behind a guard. */
+export function useProfile(): Profile {
+  const { profile } = useSession()
+  if (!profile) throw new Error('useProfile on a page that nobody needs to sign in for')
+  return profile
+}

@@ -1,0 +1,95 @@
+// What a call is, for both sides: who may make it, what goes in, what comes out. A call travels as POST /api/<feature>/<call>
+// with a JSON body; reads change nothing, writes carry an idempotency key.
+import type { z } from 'zod'
+import type { May } from '../permissions.ts'
+
+type Schema = z.ZodType
+
+export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
+  kind: 'read' | 'write'
+  may: May
+  input: I
+  output: O
+  /** One sentence for the API document. */
+  about: string
+  /** '<feature>/<call>', filled in by api(). */
+  path: string
+  /** A read that is on record: it appends to the audit log. */
+  audited: boolean
+  /** A write whose answer holds a secret: the answer is not kept, so a retry is refused instead of answered again. */
+  secretAnswer: boolean
+}
+
+export type In<C> = C extends Call<infer I, Schema> ? z.input<I> : never
+export type Out<C> = C extends Call<Schema, infer O> ? z.output<O> : never
+type Parsed<C> = C extends Call<infer I, Schema> ? z.output<I> : never
+
+interface Definition<I extends Schema, O extends Schema> {
+  may: May
+  input: I
+  output: O
+  about?: string
+  audited?: boolean
+  secretAnswer?: boolean
+}
+
+export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
+  return { kind: 'read', path: '', about: '', audited: false, secretAnswer: false, ...d }
+}
+
+export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
+  return { kind: 'write', path: '', about: '', audited: false, secretAnswer: false, ...d }
+}
+
+export type Api = Record<string, Call>
+
+export function api<A extends Api>(feature: string, calls: A): A {
+  for (const [name, call] of Object.entries(calls)) call.path = `${feature}/${name}`
+  return calls
+}
+
+/** One function per call; the context is the server's, so its type is a parameter here. */
+export type HandlersOf<A extends Api, Context> = {
+  [K in keyof A]: (context: Context, input: Parsed<A[K]>) => Promise<z.input<A[K]['output']>>
+}
+
+export const refusalCodes = ['signIn', 'notFound', 'notAllowed', 'invalid', 'conflict', 'tooMany'] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+const statusOf: Record<RefusalCode, number> = {
+  signIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  invalid: 422,
+  tooMany: 429,
+}
+
+/** A foreseen "no". Anything else that is thrown is a bug and is reported as one. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields?: Record<string, string>
+  readonly citation?: string
+  readonly retryAfterSeconds?: number
+
+  constructor(code: RefusalCode, message: string, more: { fields?: Record<string, string>; citation?: string; retryAfterSeconds?: number } = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = more.fields
+    this.citation = more.citation
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+// "Not found" and "not allowed to see this row" answer with the same bytes: a stranger learns nothing from the difference.
+export const notFound = (): Refusal => new Refusal('notFound', 'Nothing is here, or it is not yours to see.')
+export const notAllowed = (message = 'Your role does not allow this. Ask an administrator of your organization.'): Refusal =>
+  new Refusal('notAllowed', message)
+export const invalid = (message: string, fields?: Record<string, string>): Refusal => new Refusal('invalid', message, { fields })
+export const conflict = (message: string): Refusal => new Refusal('conflict', message)
+export const tooMany = (message: string, retryAfterSeconds: number): Refusal => new Refusal('tooMany', message, { retryAfterSeconds })

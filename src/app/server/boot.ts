@@ -1,0 +1,102 @@
+// From settings and a database address to a running server. main.ts and the tests start servers through this one door.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pino, { type Logger } from 'pino'
+import { openAuth, readSecret } from './auth.ts'
+import { Databases } from './db.ts'
+import { openFiles } from './files.ts'
+import { openHttp } from './http.ts'
+import { openJobs } from './jobs.ts'
+import { openLimits } from './limits.ts'
+import { ChangeListener } from './listen.ts'
+import { openLive } from './live.ts'
+import { openMail } from './mail.ts'
+import { jobKinds, liveDocuments } from './registry.server.ts'
+import type { Services } from './services.ts'
+import { openSessions } from './sessions.ts'
+import type { Settings } from './settings.ts'
+import { openSignInGuard } from './signInGuard.ts'
+
+export interface Running {
+  services: Services
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+export async function openServices(settings: Settings, databaseUrl: string, log: Logger): Promise<Services> {
+  const databases = new Databases(databaseUrl)
+  const changes = new ChangeListener(databaseUrl)
+  await changes.start()
+  const limits = openLimits(databases.auth)
+  const jobs = openJobs({ databases, log })
+  const mail = openMail({ settings, databases, jobs, log })
+  const files = openFiles({ settings, databases, log })
+  const auth = openAuth({
+    settings,
+    databases,
+    secret: await readSecret(databases),
+    guard: openSignInGuard(databases, limits),
+    sendResetLetter: (user, url) =>
+      databases.asSystem((db) =>
+        mail.send(db, {
+          to: user.email,
+          subject: 'Choose a new password',
+          paragraphs: [
+            `Somebody, hopefully you, asked for a new password for ${user.email}.`,
+            'The link works once, for one hour. If you did not ask, do nothing: your password stays as it is.',
+          ],
+          action: { label: 'Choose a new password', url },
+        }),
+      ),
+  })
+  const sessions = openSessions(databases, auth, changes)
+  return { settings, log, databases, changes, auth, sessions, limits, jobs, files, mail }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  await services.changes.close()
+  await services.databases.close()
+}
+
+export async function startServer(services: Services): Promise<Running> {
+  const { settings } = services
+  const live = openLive(services.databases, services.sessions, services.changes, liveDocuments())
+  const app = openHttp(services, live)
+  const server = createServer({ requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, getRequestListener(app.fetch))
+  await listen(server, settings.port, settings.host)
+  if (settings.jobs) await services.jobs.start(jobKinds(), { services })
+  const { port } = server.address() as AddressInfo
+  return {
+    services,
+    port,
+    url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    async close() {
+      // New connections are refused, running requests get ten seconds, listeners are told to come back elsewhere.
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      live.close()
+      server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), 10_000)
+      await closed
+      clearTimeout(late)
+      await closeServices(services)
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Structured logs; nothing typed by a person, no address, cookie or token goes in. */
+export function openLog(level: Settings['logLevel']): Logger {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['*.password', '*.token', '*.cookie', '*.email'] })
+}

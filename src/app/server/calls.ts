@@ -1,0 +1,106 @@
+// One door for every call: who may pass, what came in, one transaction, what goes out. Features only write handlers.
+import { createHash } from 'node:crypto'
+import type { ZodError } from 'zod'
+import { may } from '../../permissions.ts'
+import { conflict, invalid, notAllowed, Refusal, type Call } from '../contract.ts'
+import { appendAudit } from './audit.ts'
+import type { Context, RequestInfo } from './context.ts'
+import type { Db } from './db.ts'
+import type { Services } from './services.ts'
+import { nilId, scopeOf, type Viewer } from './viewer.ts'
+
+export type Handler = (context: Context, input: never) => Promise<unknown>
+
+export interface Asked {
+  call: Call
+  handler: Handler
+  visitor: Viewer | null
+  body: unknown
+  idempotencyKey: string | null
+  request: RequestInfo
+}
+
+export async function answer(services: Services, asked: Asked): Promise<unknown> {
+  const { call, visitor } = asked
+  if (call.may !== 'anyone' && !visitor) throw new Refusal('signIn', 'Sign in to go on.')
+  if (!may(visitor, call.may)) throw notAllowed()
+  if (call.kind === 'write' && visitor && !visitor.mayWrite) throw notAllowed('This API token may only read.')
+  const parsed = call.input.safeParse(asked.body)
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return call.kind === 'read' ? runRead(services, asked, parsed.data) : runWrite(services, asked, parsed.data)
+}
+
+async function runRead(services: Services, asked: Asked, input: unknown): Promise<unknown> {
+  return services.databases.inScope(
+    scopeOf(asked.visitor),
+    async (db) => {
+      const context = contextOf(services, asked, db, [])
+      return asked.call.output.parse(await asked.handler(context, input as never))
+    },
+    // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
+    { readOnly: !asked.call.audited },
+  )
+}
+
+async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {
+  const key = asked.idempotencyKey
+  if (!key || !/^[0-9a-f-]{36}$/i.test(key)) throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
+  const afterCommit: (() => void | Promise<void>)[] = []
+  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body ?? null)).digest('hex')
+  const result = await services.databases.inScope(scopeOf(asked.visitor), async (db) => {
+    const earlier = await claimKey(db, asked, key, bodyHash)
+    if (earlier) return earlier.response
+    const output = asked.call.output.parse(await asked.handler(contextOf(services, asked, db, afterCommit), input as never))
+    const kept = asked.call.secretAnswer ? null : JSON.stringify(output ?? null)
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ response: kept })
+      .where('userId', '=', asked.visitor?.userId ?? nilId)
+      .where('key', '=', key)
+      .execute()
+    return output
+  })
+  for (const work of afterCommit) await work()
+  return result
+}
+
+/** Null when this is the first time; a second request with the key waits here until the first has ended. */
+async function claimKey(db: Db, asked: Asked, key: string, bodyHash: string): Promise<{ response: unknown } | null> {
+  const userId = asked.visitor?.userId ?? nilId
+  const claimed = await db
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, call: asked.call.path, bodyHash })
+    .onConflict((c) => c.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return null
+  const earlier = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', userId).where('key', '=', key).executeTakeFirstOrThrow()
+  if (earlier.bodyHash !== bodyHash || earlier.call !== asked.call.path)
+    throw conflict('This Idempotency-Key was used for another write. Use a fresh one.')
+  if (asked.call.secretAnswer) throw conflict('This was done already, and its answer was shown once. Make a new one if you lost it.')
+  return { response: earlier.response }
+}
+
+function contextOf(services: Services, asked: Asked, db: Db, afterCommit: (() => void | Promise<void>)[]): Context {
+  const { visitor, request } = asked
+  return {
+    db,
+    visitor,
+    services,
+    request,
+    get viewer(): Viewer {
+      if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
+      return visitor
+    },
+    audit: (entry, organizationId = visitor?.organizationId ?? null) =>
+      appendAudit(db, { userId: visitor?.userId ?? null, name: visitor?.name ?? 'Nobody signed in', organizationId, requestId: request.id }, entry),
+    afterCommit: (work) => void afterCommit.push(work),
+  }
+}
+
+function invalidInput(error: ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues.slice(0, 20)) fields[issue.path.join('.') || 'input'] ??= issue.message
+  const [first] = Object.entries(fields)
+  return invalid(first ? `${first[0]}: ${first[1]}` : 'The input does not fit.', fields)
+}

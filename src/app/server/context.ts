@@ -1,0 +1,27 @@
+// What a handler is given. `viewer` is there whenever the call's `may` is not 'anyone'.
+import type { Api, HandlersOf } from '../contract.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Db } from './db.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
+
+export interface RequestInfo {
+  id: string
+  ip: string
+  userAgent: string
+}
+
+export interface Context {
+  db: Db
+  viewer: Viewer
+  /** Null when nobody is signed in; only calls that 'anyone' may make need to look. */
+  visitor: Viewer | null
+  services: Services
+  request: RequestInfo
+  /** Appends to the audit log of `organizationId` (the viewer's own when left out) inside this call's transaction. */
+  audit(entry: AuditEntry, organizationId?: string | null): Promise<void>
+  /** Runs after the transaction committed: mail, cache, anything that must not happen for a write that failed. */
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export type Handlers<A extends Api> = HandlersOf<A, Context>

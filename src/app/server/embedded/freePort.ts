@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/**
+ * The preferred port when it is free, otherwise another one. Taken from below the range the system uses for outgoing
+ * connections, so that the port is still ours when PostgreSQL restarts after a crash.
+ */
+export async function freePort(preferred = 0): Promise<number> {
+  for (let port = preferred; ; port = randomInt(15_000, 30_000)) {
+    if (port > 0 && (await isFree(port))) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

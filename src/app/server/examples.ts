@@ -1,0 +1,29 @@
+// For every call one example input about a given row. doors.test.ts tries each call with a row of one's own organization, of a foreign
+// one, and of none; the canary test drives every call with them.
+import type { Api, In } from '../contract.ts'
+
+/** Ids of one organization's rows (or, for a missing row, ids that exist nowhere). */
+export interface ExampleRows {
+  organizationId: string
+  /** An editor of that organization, never the caller. */
+  userId: string
+  committeeId: string
+  invitationId: string
+  jobId: string
+  fileId: string
+  importId: string
+}
+
+interface Example<I> {
+  input(rows: ExampleRows): I
+  /** False when the input names no row, so that own, foreign and missing do not differ. */
+  aboutARow: boolean
+}
+
+export type Examples<A extends Api> = { [K in keyof A]: Example<In<A[K]>> }
+
+export const withRow = <I>(input: (rows: ExampleRows) => I): Example<I> => ({ input, aboutARow: true })
+export const withoutRow = <I>(input: I | (() => I)): Example<I> => ({
+  input: () => (typeof input === 'function' ? (input as () => I)() : input),
+  aboutARow: false,
+})

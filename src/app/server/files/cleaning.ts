@@ -1,0 +1,57 @@
+// Bytes that no row names any more: after a removal, or after a crash between the bytes and their row.
+import type { Logger } from 'pino'
+import type { Databases } from '../db.ts'
+import type { JobContext } from '../jobs.ts'
+import { purposes } from './purposes.ts'
+import type { Storage, Stored } from './storage.ts'
+
+/** An upload whose transaction is still open must not lose its bytes. */
+const ageBeforeCleaningMs = 24 * 3600 * 1000
+
+const allSquares = [...new Set(Object.values(purposes).flatMap((p) => ('image' in p ? p.image.squares : [])))]
+
+export async function removeBytesOf(storage: Storage, databases: Databases, key: string): Promise<void> {
+  if ((await namedKeys(databases, [key])).has(key)) return
+  for (const name of [key, ...allSquares.map((size) => `${key}.${size}`)]) await storage.remove(name)
+}
+
+export async function removeStrayBytes(
+  storage: Storage,
+  databases: Databases,
+  job: JobContext['job'],
+  log?: Logger,
+  olderThanMs = ageBeforeCleaningMs,
+): Promise<{ looked: number; removed: number }> {
+  let looked = 0
+  let removed = 0
+  let batch: Stored[] = []
+  const cleanBatch = async () => {
+    const named = await namedKeys(databases, batch.map((b) => ownerKey(b.key)))
+    for (const { key } of batch) {
+      if (named.has(ownerKey(key))) continue
+      await storage.remove(key)
+      removed++
+    }
+    batch = []
+    job.progress(looked)
+    job.throwIfCancelled()
+  }
+  for await (const stored of storage.list()) {
+    looked++
+    if (Date.now() - stored.modifiedAt.getTime() < olderThanMs) continue
+    batch.push(stored)
+    if (batch.length === 1000) await cleanBatch()
+  }
+  await cleanBatch()
+  log?.info({ looked, removed }, 'Cleaned the file storage.')
+  return { looked, removed }
+}
+
+/** A square of a picture belongs to the picture's row. */
+const ownerKey = (key: string): string => key.replace(/\.\d+$/, '')
+
+async function namedKeys(databases: Databases, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await databases.asSystem((db) => db.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute())
+  return new Set(rows.map((row) => row.storageKey))
+}

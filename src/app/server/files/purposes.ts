@@ -1,0 +1,67 @@
+// What a file may be, by what it is for. The content decides, never the name.
+import type { May } from '../../../permissions.ts'
+
+export interface PurposeRule {
+  may: May
+  maxBytes: number
+  /** Media type by content → the extension it is served with. */
+  types: Record<string, string>
+  /** Text cannot be told by its first bytes; these extensions are accepted when the content is text. */
+  texts?: Record<string, string>
+  /** Pictures are always drawn anew; this says into what. */
+  image?: { squares: number[] }
+  /** For the refusal: "Choose …". */
+  accepts: string
+  /** Everyone of the organization (and committee) may open it; otherwise the owner and platform staff alone. */
+  isShared: boolean
+}
+
+const MB = 1024 * 1024
+const pictures = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' }
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const sheets = { [`${openXml}.spreadsheetml.sheet`]: 'xlsx' }
+
+export const purposes = {
+  avatar: {
+    may: 'self.manage',
+    maxBytes: 5 * MB,
+    types: pictures,
+    image: { squares: [64, 256] },
+    accepts: 'a PNG, JPEG, WebP or GIF picture of at most 5 MB',
+    isShared: true,
+  },
+  import: {
+    may: 'imports.run',
+    maxBytes: 2048 * MB,
+    types: { ...sheets, 'application/zip': 'zip' },
+    texts: { csv: 'text/csv', tsv: 'text/tab-separated-values', tab: 'text/tab-separated-values', txt: 'text/plain' },
+    accepts: 'a CSV, TSV, TXT, XLSX or ZIP file of at most 2 GB',
+    isShared: false,
+  },
+  attachment: {
+    may: 'files.own',
+    maxBytes: 25 * MB,
+    types: {
+      ...pictures,
+      ...sheets,
+      'application/pdf': 'pdf',
+      [`${openXml}.wordprocessingml.document`]: 'docx',
+      [`${openXml}.presentationml.presentation`]: 'pptx',
+      'application/vnd.oasis.opendocument.text': 'odt',
+      'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+    },
+    texts: { csv: 'text/csv', txt: 'text/plain' },
+    image: { squares: [] },
+    accepts: 'a PDF, a picture, an office document, CSV or plain text of at most 25 MB',
+    isShared: true,
+  },
+} satisfies Record<string, PurposeRule>
+
+export type Purpose = keyof typeof purposes
+
+export function isPurpose(value: string): value is Purpose {
+  return Object.hasOwn(purposes, value)
+}
+
+/** Drawn anew by us, so a browser may show it in place. Nothing else is: SVG, HTML and PDF can carry scripts. */
+export const inlineTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])

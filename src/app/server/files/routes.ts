@@ -1,0 +1,96 @@
+// Uploads and downloads. They are not calls: bytes stream, JSON does not.
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { may } from '../../../permissions.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../../contract.ts'
+import { appendAudit } from '../audit.ts'
+import type { Services } from '../services.ts'
+import { scopeOf, type Viewer } from '../viewer.ts'
+import type { FileRow, Variant } from '../files.ts'
+import { dispositionOf } from './fileName.ts'
+import { inlineTypes, isPurpose, purposes } from './purposes.ts'
+
+type Needs = Pick<Services, 'databases' | 'files' | 'log'> & {
+  sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
+}
+
+const uuid = z.uuid()
+
+/** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
+export function fileRoutes({ databases, files, sessions, log }: Needs) {
+  const app = new Hono()
+
+  const viewerOf = async (headers: Headers): Promise<Viewer> => {
+    const { viewer } = await sessions.find(headers)
+    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+    return viewer
+  }
+
+  app.put('/', async (c) => {
+    const viewer = await viewerOf(c.req.raw.headers)
+    const purpose = c.req.query('purpose') ?? ''
+    if (!isPurpose(purpose)) throw invalid(`'purpose' must be one of ${Object.keys(purposes).join(', ')}.`)
+    if (!may(viewer, purposes[purpose].may)) throw notAllowed()
+    if (!viewer.mayWrite) throw notAllowed('This API token may only read.')
+    const committeeId = c.req.query('committee') ?? null
+    if (committeeId !== null && !uuid.safeParse(committeeId).success) throw notFound()
+    const { maxBytes, accepts } = purposes[purpose]
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw invalid(`The file is too large. Choose ${accepts}.`)
+
+    const content = c.req.raw.body ?? new Uint8Array()
+    const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
+    const row = await databases.inScope(scopeOf(viewer), async (db) => {
+      const { organizationId, userId, name } = viewer
+      const saved = await files.record(db, { purpose, organizationId, committeeId, ownerId: userId }, received).catch((error: unknown) => {
+        // Another organization's committee, or one this person was not given: as if it did not exist.
+        throw isWall(error) ? notFound() : error
+      })
+      await appendAudit(db, { userId, name, organizationId }, { action: 'file.added', subject: 'file', subjectId: saved.id, detail: { purpose, bytes: received.bytes, sha256: received.sha256 } })
+      return saved
+    })
+    return c.json(onTheWire(row), 201)
+  })
+
+  app.get('/:id', async (c) => {
+    const viewer = await viewerOf(c.req.raw.headers)
+    const id = c.req.param('id')
+    if (!uuid.safeParse(id).success) throw notFound()
+    const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), { readOnly: true })
+    const size = sizeOf(c.req.query('size'))
+    const etag = `"${file.sha256}${size ? `-${size}` : ''}"`
+    const headers = headersFor(file, etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    const stream = await files.read(file, size).catch((error: unknown) => {
+      log.error({ file: file.id, code: (error as { code?: string }).code }, 'The bytes of a file are missing.')
+      throw notFound()
+    })
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
+  })
+  return app
+}
+
+/** Asked again each time (no-cache): whoever lost the right to see a file loses it at once, others get a short "unchanged". */
+function headersFor(file: FileRow, etag: string): Record<string, string> {
+  return {
+    'content-type': file.mediaType,
+    'content-disposition': dispositionOf(inlineTypes.has(file.mediaType) ? 'inline' : 'attachment', file.name),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+}
+
+export function onTheWire(file: FileRow) {
+  const { id, organizationId, committeeId, ownerId, purpose, name, mediaType, sha256 } = file
+  return { id, organizationId, committeeId, ownerId, purpose, name, mediaType, sha256, bytes: Number(file.bytes), createdAt: file.createdAt.toISOString() }
+}
+
+function sizeOf(asked: string | undefined): Variant | undefined {
+  return asked === '64' ? 64 : asked === '256' ? 256 : undefined
+}
+
+/** 42501: the row wall; 23503: no such committee in this organization. */
+const isWall = (error: unknown): boolean => ['42501', '23503'].includes((error as { code?: string }).code ?? '')

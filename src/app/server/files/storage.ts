@@ -1,0 +1,116 @@
+// Where bytes live: a folder or an S3-compatible bucket, through flydrive. A key is the file's id under its first two digits.
+import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { BucketFiles, FolderFiles } from '../settings.ts'
+
+export interface Stored {
+  key: string
+  modifiedAt: Date
+}
+
+export interface Storage {
+  /** Files on their way in wait here, on this server's disk, until they are checked. */
+  readonly waitingRoom: string
+  /** Takes a checked file out of the waiting room. When this returns, the bytes survive a power cut. */
+  keep(key: string, path: string, mediaType: string): Promise<void>
+  read(key: string): Promise<Readable>
+  exists(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<Stored>
+  close(): void
+}
+
+export const keyOf = (id: string): string => `${id.slice(0, 2)}/${id}`
+
+export function openStorage(place: FolderFiles | BucketFiles): Storage {
+  return place.kind === 'folder' ? folderStorage(place.folder) : bucketStorage(place)
+}
+
+function folderStorage(folder: string): Storage {
+  const waitingRoom = join(folder, 'incoming')
+  mkdirSync(waitingRoom, { recursive: true, mode: 0o700 })
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    ...sharedParts(disk),
+    waitingRoom,
+    // A rename within one disk is all or nothing; the folder is flushed too, or the name could be lost while its row stays.
+    async keep(key, path) {
+      const target = join(folder, key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+      await flushFolder(dirname(target))
+      await flushFolder(folder)
+    },
+    close: () => {},
+  }
+}
+
+function bucketStorage(place: BucketFiles): Storage {
+  const waitingRoom = join(tmpdir(), `elections-nebraska-incoming-${process.getuid?.() ?? 'user'}`)
+  mkdirSync(waitingRoom, { recursive: true, mode: 0o700 })
+  const client = new S3Client({
+    endpoint: place.endpoint,
+    region: place.region,
+    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+    // Most S3-compatible servers know neither bucket host names nor the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const disk = new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
+  return {
+    ...sharedParts(disk),
+    waitingRoom,
+    async keep(key, path, contentType) {
+      const { size } = await stat(path)
+      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function sharedParts(disk: Disk): Pick<Storage, 'read' | 'exists' | 'remove' | 'list'> {
+  return {
+    read: (key) => disk.getStream(key),
+    exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+    // By first two digits: a listing of everything at once would not fit in memory one day.
+    async *list() {
+      for (let n = 0; n < 256; n++) yield* listUnder(disk, n.toString(16).padStart(2, '0'))
+    },
+  }
+}
+
+async function* listUnder(disk: Disk, folder: string): AsyncIterable<Stored> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll(`${folder}/`, { recursive: true, paginationToken }).catch((error: unknown) => {
+      if (isMissing(error)) return { objects: [], paginationToken: undefined }
+      throw error
+    })
+    for (const object of page.objects)
+      if (object.isFile) yield { key: object.key, modifiedAt: (await object.getMetaData()).lastModified }
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}
+
+function isMissing(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code === 'ENOENT' || cause?.code === 'ENOENT'
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,132 @@
+// Everything on one port: calls, sign-in, the live channel, files, health, and the web app itself.
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '../contract.ts'
+import { authDoors } from './auth.ts'
+import { answer } from './calls.ts'
+import type { RequestInfo } from './context.ts'
+import { answerFor } from './errors.ts'
+import { fileRoutes } from './files.ts'
+import type { Live } from './live.ts'
+import { metrics } from './metrics.ts'
+import { openApiDocument } from './openApi.ts'
+import { callTable } from './registry.server.ts'
+import { isSameSite, securityHeaders } from './security.ts'
+import type { Services } from './services.ts'
+import { webApp } from './webApp.ts'
+
+export type Env = { Bindings: HttpBindings; Variables: { request: RequestInfo } }
+
+const calls = callTable()
+
+export function openHttp(services: Services, live: Live): Hono<Env> {
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    const request: RequestInfo = { id: randomUUID(), ip: clientIp(c, services.settings.trustProxy), userAgent: (c.req.header('user-agent') ?? '').slice(0, 300) }
+    c.set('request', request)
+    const end = metrics.requestSeconds.startTimer()
+    await next()
+    // The live channel and the static files answer through Node directly; their headers are set where they are written.
+    c.header('x-request-id', request.id)
+    securityHeaders(c, services.settings)
+    const seconds = end({ route: routeLabel(c.req.path), status: c.res.status })
+    services.log.debug({ requestId: request.id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+  })
+
+  app.onError((error, c) => refuse(c, error))
+
+  app.get('/healthz', async (c) => {
+    await services.databases.app.query('select 1')
+    return c.json({ ok: true, live: live.count, listening: services.changes.connected })
+  })
+  app.get('/metrics', async (c) => {
+    // Figures about use are not for the public: only from this machine, without a proxy in between.
+    if (!isLoopback(c.get('request').ip) || c.req.header('x-forwarded-for')) return c.notFound()
+    return c.text(await metrics.text(services, live), 200, { 'content-type': 'text/plain; version=0.0.4' })
+  })
+
+  app.use('/api/*', async (c, next) => {
+    if (!isSameSite(c)) throw new Refusal('notAllowed', 'This request came from another site.')
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+
+  app.on(['GET', 'POST'], '/api/auth/*', bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }), async (c) => {
+    const door = `${c.req.method} ${c.req.path.slice('/api/auth'.length)}`
+    if (!(authDoors as readonly string[]).includes(door)) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('x-elections-client-ip', c.get('request').ip)
+    const answered = await services.auth.handler(new Request(c.req.raw, { headers }))
+    return new Response(answered.body, answered)
+  })
+
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+
+  app.get('/api/live', async (c) => {
+    const { viewer } = await services.sessions.find(c.req.raw.headers)
+    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+    live.open(viewer, new Headers(c.req.raw.headers), c.req.queries('watch') ?? [], c.env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  app.route('/api/files', fileRoutes(services))
+
+  app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
+    const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
+    if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
+    const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+    const result = await answer(services, {
+      ...found,
+      visitor: viewer,
+      body: await jsonBody(c),
+      idempotencyKey: c.req.header('idempotency-key') ?? null,
+      request: c.get('request'),
+    })
+    return c.json((result ?? null) as never)
+  })
+  app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))
+
+  app.get('*', webApp(services))
+  return app
+
+  function refuse(c: HonoContext<Env>, error: unknown): Response {
+    const { status, body, headers } = answerFor(error, c.get('request').id, services.log)
+    return c.json(body, status as 400, headers)
+  }
+}
+
+async function jsonBody(c: HonoContext): Promise<unknown> {
+  if (!c.req.header('content-type')?.startsWith('application/json'))
+    throw new Refusal('invalid', 'Send the input as JSON (content-type: application/json).')
+  const text = await c.req.text()
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown)
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid JSON.')
+  }
+}
+
+const tooLarge = (c: HonoContext) => c.json({ code: 'invalid', message: 'The request is too large. Send files through the upload instead.' }, 413)
+
+function clientIp(c: HonoContext<Env>, proxies: number): string {
+  const direct = (c.env.incoming?.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
+  if (proxies === 0) return direct
+  // Counted from the right: only what our own proxies wrote is believed.
+  const chain = [...(c.req.header('x-forwarded-for') ?? '').split(',').map((s) => s.trim()).filter(Boolean), direct]
+  return chain[Math.max(0, chain.length - 1 - proxies)] ?? direct
+}
+
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.')
+}
+
+function routeLabel(path: string): string {
+  if (path.startsWith('/api/files/')) return '/api/files/:id'
+  if (path.startsWith('/api/')) return calls.has(path.slice(5)) || path === '/api/live' ? path : '/api/other'
+  return path.startsWith('/assets/') ? '/assets' : 'page'
+}

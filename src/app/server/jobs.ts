@@ -1,0 +1,186 @@
+// Background work: the queue and the clock are graphile-worker's, inside PostgreSQL; what a person can watch is the table jobs.
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { sql } from 'kysely'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type { Logger as Log } from 'pino'
+import type { Databases, Db } from './db.ts'
+import { Presence } from './jobs/presence.ts'
+import { standingJobs } from './jobs/standingJobs.ts'
+import { runBackground, runWatched, type JobKinds, type Running } from './jobs/runJob.ts'
+import type { Services } from './services.ts'
+
+const jobsAtOnce = 4
+
+export type { JobContext, JobKinds, JobRun } from './jobs/runJob.ts'
+export type Jobs = ReturnType<typeof openJobs>
+
+export interface NewJob {
+  kind: string
+  /** What the person reads in the list of running jobs. */
+  title: string
+  payload: Record<string, unknown>
+  organizationId: string | null
+  createdBy: string | null
+  runAt?: Date
+  maxAttempts?: number
+}
+
+/** A line of TABLE 3 (src/jobs.ts). */
+export interface Scheduled {
+  /** Minute, hour, day of month, month, weekday; UTC. */
+  at: string
+  kind: string
+  title: string
+  weKnowItFailed: string
+}
+
+interface Launch {
+  kinds: JobKinds
+  services: Services
+  schedule: Scheduled[]
+}
+
+export function openJobs({ databases, log }: { databases: Databases; log: Log }) {
+  const running: Running = { stopping: false, jobs: new Set() }
+  let runner: Runner | null = null
+  let presence: Presence | null = null
+
+  async function launch(what: Launch): Promise<void> {
+    const here = new Presence(databases, log)
+    presence = here
+    const events = new EventEmitter()
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => here.announce(workerPool.id))
+    const next = await run({
+      pgPool: databases.owner,
+      concurrency: jobsAtOnce,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      events,
+      logger: quietLogger(log),
+      taskList: tasksOf(what, { databases, log, running }),
+      parsedCronItems: parseCronItems(cronItems(what.schedule)),
+    })
+    runner = next
+    await here.start()
+    // The queue gives up when the database goes away under it; the server stays, so it must come back.
+    const again = () => {
+      if (running.stopping || runner !== next) return
+      void here.end()
+      setTimeout(() => void relaunch(what), 1000).unref()
+    }
+    next.promise.then(again, again)
+  }
+
+  async function relaunch(what: Launch): Promise<void> {
+    if (running.stopping) return
+    await launch(what).catch((error: unknown) => {
+      log.warn({ err: error }, 'The job queue cannot reach the database; trying again.')
+      setTimeout(() => void relaunch(what), 2000).unref()
+    })
+  }
+
+  return {
+    /** Queues a job in the caller's transaction: the row a person watches and the queue's entry commit together. */
+    async add(db: Db, job: NewJob): Promise<string> {
+      const id = randomUUID()
+      await db
+        .insertInto('jobs')
+        .values({
+          id,
+          kind: job.kind,
+          title: job.title,
+          payload: JSON.stringify(job.payload),
+          organizationId: job.organizationId,
+          createdBy: job.createdBy,
+          maxAttempts: job.maxAttempts ?? 5,
+        })
+        .execute()
+      await enqueue(db, job.kind, id, { job: id }, job)
+      return id
+    },
+
+    /** Work nobody watches (a mail, bytes to remove): no row in jobs. A second entry with the same key replaces the first. */
+    enqueue,
+
+    /** A waiting job never starts; a running one stops at its next look. False when it had already ended. */
+    async cancel(db: Db, id: string): Promise<boolean> {
+      const { numAffectedRows } = await sql`update jobs set cancel_requested = true, updated_at = now(),
+        finished_at = case when state = 'queued' then now() end, message = case when state = 'queued' then 'Cancelled.' else message end,
+        state = case when state = 'queued' then 'cancelled' else state end
+        where id = ${id}::uuid and state in ('queued', 'running')`.execute(db)
+      return numAffectedRows === 1n
+    },
+
+    /** Puts a failed or cancelled job back in the queue. False when it is neither. */
+    async retry(db: Db, id: string): Promise<boolean> {
+      const { rows } = await sql<{ kind: string; maxAttempts: number }>`update jobs set state = 'queued', cancel_requested = false,
+        message = '', done = 0, finished_at = null, updated_at = now()
+        where id = ${id}::uuid and state in ('failed', 'cancelled') returning kind, max_attempts`.execute(db)
+      if (!rows[0]) return false
+      await enqueue(db, rows[0].kind, id, { job: id }, rows[0])
+      return true
+    },
+
+    /** Begins to take jobs: the features' own, those every install has, and those of the schedule (TABLE 3). */
+    async start(kinds: JobKinds, { services, schedule = [] }: { services: Services; schedule?: Scheduled[] }): Promise<void> {
+      running.stopping = false
+      await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule })
+    },
+
+    /** Short jobs finish; long ones stop at their next look and any server takes them up again, none of it held against them. */
+    async stop(graceMs = 10_000): Promise<void> {
+      if (!runner) return
+      running.stopping = true
+      for (const job of running.jobs) job.interrupt()
+      const stopped = runner.stop().catch(() => {})
+      await Promise.race([stopped, new Promise((done) => setTimeout(done, graceMs).unref())])
+      await presence?.releaseOwnJobs([...running.jobs].map((job) => job.id))
+      await presence?.end()
+      runner = null
+    },
+  }
+}
+
+async function enqueue(
+  db: Db,
+  kind: string,
+  key: string,
+  payload: Record<string, unknown>,
+  { runAt = new Date(0), maxAttempts = 5 }: { runAt?: Date; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select public.enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key}::uuid,
+    greatest(now(), ${runAt}::timestamptz), ${maxAttempts}::integer)`.execute(db)
+}
+
+function tasksOf({ kinds, services, schedule }: Launch, deps: { databases: Databases; log: Log; running: Running }): TaskList {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, work]) => [
+      kind,
+      async (payload: unknown, helpers) => {
+        const title = schedule.find((line) => line.kind === kind)?.title ?? kind
+        const given = (payload ?? {}) as { job?: string; _cron?: { ts: string } }
+        const task = { kind, title, work, services, queued: helpers.job, ...deps }
+        if (given.job ?? given._cron) await runWatched(task, given)
+        else await runBackground(task, payload)
+      },
+    ]),
+  ) satisfies TaskList
+}
+
+function cronItems(schedule: Scheduled[]) {
+  return schedule.map((line) => ({
+    task: line.kind,
+    match: line.at,
+    identifier: line.kind,
+    // A server that was down at night does last night's work when it comes back.
+    options: { backfillPeriod: 24 * 3600 * 1000, maxAttempts: 3 },
+  }))
+}
+
+/** graphile-worker prints payloads of failing jobs; our own line says what a person needs. */
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.debug({ queue: true }, message.split('\n', 1)[0])
+  })
+}

@@ -1,0 +1,61 @@
+// Rate limits that hold across servers: the counters live in PostgreSQL. A limit is named where it is used.
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import { tooMany } from '../contract.ts'
+
+export interface Limit {
+  name: string
+  points: number
+  perSeconds: number
+  /** Keeps refusing this long once exceeded. */
+  blockSeconds?: number
+}
+
+export type Limits = ReturnType<typeof openLimits>
+
+export function openLimits(pool: pg.Pool) {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = (limit: Limit) => {
+    let limiter = limiters.get(limit.name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: limit.name,
+        points: limit.points,
+        duration: limit.perSeconds,
+        blockDuration: limit.blockSeconds ?? 0,
+        clearExpiredByTimeout: false,
+      })
+      limiters.set(limit.name, limiter)
+    }
+    return limiter
+  }
+  return {
+    /** Counts one; refuses when the limit is passed. */
+    async take(limit: Limit, key: string, message: string): Promise<void> {
+      try {
+        await limiterOf(limit).consume(key)
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        throw tooMany(message, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000))
+      }
+    },
+    /** Seconds until this key may try again; 0 when it may now. Counts nothing. */
+    async waitSeconds(limit: Limit, key: string): Promise<number> {
+      const state = await limiterOf(limit).get(key)
+      return state && state.consumedPoints > limit.points - 1 ? Math.max(0, Math.ceil(state.msBeforeNext / 1000)) : 0
+    },
+    async count(limit: Limit, key: string): Promise<void> {
+      await limiterOf(limit)
+        .consume(key)
+        .catch((e: unknown) => {
+          if (e instanceof Error) throw e
+        })
+    },
+    async forget(limit: Limit, key: string): Promise<void> {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}

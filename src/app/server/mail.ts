@@ -1,0 +1,47 @@
+// Letters: written into the table mails in the caller's transaction, sent by a job afterwards. A write that fails sends nothing.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Databases, Db } from './db.ts'
+import type { JobContext, JobKinds, Jobs } from './jobs.ts'
+import { renderLetter, type Letter } from './mail/letter.ts'
+import { sendMail } from './mail/sendMail.ts'
+import type { Settings } from './settings.ts'
+
+export type { Letter } from './mail/letter.ts'
+export type Mail = ReturnType<typeof openMail>
+
+interface MailNeeds {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>
+  databases: Databases
+  jobs: Pick<Jobs, 'enqueue'>
+  log: Logger
+}
+
+export function openMail({ settings: { smtpUrl, mailFrom }, databases, jobs, log }: MailNeeds) {
+  const transport = smtpUrl
+    ? createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true } as never)
+    : null
+
+  return {
+    /** The caller may be a handler or sign-in; neither may read letters, so nothing comes back. */
+    async send(db: Db, letter: Letter): Promise<void> {
+      const id = randomUUID()
+      const { to, subject, text, html } = renderLetter(letter)
+      await sql`insert into public.mails (id, organization_id, recipient, subject, body_text, body_html, state)
+        values (${id}::uuid, ${letter.organizationId ?? null}::uuid, ${to}, ${subject}, ${text}, ${html}, ${transport ? 'queued' : 'outbox'})`.execute(db)
+      if (transport) await jobs.enqueue(db, 'send-mail', id, { mail: id }, { maxAttempts: 8 })
+    },
+
+    jobs: {
+      'send-mail': async ({ payload, job }: JobContext<{ mail: string }>) => {
+        if (transport) await sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt)
+      },
+    } satisfies JobKinds,
+
+    close(): void {
+      transport?.close()
+    },
+  }
+}

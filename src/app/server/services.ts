@@ -1,0 +1,24 @@
+// The services every feature needs, each behind one name.
+import type { Logger } from 'pino'
+import type { Auth } from './auth.ts'
+import type { ChangeListener } from './listen.ts'
+import type { Databases } from './db.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Mail } from './mail.ts'
+import type { Sessions } from './sessions.ts'
+import type { Settings } from './settings.ts'
+
+export interface Services {
+  settings: Settings
+  log: Logger
+  databases: Databases
+  changes: ChangeListener
+  auth: Auth
+  sessions: Sessions
+  limits: Limits
+  jobs: Jobs
+  files: Files
+  mail: Mail
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import {
+  databaseUrl,
+  filesPlace,
+  folder,
+  host,
+  logLevel,
+  mailFrom,
+  origin,
+  projectFolder,
+  smtpUrl,
+  wholeNumber,
+  yesOrNo,
+  type BucketFiles,
+  type FolderFiles,
+  type Kind,
+} from './settingKinds.ts'
+
+export type { BucketFiles, FolderFiles } from './settingKinds.ts'
+
+/** Every setting of the program, read once from the environment. docs and the README describe them from here. */
+export interface Settings {
+  /** PORT: the one port everything is served on. 0 takes any free one. */
+  port: number
+  /** HOST: the address to listen on; 0.0.0.0 opens the server to the network. */
+  host: string
+  /** DATA_DIR: where the built-in database, files and versions live. */
+  dataDir: string
+  /** DATABASE_URL: a PostgreSQL 15+ server; null means the built-in one. */
+  databaseUrl: string | null
+  /** FILES_URL: a folder, or a bucket. */
+  files: FolderFiles | BucketFiles
+  /** SMTP_URL: null keeps mail in the outbox that /admin shows. */
+  smtpUrl: string | null
+  /** MAIL_FROM: the sender of every mail. */
+  mailFrom: string
+  /** PUBLIC_URL: the origin in links, cookies and passkeys, without a slash at the end. */
+  publicUrl: string
+  /** DEMO: null leaves it to the start: demo data in a fresh built-in database, none in a hosted one. */
+  demo: boolean | null
+  /** ALLOW_REMOTE_DEMO: serve demo accounts, whose passwords are public, beyond this machine. */
+  allowRemoteDemo: boolean
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** TRUST_PROXY: how many proxies in front of us write X-Forwarded-For. */
+  trustProxy: number
+  /** MIN_FREE_MB: with less free disk the server does not start. */
+  minFreeMb: number
+  /** JOBS: run background jobs in this process; turn off on servers that only answer requests. */
+  jobs: boolean
+}
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Reads all settings, or throws one sentence about the first wrong one. An empty variable counts as unset. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const value = (name: string) => env[name]?.trim() || undefined
+  const ask = <T>(name: string, kind: Kind<T>, otherwise: T): T => {
+    const given = value(name)
+    if (given === undefined) return otherwise
+    const result = kind.schema.safeParse(given)
+    if (result.success) return result.data
+    // A password in an address must not end up on a console or in a log.
+    const isSecret = kind.secret || /\/\/[^/]*@/.test(given)
+    throw new SettingsError(`${name} is ${isSecret ? '' : `"${given}", which is `}not valid: ${kind.wayOut}.`)
+  }
+
+  const port = ask('PORT', wholeNumber(0, 65_535, 'PORT=3000'), 3000)
+  const dataDir = ask('DATA_DIR', folder, resolve(projectFolder, 'data'))
+  return {
+    port,
+    host: ask('HOST', host, '127.0.0.1'),
+    dataDir,
+    databaseUrl: ask('DATABASE_URL', databaseUrl, null),
+    files: ask('FILES_URL', filesPlace, { kind: 'folder', folder: resolve(dataDir, 'files') }),
+    smtpUrl: ask('SMTP_URL', smtpUrl, null),
+    mailFrom: ask('MAIL_FROM', mailFrom, 'Elections Nebraska <no-reply@localhost>'),
+    publicUrl: ask('PUBLIC_URL', origin, `http://localhost:${port}`),
+    demo: ask<boolean | null>('DEMO', yesOrNo('DEMO'), null),
+    allowRemoteDemo: ask('ALLOW_REMOTE_DEMO', yesOrNo('ALLOW_REMOTE_DEMO'), false),
+    logLevel: ask('LOG_LEVEL', logLevel, 'info'),
+    trustProxy: ask('TRUST_PROXY', wholeNumber(0, 10, 'TRUST_PROXY=1 behind one proxy'), 0),
+    minFreeMb: ask('MIN_FREE_MB', wholeNumber(0, 1_000_000, 'MIN_FREE_MB=200'), 200),
+    jobs: ask('JOBS', yesOrNo('JOBS'), true),
+  }
+}

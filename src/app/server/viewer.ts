@@ -1,0 +1,39 @@
+// The person (or background work) on whose behalf something runs.
+import { hasAllCommittees, isPlatform, type Job, type Role } from '../../permissions.ts'
+
+export interface Viewer {
+  userId: string
+  sessionId: string
+  name: string
+  email: string
+  role: Role
+  organizationId: string | null
+  committees: { id: string; job: Job }[]
+  isDemo: boolean
+  /** False when an API token that may only read speaks for the person. */
+  mayWrite: boolean
+}
+
+/** The transaction-local settings that the walls in db/migrations/0001 read. */
+export interface Scope {
+  organization: string
+  user: string
+  committees: string
+}
+
+export const nilId = '00000000-0000-0000-0000-000000000000'
+
+/** Background work and set-up, which serve every organization. Never used to answer a person. */
+export const systemScope: Scope = { organization: '*', user: nilId, committees: '*' }
+
+/** Nobody is signed in: sees no organization at all. */
+export const nobodyScope: Scope = { organization: 'none', user: nilId, committees: '{}' }
+
+export function scopeOf(viewer: Viewer | null): Scope {
+  if (!viewer) return nobodyScope
+  return {
+    organization: isPlatform(viewer.role) ? '*' : (viewer.organizationId ?? 'none'),
+    user: viewer.userId,
+    committees: hasAllCommittees(viewer.role) ? '*' : `{${viewer.committees.map((c) => c.id).join(',')}}`,
+  }
+}

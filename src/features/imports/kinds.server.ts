@@ -1,0 +1,156 @@
+// What an import kind is. A feature that can be filled from files writes one such object and lists it in the registry; detecting, mapping,
+// checking, progress, resuming and undo are then the pipeline's.
+import type pg from 'pg'
+import type { Db } from '../../app/server/db.ts'
+import type { Services } from '../../app/server/services.ts'
+import type { Parsed } from '../../domain/parsed.ts'
+import type { Role } from '../../permissions.ts'
+import type { Layout } from '../../sources/tabular/header.ts'
+import type { ZipLimits } from '../../sources/tabular/zip.ts'
+
+export interface ImportKind<V = Values> {
+  /** As the command line spells it: npm run import -- members people.csv */
+  kind: string
+  /** "Members of an organization" */
+  title: string
+  about: string
+  /** Whether its rows belong to one organization or are reference data shared by all. */
+  belongsTo: 'organization' | 'platform'
+  layouts: Layout[]
+  fields: Field[]
+  options?: Option[]
+  /** Rows per transaction. What a kill loses is at most one such chunk, which is then read again. */
+  chunkRows: number
+  zip?: ZipLimits
+  /** Looks at rows without writing, in a read-only transaction. */
+  check(context: ChunkContext, rows: MappedRow<V>[]): Promise<Outcome>
+  /** Writes rows, in the same transaction as the checkpoint. A fast kind copies them into a staging table through `context.client`. */
+  apply(context: ChunkContext, rows: MappedRow<V>[]): Promise<Outcome>
+  /** After the last row, one transaction each and each exactly once: merging a staging table, counting what vanished. */
+  finish?: FinishStep[]
+  undo: Undo
+  /** One line for the history and the console: "12 invited, 3 changed, 1 skipped." */
+  summarize(counts: Counts): string
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyKind = ImportKind<any>
+export type ImportKinds = Record<string, AnyKind>
+export type Values = Record<string, unknown>
+
+export interface Field {
+  name: string
+  label: string
+  required?: boolean
+  /** Other names the column goes by. */
+  aliases?: string[]
+  help?: string
+  /** Gets trimmed text that is not empty; an empty cell is null. */
+  parse(text: string): Parsed<unknown>
+}
+
+/** A box to tick before the import runs. */
+export interface Option {
+  name: string
+  label: string
+  help: string
+}
+
+export interface MappedRow<V = Values> {
+  row: number
+  values: V
+  /** The cells as they stand in the file, for kinds that keep rows as filed. */
+  cells: string[]
+}
+
+export interface Problem {
+  row: number
+  sort: string
+  /** A sentence without the row number. */
+  message: string
+  field?: string
+  value?: string
+  /** The row was used all the same. */
+  isNote?: boolean
+}
+
+export interface LogEntry {
+  row: number
+  action: 'created' | 'changed'
+  subject: string
+  subjectId: string
+  key?: string
+  before?: unknown
+  after?: unknown
+}
+
+export interface Outcome {
+  new: number
+  changed: number
+  unchanged: number
+  problems: Problem[]
+  log?: LogEntry[]
+}
+
+export interface Counts {
+  new: number
+  changed: number
+  unchanged: number
+  skipped: number
+  notes: number
+}
+
+/** On whose behalf an import runs: roles above their own are not theirs to hand out. */
+export interface Importer {
+  userId: string | null
+  name: string
+  role: Role
+}
+
+export interface BatchFacts {
+  id: string
+  kind: string
+  organizationId: string | null
+  fileName: string
+  options: Record<string, boolean>
+}
+
+export interface StepContext {
+  db: Db
+  /** The connection of this transaction itself, for COPY. */
+  client: pg.PoolClient
+  services: Services
+  batch: BatchFacts
+  importer: Importer
+}
+
+export interface ChunkContext extends StepContext {
+  part: { member: string; layout: string | null; header: string[] }
+  /** Kept from chunk to chunk while checking, and only then: a run that was killed starts without it. */
+  memory: Map<string, unknown>
+}
+
+export interface FinishStep {
+  title: string
+  run(context: StepContext): Promise<Partial<Counts>>
+}
+
+export interface LoggedRow {
+  id: bigint
+  row: number
+  action: 'created' | 'changed'
+  subject: string
+  subjectId: string
+  key: string
+  before: unknown
+  after: unknown
+}
+
+/** Backwards through the row log, or in the kind's own steps until one says it was the last. 'kept' is what others changed since. */
+export type Undo =
+  | { by: 'row log'; entries(context: StepContext, entries: LoggedRow[]): Promise<('undone' | 'kept')[]> }
+  | { by: 'kind'; step(context: StepContext): Promise<{ undone: number; kept: number; isLast: boolean }> }
+
+export function kindsOf(list: AnyKind[]): ImportKinds {
+  return Object.fromEntries(list.map((kind) => [kind.kind, kind]))
+}

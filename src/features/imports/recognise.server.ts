@@ -1,0 +1,115 @@
+// What a dropped file is: which tables it holds, how they are written, and which column is likely which field.
+import { createHash } from 'node:crypto'
+import type { Db } from '../../app/server/db.ts'
+import type { FileRow } from '../../app/server/files.ts'
+import type { Services } from '../../app/server/services.ts'
+import { detectTable, sampleBytes, type DetectedTable } from '../../sources/tabular/detectTable.ts'
+import type { TableFormat } from '../../sources/tabular/format.ts'
+import { normalHeader } from '../../sources/tabular/header.ts'
+import { readHead } from '../../sources/tabular/readRows.ts'
+import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
+import type { ZipMember } from '../../sources/tabular/zip.ts'
+import type { ImportKind } from './kinds.server.ts'
+import { suggestMapping, type Mapping } from './rules.ts'
+import { openSource } from './source.server.ts'
+
+/** One table of a batch, as kept in import_batches.parts. */
+export interface Part {
+  member: string
+  bytes: number
+  layout: string | null
+  format: TableFormat
+  header: string[]
+  hasHeader: boolean
+  padShortRows: boolean
+  mapping: Mapping
+  isRemembered: boolean
+}
+
+export async function recogniseFile(
+  db: Db,
+  files: Services['files'],
+  file: FileRow,
+  kind: ImportKind,
+  organizationId: string | null,
+): Promise<Part[]> {
+  const source = await openSource(files, file, kind.zip)
+  try {
+    const tables = await tablesOf(source.members, file.name, kind)
+    const parts: Part[] = []
+    for (const { member, table } of tables) {
+      const remembered = await recall(db, kind.kind, organizationId, table.header)
+      parts.push({
+        member: member.name,
+        bytes: member.bytes,
+        layout: table.layout,
+        format: table.format,
+        header: table.header,
+        hasHeader: table.hasHeader,
+        padShortRows: table.padShortRows,
+        mapping: suggestMapping(table.header, kind.fields, remembered ?? {}),
+        isRemembered: remembered !== undefined,
+      })
+    }
+    return parts
+  } finally {
+    await source.close()
+  }
+}
+
+interface Recognised {
+  member: ZipMember
+  table: DetectedTable
+}
+
+/** In a ZIP, the tables of a known layout in the order the kind lists them; when there is none, the only table. */
+async function tablesOf(members: ZipMember[], fileName: string, kind: ImportKind): Promise<Recognised[]> {
+  const isZip = members.length !== 1 || members[0]!.name !== ''
+  if (!isZip) return [{ member: members[0]!, table: await detectMember(members[0]!, fileName, kind) }]
+  const candidates = members.filter((m) => /\.(csv|tsv|tab|txt)$/i.test(m.name) && m.bytes > 0)
+  if (candidates.length === 0)
+    throw new UnreadableFile(`${fileName} has no CSV or text table inside. Choose a ZIP with a table in it.`)
+  if (candidates.length > mostTables)
+    throw new UnreadableFile(`${fileName} has more than ${mostTables} tables inside. Choose one of them.`)
+  const found: Recognised[] = []
+  for (const member of candidates)
+    found.push({ member, table: await detectMember(member, `${fileName} › ${member.name}`, kind) })
+  const order = (r: Recognised) => kind.layouts.findIndex((layout) => layout.name === r.table.layout)
+  const known = found.filter((r) => r.table.layout !== null).toSorted((a, b) => order(a) - order(b))
+  if (known.length > 0) return known
+  if (found.length === 1) return found
+  throw new UnreadableFile(
+    `${fileName} has ${found.length} tables inside and none is of a known form. Choose one of them by itself.`,
+  )
+}
+
+const mostTables = 100
+
+async function detectMember(member: ZipMember, fileName: string, kind: ImportKind): Promise<DetectedTable> {
+  const { head, whole } = await readHead(await member.open(), sampleBytes)
+  const known = new Set(
+    kind.fields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader),
+  )
+  return detectTable(head, whole, fileName, { layouts: kind.layouts, known }, member.name || undefined)
+}
+
+/** The same for the same columns in any order. */
+export function headerSignature(header: string[]): string {
+  return createHash('sha256').update(header.map(normalHeader).toSorted().join('\n')).digest('hex')
+}
+
+async function recall(
+  db: Db,
+  kind: string,
+  organizationId: string | null,
+  header: string[],
+): Promise<Record<string, string> | undefined> {
+  const row = await db
+    .selectFrom('importMappings')
+    .select('mapping')
+    .where('kind', '=', kind)
+    .where('organizationId', organizationId === null ? 'is' : '=', organizationId)
+    .where('signature', '=', headerSignature(header))
+    .executeTakeFirst()
+  return row?.mapping as Record<string, string> | undefined
+}

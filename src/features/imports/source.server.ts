@@ -1,0 +1,59 @@
+// The bytes behind a batch: a stored file, or one table inside a stored ZIP. Never held in memory whole.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileRow } from '../../app/server/files.ts'
+import type { Services } from '../../app/server/services.ts'
+import { readHead } from '../../sources/tabular/readRows.ts'
+import { looksLikeZip, openZip, type ZipLimits, type ZipMember } from '../../sources/tabular/zip.ts'
+
+export interface Source {
+  /** One member with an empty name when the file is no ZIP. */
+  members: ZipMember[]
+  close(): Promise<void>
+}
+
+export async function openSource(
+  files: Services['files'],
+  file: FileRow,
+  limits: ZipLimits | undefined,
+): Promise<Source> {
+  const { head } = await readHead(await files.read(file), 4)
+  if (!looksLikeZip(head) && !isZipByName(file.name, head)) {
+    const whole = { name: '', bytes: Number(file.bytes), open: () => files.read(file) }
+    return { members: [whole], close: () => Promise.resolve() }
+  }
+  const copy = await localCopy(await files.read(file))
+  try {
+    const source = {
+      name: file.name,
+      size: Number(file.bytes),
+      read: (start?: number, end?: number) =>
+        createReadStream(copy.path, { start, end: end === undefined ? undefined : end - 1 }),
+    }
+    return { members: await openZip(source, limits), close: copy.remove }
+  } catch (error) {
+    await copy.remove()
+    throw error
+  }
+}
+
+/** A ZIP whose first bytes are lost should be refused as a ZIP, not read as a strange table. */
+const isZipByName = (name: string, head: Buffer) => /\.zip$/i.test(name) && head.length > 0
+
+/** A ZIP's table of contents is at its end, and a bucket only gives streams. */
+async function localCopy(stream: Readable): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'elections-nebraska-import-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, 'file.zip')
+  try {
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+    return { path, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import { conflict, notFound } from '../../app/contract.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { LiveDocuments } from '../../app/server/live.ts'
+import type { Jobs as JobsTable } from '../../app/server/tables.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { visibleJobs } from './access.server.ts'
+import type { JobDetail, JobRow, jobs } from './api.ts'
+
+const recentCount = 30
+const pageSize = 50
+
+export const jobHandlers: Handlers<typeof jobs> = {
+  mine: async ({ db, viewer }) => ({ jobs: await findMine(db, viewer) }),
+
+  get: ({ db, viewer }, { id }) => getJob(db, viewer, id),
+
+  cancel: async ({ db, viewer, services, audit }, { id }) => {
+    const job = await getJob(db, viewer, id)
+    if (!(await services.jobs.cancel(db, id))) throw conflict('This job has already ended, so there is nothing to cancel.')
+    await audit({ action: 'job.cancelled', subject: 'job', subjectId: id, detail: { kind: job.kind } })
+    return getJob(db, viewer, id)
+  },
+
+  retry: async ({ db, viewer, services, audit }, { id }) => {
+    const job = await getJob(db, viewer, id)
+    if (!(await services.jobs.retry(db, id))) throw conflict('Only a failed or cancelled job can be tried again.')
+    await audit({ action: 'job.retried', subject: 'job', subjectId: id, detail: { kind: job.kind } })
+    return getJob(db, viewer, id)
+  },
+
+  all: async ({ db, viewer }, { state, kind, page }) => {
+    let query = db.selectFrom('jobs').where(visibleJobs(viewer))
+    if (state) query = query.where('jobs.state', '=', state)
+    if (kind) query = query.where('jobs.kind', '=', kind)
+    const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .leftJoin('organizations', 'organizations.id', 'jobs.organizationId')
+      .leftJoin('users', 'users.id', 'jobs.createdBy')
+      .selectAll('jobs')
+      .select(['organizations.name as organizationName', 'users.name as createdByName'])
+      .orderBy('jobs.createdAt', 'desc')
+      .orderBy('jobs.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+    return {
+      jobs: rows.map((row) => ({ ...onTheWire(row), organizationId: row.organizationId, organizationName: row.organizationName, createdByName: row.createdByName })),
+      total: Number(total),
+      pageSize,
+    }
+  },
+}
+
+export const jobLive: LiveDocuments = {
+  // The list of running jobs in the shell: one's own only, whatever the role.
+  'my-jobs': {
+    may: 'jobs.own',
+    load: async ({ db, viewer }, id) => (id === viewer.userId ? { jobs: await findMine(db, viewer) } : null),
+  },
+  jobs: {
+    may: 'jobs.own',
+    load: async ({ db, viewer }, id) => (isUuid(id) ? ((await findJob(db, viewer, id)) ?? null) : null),
+  },
+}
+
+async function findMine(db: Db, viewer: Viewer): Promise<JobRow[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('createdBy', '=', viewer.userId)
+    .orderBy((eb) => eb.case().when('state', 'in', ['running', 'queued']).then(0).else(1).end())
+    .orderBy('createdAt', 'desc')
+    .limit(recentCount)
+    .execute()
+  return rows.map(onTheWire)
+}
+
+async function getJob(db: Db, viewer: Viewer, id: string): Promise<JobDetail> {
+  const job = await findJob(db, viewer, id)
+  if (!job) throw notFound()
+  return job
+}
+
+async function findJob(db: Db, viewer: Viewer, id: string): Promise<JobDetail | undefined> {
+  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).where(visibleJobs(viewer)).executeTakeFirst()
+  return row && { ...onTheWire(row), result: row.result }
+}
+
+function onTheWire(row: Selectable<JobsTable>): JobRow {
+  const isOpen = row.state === 'queued' || row.state === 'running'
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state as JobRow['state'],
+    done: Number(row.done),
+    total: row.total === null ? null : Number(row.total),
+    message: row.message,
+    attempts: row.attempts,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    isStopping: isOpen && row.cancelRequested,
+    mayCancel: isOpen && !row.cancelRequested,
+    mayRetry: row.state === 'failed' || row.state === 'cancelled',
+  }
+}
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

@@ -1,0 +1,24 @@
+// TABLE 3: schedule · job · how we know it failed. Times are UTC: 8:00 is 2 or 3 in the night in Nebraska.
+// Every run is a row in the table jobs; a failed one is shown in /admin, and is tried three times before it counts as failed.
+import type { Scheduled } from './app/server/jobs.ts'
+
+export const schedule: Scheduled[] = [
+  {
+    at: '11 8 * * *',
+    kind: 'clean-up',
+    title: 'Remove expired sessions, links and old keys',
+    weKnowItFailed: 'a failed job in /admin that names what could not be removed',
+  },
+  {
+    at: '23 8 * * *',
+    kind: 'verify-audit',
+    title: 'Verify the audit log and sign its state',
+    weKnowItFailed: 'a failed job in /admin that names the first changed entry; also a fatal line in the log',
+  },
+  {
+    at: '41 8 * * 0',
+    kind: 'clean-files',
+    title: 'Remove stored bytes that no file names any more',
+    weKnowItFailed: 'a failed job in /admin; the bytes stay and are found again next week',
+  },
+]

@@ -1,0 +1,106 @@
+// TABLE 2: permission · roles that hold it. The spellings of the roles are data that exists, so they stay as they are.
+
+export const roles = [
+  'Owner',
+  'Super_Admin',
+  'super_admin',
+  'Console_Admin',
+  'Admin',
+  'admin',
+  'Org_Admin',
+  'Organization_Admin',
+  'Organization_Principal',
+  'Organization_Moderator',
+  'editor',
+  'viewer',
+] as const
+export type Role = (typeof roles)[number]
+
+export const jobs = ['manager', 'treasurer', 'organizer', 'fundraiser', 'canvasser', 'observer'] as const
+export type Job = (typeof jobs)[number]
+
+const owner: Role[] = ['Owner']
+const platform: Role[] = [...owner, 'Super_Admin', 'super_admin', 'Console_Admin']
+const orgAdmins: Role[] = ['Admin', 'admin', 'Org_Admin', 'Organization_Admin', 'Organization_Principal']
+const admins: Role[] = [...platform, ...orgAdmins]
+const moderators: Role[] = [...admins, 'Organization_Moderator']
+const everyone: Role[] = [...roles]
+// Exactly the seven values spec.md admits to /organization, spelled as there.
+const organizationPage: Role[] = [
+  'Owner',
+  'Super_Admin',
+  'Admin',
+  'Organization_Admin',
+  'Organization_Principal',
+  'Organization_Moderator',
+  'Console_Admin',
+]
+
+const table = {
+  // Any signed-in person.
+  'self.manage': everyone,
+  'home.read': everyone,
+  'search.use': everyone,
+  'committees.read': everyone,
+  'files.own': everyone,
+  'jobs.own': everyone,
+  // The page /organization and the calls behind it.
+  'organization.open': organizationPage,
+  'members.read': moderators,
+  'members.invite': moderators,
+  'members.manage': admins,
+  'committees.manage': admins,
+  'organization.manage': admins,
+  'audit.read': admins,
+  'exports.read': admins,
+  // Platform staff.
+  'imports.run': platform,
+  'organizations.readAll': platform,
+  'jobs.readAll': platform,
+  // Owner alone.
+  'owner.open': owner,
+  'users.manage': owner,
+  'mail.read': owner,
+  'system.read': owner,
+} satisfies Record<string, Role[]>
+
+export type Permission = keyof typeof table
+export const permissions = Object.keys(table) as Permission[]
+
+/** Who may pass: a permission, anyone at all, or anyone signed in. */
+export type May = Permission | 'anyone' | 'signedIn'
+
+export function roleMay(role: Role | undefined, may: May): boolean {
+  if (may === 'anyone') return true
+  if (!role) return false
+  return may === 'signedIn' || (table[may] as Role[]).includes(role)
+}
+
+export function may(viewer: { role: Role } | null | undefined, what: May): boolean {
+  return roleMay(viewer?.role, what)
+}
+
+/** Platform staff see every organization. */
+export function isPlatform(role: Role): boolean {
+  return platform.includes(role)
+}
+
+/** Sees all committees of the organization without having been given each. */
+export function hasAllCommittees(role: Role): boolean {
+  return admins.includes(role)
+}
+
+const rank = (role: Role): number =>
+  role === 'Owner' ? 5 : platform.includes(role) ? 4 : orgAdmins.includes(role) ? 3 : role === 'Organization_Moderator' ? 2 : role === 'editor' ? 1 : 0
+
+/** Roles below one's own; the Owner hands out every role. */
+export function rolesGrantableBy(role: Role): Role[] {
+  if (role === 'Owner') return everyone
+  if (role === 'Organization_Moderator') return ['editor', 'viewer']
+  return roles.filter((r) => rank(r) < rank(role))
+}
+
+/** An administrator acts on people of lower rank; the Owner on everyone. */
+export function outranks(actor: Role, other: Role): boolean {
+  return actor === 'Owner' || rank(actor) > rank(other)
+}

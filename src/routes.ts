@@ -1,0 +1,155 @@
+// TABLE 1: path · who may open it · title · place in the menu · what it is for · screen. A line without a screen is not built yet and
+// opens an honest page that says so. Order inside an area is the order of the menu.
+import type { ComponentType } from 'react'
+import type { May } from './permissions.ts'
+
+export type Area = 'Home' | 'Voters' | 'Committees' | 'Money' | 'Legislature' | 'Lobby' | 'News' | 'Tools' | 'Organization' | 'Admin'
+/** An area of the sidebar, 'committee' for the menu inside a committee, null for pages one reaches from another page. */
+export type MenuPlace = Area | 'committee' | null
+export type Screen = () => Promise<{ default: ComponentType }>
+
+export interface Route<P extends string = string> {
+  path: P
+  may: May
+  title: string
+  menu: MenuPlace
+  about: string
+  screen?: Screen
+}
+
+const page = <P extends string>(path: P, may: May, title: string, menu: MenuPlace, about: string, screen?: Screen): Route<P> => ({
+  path,
+  may,
+  title,
+  menu,
+  about,
+  screen,
+})
+
+// prettier-ignore
+export const routes = [
+  // Public
+  page('/login', 'anyone', 'Sign in', null, 'Sign in, accept an invitation, or choose a new password.', () => import('./features/account/Login.tsx')),
+  page('/newUItest', 'anyone', 'Style guide', null, 'Every shared component in every state and both themes.', () => import('./features/styleguide/StyleGuide.tsx')),
+  page('/newUItest2', 'anyone', 'Dense patterns', null, 'Big table, map, chart, form and timeline on fictional data.', () => import('./features/styleguide/DensePatterns.tsx')),
+  page('/nadcterminal', 'anyone', 'Money terminal', 'Money', 'A keyboard-first terminal over all state campaign-finance filings.'),
+  page('/candidate-committees', 'anyone', 'Candidate committees', 'Money', 'All candidate committees: raised, spent, cash, side by side.'),
+  page('/candidate-committee/:id', 'anyone', 'Candidate committee', null, 'One committee: money in and out, donors, payees, statements.'),
+
+  // Home and account
+  page('/', 'signedIn', 'Home', 'Home', 'What needs you today.', () => import('./features/home/Home.tsx')),
+  page('/home2', 'signedIn', 'My board', 'Home', 'The same widgets on a grid you arrange yourself.', () => import('./features/home/HomeBoard.tsx')),
+  page('/account', 'signedIn', 'Account', null, 'Your profile, sign-in, sessions and data.', () => import('./features/account/Account.tsx')),
+
+  // Voters
+  page('/search-voters', 'signedIn', 'Find a voter', 'Voters', 'One box that understands names, addresses, phones and voter ids.'),
+  page('/advanced-voter-search', 'signedIn', 'Build a universe', 'Voters', 'Steps that add, narrow or remove voters, with a live count.'),
+  page('/voter_profile', 'signedIn', 'Voter', null, 'One voter: registration, districts, vote history, household, contacts.'),
+  page('/voter2_profile', 'signedIn', 'Voter at the door', null, 'One voter on a phone: call, text, directions, log a contact.'),
+  page('/shapefiles', 'signedIn', 'Map layers', 'Voters', 'Drop a boundary file, draw it, count what is inside.'),
+
+  // Money
+  page('/nadc/committees', 'signedIn', 'State filers', 'Money', 'Every filer with the state, not only candidates.'),
+  page('/nadc/committees/:committeeId', 'signedIn', 'State filer', null, 'The full workbench on one filer.'),
+  page('/nadcterminal/match', 'signedIn', 'Match identities', 'Money', 'Pairs that may be the same person or firm, with the score explained.'),
+  page('/campaign', 'signedIn', 'Reporting', 'Money', 'Field, money and volunteers by week across your committees.'),
+  page('/accounting2', 'signedIn', 'All my books', 'Money', "All your committees' books on one page."),
+  page('/reimbursements', 'signedIn', 'Reimbursements', 'Money', 'Yours, and those waiting for you.'),
+  page('/campaign/committee/:committeeId/lobby-fundraisers', 'signedIn', 'Lobby fundraisers', null, 'Plan lobby fundraisers of one committee.'),
+  page('/campaign/committee/:committeeId/lobby-fundraisers/:fundraiserId', 'signedIn', 'Lobby fundraiser', null, 'One lobby fundraiser and its co-sponsors.'),
+  page('/campaign/committee/:committeeId/lobby-fundraisers/:fundraiserId/edit-invite', 'signedIn', 'Invitation', null, 'The invitation: edit, print, mail.'),
+
+  // Legislature
+  page('/bills', 'signedIn', 'Bills', 'Legislature', 'Every bill and resolution; follow, take a stance, tag.'),
+  page('/bill/:id', 'signedIn', 'Bill', null, 'One bill from introduction to governor.'),
+  page('/bill/:id/voting', 'signedIn', 'Votes on a bill', null, 'Each roll call as the 49 seats, and a whip board.'),
+  page('/senator-attendance', 'signedIn', 'Attendance', 'Legislature', 'Votes eligible, cast, present not voting, excused, absent.'),
+  page('/33towin', 'signedIn', '33 to win', 'Legislature', 'The map of 49 districts and the count to 25, 30 and 33.'),
+
+  // Lobby
+  page('/lobbyist', 'signedIn', 'Lobbyists', 'Lobby', 'Who they are, whom they speak for, what was reported.'),
+  page('/lobbyist/updates', 'signedIn', 'Lobby updates', 'Lobby', 'What changed since you last looked.'),
+  page('/lobbyist/principals', 'signedIn', 'Principals', 'Lobby', 'Who pays for lobbying.'),
+  page('/lobbyist/principals/:id', 'signedIn', 'Principal', null, 'One principal, its lobbyists and positions.'),
+  page('/lobbyist/:id', 'signedIn', 'Lobbyist', null, 'One lobbyist, principals, positions and money.'),
+  page('/all-lobby-fundraisers', 'signedIn', 'Lobby fundraisers', 'Lobby', 'Every lobby fundraiser you may see.'),
+  page('/all-co-sponsors', 'signedIn', 'Co-sponsors', 'Lobby', 'Who co-hosts fundraisers, and who co-sponsors whose bills.'),
+
+  // News
+  page('/news', 'signedIn', 'News', 'News', 'The stream from the sources, by topic, person and bill.'),
+  page('/news-dashboard', 'signedIn', 'News dashboard', 'News', 'Volume, topics and mentions over time.'),
+  page('/news/article/:sourceKey/:articleId', 'signedIn', 'Article', null, 'A clean reading view with linked people and bills.'),
+
+  // Tools
+  page('/pdfEditor', 'signedIn', 'PDF editor', 'Tools', 'Fill, sign, draw on, merge and split PDF files.'),
+  page('/charts', 'signedIn', 'Charts', 'Tools', 'Build a chart from any data you may see.'),
+  page('/SignInSheet', 'signedIn', 'Sign-in sheets', 'Tools', 'Print sheets, run a kiosk, type up who came.'),
+
+  // A committee
+  page('/committee/:committeeId', 'signedIn', 'Overview', 'committee', 'How this race stands and what is due.'),
+  page('/committee/:committeeId/finances', 'signedIn', 'Finances', 'committee', 'Cash, burn, runway, receivable and payable.'),
+  page('/committee/:committeeId/budget', 'signedIn', 'Budget', 'committee', 'Plan by category and month against actual.'),
+  page('/committee/:committeeId/fundraising', 'signedIn', 'Fundraising', 'committee', 'Plan against goal, donors, call time, pledges.'),
+  page('/committee/:committeeId/fundraising/donor/:donorId', 'signedIn', 'Donor', null, 'One donor: giving here and in public filings.'),
+  page('/committee/:committeeId/volunteers', 'signedIn', 'Volunteers', 'committee', 'Sign-ups, skills, shifts and hours.'),
+  page('/committee/:committeeId/volunteers/:volunteerId', 'signedIn', 'Volunteer', null, 'One volunteer.'),
+  page('/committee/:committeeId/events', 'signedIn', 'Events', 'committee', 'Shifts, capacity, RSVPs and check-in.'),
+  page('/committee/:committeeId/events/:eventId', 'signedIn', 'Event', null, 'One event.'),
+  page('/committee/:committeeId/calendar', 'signedIn', 'Calendar', 'committee', 'Events, filing deadlines and session days.'),
+  page('/committee/:committeeId/calendar/map', 'signedIn', 'Calendar map', null, 'The same events on a map.'),
+  page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.'),
+  page('/committee/:committeeId/walkbook-maker', 'signedIn', 'Cut turf', 'committee', 'Cut a universe into walkable turfs.'),
+  page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.'),
+  page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.'),
+  page('/committee/:committeeId/walkbooks/universes', 'signedIn', 'Universes', null, 'Saved universes, live or frozen.'),
+  page('/committee/:committeeId/walkbooks/:walkbookId', 'signedIn', 'Walkbook', null, 'One walkbook.'),
+  page('/committee/:committeeId/yard-signs', 'signedIn', 'Yard signs', 'committee', 'Requests, placements, stock and pick-up.'),
+  page('/committee/:committeeId/staff', 'signedIn', 'Staff', 'committee', 'People, hours, pay and assignments.'),
+  page('/committee/:committeeId/staff/:staffId', 'signedIn', 'Staff member', null, 'One staff member.'),
+  page('/committee/:committeeId/staff/:staffId/projects', 'signedIn', 'Projects', null, 'Projects of one staff member.'),
+  page('/committee/:committeeId/staff/:staffId/projects/:projectId', 'signedIn', 'Project', null, 'Board and timeline of one project.'),
+  page('/committee/:committeeId/report-editor', 'signedIn', 'Report editor', 'committee', 'A document whose figures are live from the ledger.'),
+  page('/committee/:committeeId/accounting', 'signedIn', 'Accounting', 'committee', 'What needs doing in the books.'),
+  page('/committee/:committeeId/accounting/analytics', 'signedIn', 'Analytics', null, 'The books as pictures.'),
+  page('/committee/:committeeId/accounting/transactions', 'signedIn', 'Transactions', null, 'Money in and money out.'),
+  page('/committee/:committeeId/accounting/transactions/contributions', 'signedIn', 'Contributions', null, 'Money in, one row each.'),
+  page('/committee/:committeeId/accounting/transactions/expenditures', 'signedIn', 'Expenditures', null, 'Money out, one row each.'),
+  page('/committee/:committeeId/accounting/invoices', 'signedIn', 'Invoices', null, 'Bills to pay.'),
+  page('/committee/:committeeId/accounting/budgets', 'signedIn', 'Budgets', null, 'Budgets in the books.'),
+  page('/committee/:committeeId/accounting/recurring', 'signedIn', 'Recurring', null, 'What repeats.'),
+  page('/committee/:committeeId/accounting/settings', 'signedIn', 'Accounting settings', null, 'Chart of accounts, periods, opening balances.'),
+  page('/committee/:committeeId/accounting/nadc-reports', 'signedIn', 'State reports', null, 'The state forms drawn live from the ledger.'),
+  page('/committee/:committeeId/accounting/entities', 'signedIn', 'People and firms', null, 'Everyone the books name.'),
+  page('/committee/:committeeId/accounting/entities/:entityId', 'signedIn', 'Person or firm', null, 'One person or firm in the books.'),
+  page('/committee/:committeeId/accounting/fundraising', 'signedIn', 'Fundraising events', null, 'Events that raise money.'),
+  page('/committee/:committeeId/accounting/fundraising/lobby/create', 'signedIn', 'New lobby fundraiser', null, 'Plan a lobby fundraiser.'),
+  page('/committee/:committeeId/accounting/fundraising/lobby/:fundraiserId', 'signedIn', 'Lobby fundraiser', null, 'One lobby fundraiser in the books.'),
+  page('/committee/:committeeId/accounting/reimbursements', 'signedIn', 'Reimbursements', null, 'Requests to be paid back.'),
+  page('/committee/:committeeId/profile-picture-advanced', 'signedIn', 'Picture', null, 'Crop, frame and badge the picture of this committee.'),
+  page('/committee/:committeeId/settings', 'signedIn', 'Settings', 'committee', 'Identity, members, goals and disclaimers.'),
+
+  // Organization and administration
+  page('/organization', 'organization.open', 'Organization', 'Organization', 'Members, invitations, committees, audit log and exports.', () => import('./features/organizations/Organization.tsx')),
+  page('/admin', 'owner.open', 'System', 'Admin', 'Health, jobs, imports, storage, mail and audit.', () => import('./features/system/Admin.tsx')),
+  page('/admin/organization/:orgId', 'owner.open', 'Organization', null, 'One organization, its people and committees.', () => import('./features/organizations/AdminOrganization.tsx')),
+  page('/admin/upload-csv', 'owner.open', 'Import centre', 'Admin', 'Bring in any kind of file: check it, run it, undo it.', () => import('./features/imports/UploadCsv.tsx')),
+  page('/admin/nadc_candidates', 'owner.open', 'Filer matching', 'Admin', 'Tie each filer to a candidate, office and cycle.'),
+  page('/user-management', 'owner.open', 'Users', 'Admin', 'All users: roles, suspension, sign-in history.', () => import('./features/users/UserManagement.tsx')),
+  page('/news/admin', 'owner.open', 'News sources', 'Admin', 'Feeds: add, test, schedule, health.'),
+  page('/news/clips', 'owner.open', 'Clip sheet', 'Admin', 'Choose, order and annotate the daily clips.'),
+] as const satisfies readonly Route[]
+
+export type Path = (typeof routes)[number]['path']
+
+type ParamsOf<P extends string> = P extends `${string}:${infer Param}/${infer Rest}` ? Param | ParamsOf<`/${Rest}`> : P extends `${string}:${infer Param}` ? Param : never
+
+/** A link to a page: an unknown path or a missing parameter does not compile. */
+export function linkTo<P extends Path>(path: P, ...[params]: [ParamsOf<P>] extends [never] ? [] : [Record<ParamsOf<P>, string>]): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name]!))
+}
+
+/** Where a guard sends those who may not pass (spec.md, section 4). */
+export function redirectFor(route: Route, signedIn: boolean): string {
+  if (!signedIn) return '/login'
+  return route.may === 'owner.open' ? '/news' : '/'
+}

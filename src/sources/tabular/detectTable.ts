@@ -1,0 +1,102 @@
+import { detectDialect, sampleRows } from './dialect.ts'
+import { detectEncoding } from './encoding.ts'
+import { readLimits, type Row, type TableFormat } from './format.ts'
+import { findLayout, isHeader, namedColumns, type Layout } from './header.ts'
+import { UnreadableFile } from './unreadableFile.ts'
+
+export const sampleBytes = 512_000
+
+export interface DetectedTable {
+  format: TableFormat
+  /** Names of the columns; "Column 1" and so on when the file has no header. */
+  header: string[]
+  hasHeader: boolean
+  layout: string | null
+  padShortRows: boolean
+  /** The first rows below the header. */
+  sample: Row[]
+}
+
+export interface Expected {
+  layouts: Layout[]
+  /** Names and aliases of the kind's fields, as normalHeader spells them. */
+  known: Set<string>
+}
+
+/** What the first bytes of a file say about it. Throws UnreadableFile with the sentence for the person. */
+export function detectTable(
+  head: Buffer,
+  whole: boolean,
+  fileName: string,
+  expected: Expected,
+  member?: string,
+): DetectedTable {
+  if (head.length === 0) throw new UnreadableFile(`${fileName} is empty. Choose a file with rows in it.`)
+  const { encoding, bom } = detectEncoding(head, fileName)
+  const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be'
+  const text = isUtf16 ? Buffer.from(new TextDecoder(encoding).decode(head)) : head.subarray(bom)
+  const dialect = detectDialect(text, whole, encoding, fileName)
+  const format: TableFormat = {
+    encoding,
+    bom,
+    delimiter: dialect.delimiter,
+    quote: dialect.quote,
+    newline: dialect.newline,
+  }
+  const first = dialect.rows[0]
+  if (!first) throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
+  refuseWide(first, fileName)
+
+  const layout = findLayout(first.cells, expected.layouts, member)
+  const bare = layout ? null : positionalLayout(first.cells, expected)
+  const hasHeader =
+    layout !== null || (!bare && isHeader(first.cells, dialect.rows[1]?.cells, expected.known))
+  const names = hasHeader ? first.cells : (bare?.positional ?? first.cells.map(() => ''))
+  const header = namedColumns(fitHeader(layout?.repairHeader?.(names) ?? names, dialect.rows.slice(1), fileName))
+  const rows = sampleRows(text, whole, format, fileName, header.length)
+  const sample = hasHeader ? rows.slice(1) : rows
+  if (sample.length === 0 && whole)
+    throw new UnreadableFile(
+      `${fileName} has a header and no rows below it. Choose a file with rows in it.`,
+    )
+  return {
+    format,
+    header,
+    hasHeader,
+    layout: (layout ?? bare)?.name ?? null,
+    padShortRows: (layout ?? bare)?.padShortRows ?? false,
+    sample,
+  }
+}
+
+/** Without a header a form is recognised by its number of columns, and only when no cell is one of its names. */
+function positionalLayout(cells: string[], { layouts, known }: Expected): Layout | null {
+  const fits = layouts.filter((layout) => layout.positional?.length === cells.length)
+  return fits.length === 1 && !isHeader(cells, undefined, known) ? fits[0]! : null
+}
+
+/** Some programs end the header line with a delimiter; a header that names other columns than the rows have is refused. */
+function fitHeader(names: string[], rows: Row[], fileName: string): string[] {
+  const counts = Map.groupBy(rows, (row) => row.cells.length)
+  const [columns, agreeing] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [names.length, rows]
+  const surplus = names.slice(columns)
+  if (surplus.length > 0 && surplus.every((name) => name.trim() === '')) return names.slice(0, columns)
+  const disagrees = columns < names.length && agreeing.length >= 3 && agreeing.length >= rows.length * 0.9
+  if (disagrees)
+    throw new UnreadableFile(
+      `The header of ${fileName} names ${names.length} columns, and its rows have ${columns}. Correct the header line and try again.`,
+    )
+  return names
+}
+
+function refuseWide(first: Row, fileName: string): void {
+  const most = readLimits.columns
+  if (first.cells.length > most)
+    throw new UnreadableFile(
+      `${fileName} has ${first.cells.length.toLocaleString('en-US')} columns; at most ${most.toLocaleString('en-US')} can be read. Remove the columns that are not needed and try again.`,
+    )
+  if (first.cells.length === 0)
+    throw new UnreadableFile(
+      `${fileName} has no line ends in its first million bytes, so it has no rows. Export it as CSV and try again.`,
+    )
+}

@@ -1,0 +1,64 @@
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** How the bytes of a table become rows of cells. */
+export interface TableFormat {
+  encoding: Encoding
+  /** Bytes of the byte-order mark at the start. */
+  bom: number
+  delimiter: string
+  /** Null: quotes are letters like any other, as in most pipe-delimited dumps. */
+  quote: '"' | null
+  newline: '\n' | '\r'
+}
+
+/** One record of a table. */
+export interface Row {
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number
+  /** Where the next record begins, in bytes of the unpacked text; reading can go on from here. */
+  end: number
+  cells: string[]
+  /** Why this row cannot be used. */
+  fault?: Finding
+  /** What was repaired; the row is used. */
+  note?: Finding
+}
+
+export interface Finding {
+  /** What problems are counted by. */
+  sort: string
+  /** A sentence without the row number, which is put before it where it is shown. */
+  message: string
+}
+
+export interface ReadLimits {
+  /** A record longer than this is not a record but a file without line ends. */
+  recordBytes: number
+  /** How far a quote may stay open before it counts as never closed. */
+  quotedBytes: number
+  columns: number
+  /** After this many quotes that never close, the file is not what it seems. */
+  openQuotes: number
+}
+
+export const readLimits: ReadLimits = {
+  recordBytes: 1_000_000,
+  quotedBytes: 128_000,
+  columns: 2_000,
+  openQuotes: 1_000,
+}
+
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252',
+}
+const delimiterNames: Record<string, string> = { ',': 'comma', '\t': 'tab', '|': 'pipe', ';': 'semicolon' }
+
+export function describeFormat(format: TableFormat): { encoding: string; delimiter: string } {
+  return {
+    encoding: encodingNames[format.encoding],
+    delimiter: delimiterNames[format.delimiter] ?? `“${format.delimiter}”`,
+  }
+}

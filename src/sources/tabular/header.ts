@@ -1,0 +1,61 @@
+/** A known form of a file: recognised by its column names, in any order and spelling of case and spaces. */
+export interface Layout {
+  name: string
+  /** What people call it: "Secretary of State, 2026". */
+  title: string
+  /** Columns that must all be there. Others may come and go. */
+  signature: string[]
+  /** All columns in their order, for files of this form that come without a header. */
+  positional?: string[]
+  /** For ZIP files with several tables: which of them is of this form. */
+  member?: RegExp
+  padShortRows?: boolean
+  /** For sources whose header line is itself wrong: gives the names that belong to the columns of the rows. */
+  repairHeader?: (header: string[]) => string[]
+}
+
+/** "E-mail Address" and "email_address" are the same column. */
+export function normalHeader(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The layout whose whole signature is among these columns; of several, the most demanding one. */
+export function findLayout(header: string[], layouts: Layout[], member?: string): Layout | null {
+  const names = new Set(header.map(normalHeader))
+  const fits = layouts.filter(
+    (layout) =>
+      layout.signature.length > 0 &&
+      (!layout.member || member === undefined || layout.member.test(member)) &&
+      layout.signature.every((column) => names.has(normalHeader(column))),
+  )
+  return fits.toSorted((a, b) => b.signature.length - a.signature.length)[0] ?? null
+}
+
+/** Whether the first row names columns or is a person already. `known` are the names and aliases of the kind's fields. */
+export function isHeader(first: string[], second: string[] | undefined, known: Set<string>): boolean {
+  const filled = first.filter((cell) => cell.trim() !== '')
+  if (filled.length === 0) return false
+  const recognised = filled.filter((cell) => known.has(normalHeader(cell))).length
+  if (recognised * 2 >= filled.length) return true
+  if (filled.some(looksLikeData) || new Set(filled.map(normalHeader)).size < filled.length) return false
+  if (recognised > 0 || !second) return true
+  // Words above numbers are a header; words above words in every column are two people.
+  return second.some((cell, i) => looksLikeData(cell) && !looksLikeData(first[i] ?? ''))
+}
+
+const looksLikeData = (cell: string) =>
+  /^[\s$(+-]*\d[\d\s.,/:)-]*%?$/.test(cell) || /\S@\S+\.\S/.test(cell) || cell.length > 80
+
+/** Every column gets a name of its own: empty ones their number, repeated ones a count. */
+export function namedColumns(header: string[]): string[] {
+  const seen = new Map<string, number>()
+  return header.map((cell, i) => {
+    const name = cell.trim().slice(0, 200) || `Column ${i + 1}`
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+}

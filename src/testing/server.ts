@@ -1,0 +1,118 @@
+// A real server on a real database with two organizations in it, and a client for every role.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openLog, openServices, startServer, type Running } from '../app/server/boot.ts'
+import { readSettings } from '../app/server/settings.ts'
+import type { Call, In, Out } from '../app/contract.ts'
+import type { Role } from '../permissions.ts'
+import { makeWorld, type World } from './world.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+export interface Reply {
+  status: number
+  body: unknown
+  text: string
+}
+
+/** Somebody with a browser: signed in, or nobody. */
+export class Client {
+  readonly cookie: string
+  private readonly origin: () => string
+
+  constructor(origin: () => string, cookie: string) {
+    this.origin = origin
+    this.cookie = cookie
+  }
+
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const response = await fetch(`${this.origin()}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': randomUUID(), ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, text, body: text ? (JSON.parse(text) as unknown) : null }
+  }
+
+  /** The answer of a call that is expected to succeed. */
+  async call<C extends Call>(what: C, input: In<C>): Promise<Out<C>> {
+    const reply = await this.try(what, input)
+    if (reply.status !== 200) throw new Error(`${what.path} answered ${reply.status}: ${reply.text}`)
+    return reply.body as Out<C>
+  }
+
+  try<C extends Call>(what: C, input: In<C>, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.post(`/api/${what.path}`, input, headers)
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(`${this.origin()}${path}`, { headers: { cookie: this.cookie } })
+  }
+}
+
+export interface TestServer extends TestDatabase {
+  running: Running
+  world: World
+  /** Someone of organization A with this role; the same person each time. */
+  as(role: Role, organization?: 'a' | 'b'): Promise<Client>
+  nobody: Client
+  signIn(email: string, password: string): Promise<Client>
+  /** One more server on the same database, as behind a load balancer. */
+  another(env?: Record<string, string>): Promise<{ running: Running; nobody: Client }>
+}
+
+export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'elections-test-'))
+  const started: Running[] = []
+  afterAll(async () => {
+    await Promise.all(started.map((s) => s.close()))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const start = async (more: Record<string, string>) => {
+    const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', JOBS: 'no', ...env, ...more })
+    const running = await startServer(await openServices(settings, database.url, openLog(settings.logLevel)))
+    started.push(running)
+    return running
+  }
+  const running = await start({})
+  const world = await makeWorld(database.databases)
+  const clients = new Map<string, Promise<Client>>()
+  const signIn = async (email: string, password: string) => {
+    const cookie = await signInCookie(running.url, email, password)
+    return new Client(() => running.url, cookie)
+  }
+  return {
+    ...database,
+    running,
+    world,
+    signIn,
+    nobody: new Client(() => running.url, ''),
+    as(role, organization = 'a') {
+      const key = `${role} ${organization}`
+      let client = clients.get(key)
+      if (!client) clients.set(key, (client = signIn(world[organization].emails[role], world.password)))
+      return client
+    },
+    async another(more = {}) {
+      const other = await start(more)
+      return { running: other, nobody: new Client(() => other.url, '') }
+    },
+  }
+}
+
+export async function signInCookie(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`Sign-in of ${email} answered ${response.status}: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,91 @@
+// Two organizations alike, with one person per role and one row of everything, so that own, foreign and missing can be tried.
+import { randomUUID } from 'node:crypto'
+import type { Databases } from '../app/server/db.ts'
+import type { ExampleRows } from '../app/server/examples.ts'
+import { hashPassword } from '../app/server/passwords.ts'
+import { hashToken } from '../app/server/sessions.ts'
+import { roles, type Role } from '../permissions.ts'
+
+export interface TestOrganization {
+  organizationId: string
+  /** The person of each role. */
+  users: Record<Role, string>
+  emails: Record<Role, string>
+  rows: ExampleRows
+}
+
+export interface World {
+  a: TestOrganization
+  b: TestOrganization
+  missing: ExampleRows
+  password: string
+}
+
+const password = 'correct-horse-battery'
+
+export async function makeWorld(databases: Databases): Promise<World> {
+  const passwordHash = await hashPassword(password)
+  const a = await makeOrganization(databases, 'a', passwordHash)
+  const b = await makeOrganization(databases, 'b', passwordHash)
+  return { a, b, password, missing: missingRows() }
+}
+
+export function missingRows(): ExampleRows {
+  return {
+    organizationId: randomUUID(),
+    userId: randomUUID(),
+    committeeId: randomUUID(),
+    invitationId: randomUUID(),
+    jobId: randomUUID(),
+    fileId: randomUUID(),
+    importId: randomUUID(),
+  }
+}
+
+async function makeOrganization(databases: Databases, letter: 'a' | 'b', passwordHash: string): Promise<TestOrganization> {
+  const emails = Object.fromEntries(roles.map((r, i) => [r, `${r.toLowerCase()}-${i}@${letter}.example`])) as Record<Role, string>
+  const made = await databases.asSystem(async (db) => {
+    const { id: organizationId } = await db.insertInto('organizations').values({ name: `Organization ${letter}` }).returning('id').executeTakeFirstOrThrow()
+    const committee = await db.insertInto('committees').values({ organizationId, name: `Committee ${letter}`, office: 'Legislature' }).returning('id').executeTakeFirstOrThrow()
+    // A second committee that only administrators see: the editor and the viewer were not given it.
+    await db.insertInto('committees').values({ organizationId, name: `Other committee ${letter}` }).execute()
+    const users = {} as Record<Role, string>
+    for (const role of roles)
+      users[role] = (
+        await db
+          .insertInto('users')
+          .values({ organizationId, name: `${role} of ${letter}`, email: emails[role], role, emailVerified: true })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    for (const role of ['editor', 'viewer'] as const)
+      await db.insertInto('committeeMembers').values({ organizationId, committeeId: committee.id, userId: users[role], job: role === 'editor' ? 'manager' : 'observer' }).execute()
+    const colleague = await db
+      .insertInto('users')
+      .values({ organizationId, name: `Colleague of ${letter}`, email: `colleague@${letter}.example`, role: 'editor', emailVerified: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const invitation = await db
+      .insertInto('invitations')
+      .values({ organizationId, email: `invited@${letter}.example`, role: 'viewer', tokenHash: hashToken(randomUUID()), expiresAt: new Date(Date.now() + 86_400_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const job = await db.insertInto('jobs').values({ organizationId, createdBy: users.editor, kind: 'example', title: `Job of ${letter}`, state: 'failed' }).returning('id').executeTakeFirstOrThrow()
+    const file = await db
+      .insertInto('files')
+      .values({ organizationId, ownerId: users.editor, purpose: 'attachment', name: `file-${letter}.pdf`, mediaType: 'application/pdf', bytes: 1, sha256: 'x', storageKey: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      organizationId,
+      users,
+      emails,
+      rows: { organizationId, userId: colleague.id, committeeId: committee.id, invitationId: invitation.id, jobId: job.id, fileId: file.id, importId: randomUUID() },
+    }
+  })
+  await databases.auth.query(
+    `insert into sign_in.credentials (account_id, provider_id, user_id, password) select id::text, 'credential', id, $2 from unnest($1::uuid[]) as id`,
+    [Object.values(made.users), passwordHash],
+  )
+  return made
+}

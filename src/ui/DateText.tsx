@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { formatDate, formatDateTime, isPlainDate, relativeTime } from '../domain/dates.ts'
+
+export interface DateTextProps {
+  /** A day ("2026-05-12") or an instant (ISO text). */
+  value: string
+  /** "4 minutes ago", with the date on hover. Instants only. */
+  relative?: boolean
+  /** Show the clock too. Instants only. */
+  withTime?: boolean
+}
+
+export function DateText({ value, relative, withTime }: DateTextProps) {
+  if (isPlainDate(value)) {
+    return (
+      <time dateTime={value} className="figure">
+        {formatDate(value)}
+      </time>
+    )
+  }
+  const full = formatDateTime(value)
+  return (
+    <time dateTime={value} title={full} className="figure">
+      {relative ? <Relative value={value} /> : withTime ? full : formatDate(new Date(value))}
+    </time>
+  )
+}
+
+function Relative({ value }: { value: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return relativeTime(value, now)
+}

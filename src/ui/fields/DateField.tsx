@@ -1,0 +1,56 @@
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { dayOf, formatDate, parseDate, type PlainDate, type YearMeant } from '../../domain/dates.ts'
+import { useTypedValue } from './useTypedValue.ts'
+
+// The calendar is most of the weight and least of the use: people who know the date type it.
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value: PlainDate | null
+  onChange: (day: PlainDate | null) => void
+  /** Which year "5/12" means: 'past' for a ledger, 'future' for an event. */
+  yearMeant?: YearMeant
+}
+
+/** Understands "5/12", "May 12" and "yesterday"; shows "Tue 12 May 2026" when left. */
+export function DateField({ value, onChange, yearMeant, onBlur, error, ...input }: DateFieldProps) {
+  const [open, setOpen] = useState(false)
+  const typed = useTypedValue({
+    value,
+    onChange,
+    parse: (text) => parseDate(text, dayOf(new Date()), yearMeant),
+    format: formatDate,
+  })
+  const button = (
+    <ActionIcon variant="subtle" color="gray" aria-label="Open the calendar" onClick={() => setOpen(!open)}>
+      <IconCalendar size={16} stroke={1.6} />
+    </ActionIcon>
+  )
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <TextInput
+          placeholder="5/12 or May 12, 2026"
+          autoComplete="off"
+          {...input}
+          {...typed.inputProps(onBlur)}
+          error={typed.problem ?? error}
+          rightSection={button}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Loader size="sm" aria-label="Loading..." />}>
+          <Calendar
+            value={value}
+            onPick={(day) => {
+              typed.setValue(day)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

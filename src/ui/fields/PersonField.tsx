@@ -1,0 +1,89 @@
+import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { useId, useState } from 'react'
+import { PersonAvatar } from '../PersonAvatar.tsx'
+import { useSuggestions } from './useSuggestions.ts'
+
+export interface PersonOption {
+  id: string
+  name: string
+  /** What tells two Smiths apart: a town, a role, a birth year. */
+  note?: string
+}
+
+export interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value: PersonOption | null
+  onChange: (person: PersonOption | null) => void
+  /** Asks the server; older answers that arrive late are dropped. */
+  search: (typed: string, signal: AbortSignal) => Promise<PersonOption[]>
+  /** Offers "Add …" when nobody fits. */
+  onAdd?: (name: string) => void
+}
+
+export function PersonField({ value, onChange, search, onAdd, ...input }: PersonFieldProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState<string>()
+  const { options, state } = useSuggestions(typed ?? '', search)
+  const listId = useId()
+  const words = {
+    failed: 'The search did not answer. Type on to try again.',
+    short: 'Type a name',
+    none: 'Nobody found',
+  }
+
+  function pick(id: string) {
+    if (id === 'add') onAdd?.((typed ?? '').trim())
+    const person = options.find((option) => option.id === id)
+    if (person) onChange(person)
+    setTyped(undefined)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.Target>
+        <TextInput
+          placeholder="Start with a name"
+          autoComplete="off"
+          {...input}
+          value={typed ?? value?.name ?? ''}
+          rightSection={
+            state === 'asking' ? (
+              <Loader size={14} aria-hidden />
+            ) : (
+              value && <CloseButton size="sm" aria-label="Clear" onClick={() => onChange(null)} />
+            )
+          }
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            if (value) onChange(null)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex('selected')
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={(event) => {
+            // A name that was typed but not chosen is nobody; showing it would say otherwise.
+            setTyped(undefined)
+            combobox.closeDropdown()
+            input.onBlur?.(event)
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={typed === undefined}>
+        <Combobox.Options id={listId} aria-label="People found">
+          {options.map((person) => (
+            <Combobox.Option key={person.id} value={person.id}>
+              <PersonAvatar name={person.name} note={person.note} withName />
+            </Combobox.Option>
+          ))}
+          {state !== 'asking' && options.length === 0 && (
+            <Combobox.Empty>{state === 'found' ? words.none : words[state]}</Combobox.Empty>
+          )}
+          {onAdd && state === 'found' && typed?.trim() && (
+            <Combobox.Option value="add">Add “{typed.trim()}”</Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,99 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { Layer, Map, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
+import * as maplibre from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useMemo, useRef, useState } from 'react'
+import classes from './MapFrame.module.css'
+import type { MapFrameProps } from './MapFrame.tsx'
+
+// MapLibre 6 draws nothing under Vite, and says nothing either, until it is told where its worker lives.
+maplibre.setWorkerUrl(workerUrl)
+
+/** Its own chunk. Only our own layers: no tile server is asked, so nobody else learns where a campaign looks. */
+export default function MapCanvas({ label, shapes, places, bounds, selected, onSelect }: MapFrameProps) {
+  const map = useRef<MapRef>(null)
+  const scheme = useComputedColorScheme('light')
+  const [hovered, setHovered] = useState<string>()
+  const colors = useMemo(() => paper(scheme), [scheme])
+  const names = useMemo(() => new globalThis.Map(places.map((place) => [place.id, place.name])), [places])
+
+  const data = useMemo(() => {
+    const fills = new globalThis.Map(places.map((place) => [place.id, resolveColor(place.color, scheme)]))
+    return {
+      ...shapes,
+      features: shapes.features.map((feature) => ({
+        ...feature,
+        // MapLibre keeps only whole-number ids; a property carries ours, leading zeros and all.
+        properties: { place: String(feature.id), fill: fills.get(String(feature.id)) ?? colors.empty },
+      })),
+    }
+  }, [shapes, places, scheme, colors])
+
+  const placeAt = (event: MapLayerMouseEvent) =>
+    event.features?.[0]?.properties['place'] as string | undefined
+
+  return (
+    <>
+      <Map
+        ref={map}
+        mapLib={maplibre}
+        initialViewState={{ bounds, fitBoundsOptions: { padding: 16 } }}
+        mapStyle={emptyStyle}
+        attributionControl={false}
+        dragRotate={false}
+        touchPitch={false}
+        cooperativeGestures
+        interactiveLayerIds={['fill']}
+        cursor={hovered ? 'pointer' : 'grab'}
+        onMouseMove={(event) => setHovered(placeAt(event))}
+        onMouseOut={() => setHovered(undefined)}
+        onClick={(event) => onSelect(placeAt(event))}
+        onLoad={({ target }) => target.getCanvas().setAttribute('aria-label', label)}
+        onResize={({ target }) => {
+          if (!selected) target.fitBounds(bounds, { padding: 16, animate: false })
+        }}
+      >
+        <Source id="places" type="geojson" data={data}>
+          <Layer id="fill" type="fill" paint={{ 'fill-color': ['get', 'fill'] }} />
+          <Layer id="border" type="line" paint={{ 'line-color': colors.border, 'line-width': 0.8 }} />
+          <Layer
+            id="hovered"
+            type="line"
+            filter={['==', ['get', 'place'], hovered ?? '']}
+            paint={{ 'line-color': colors.mark, 'line-width': 1.5 }}
+          />
+          <Layer
+            id="selected"
+            type="line"
+            filter={['==', ['get', 'place'], selected ?? '']}
+            paint={{ 'line-color': colors.mark, 'line-width': 3 }}
+          />
+        </Source>
+      </Map>
+      <div className={classes.caption} aria-hidden>
+        {names.get(hovered ?? selected ?? '')}
+      </div>
+    </>
+  )
+}
+
+const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
+
+function paper(scheme: 'light' | 'dark') {
+  return {
+    empty: resolveColor('var(--surface-hover)', scheme),
+    border: resolveColor('var(--surface)', scheme),
+    mark: resolveColor('var(--mantine-color-text)', scheme),
+  }
+}
+
+/** The canvas knows no CSS variables: let the browser work the color out. The scheme is named so that memos notice it. */
+function resolveColor(color: string, _scheme: 'light' | 'dark'): string {
+  const probe = document.createElement('span')
+  probe.style.color = color
+  document.body.append(probe)
+  const resolved = getComputedStyle(probe).color
+  probe.remove()
+  return resolved
+}

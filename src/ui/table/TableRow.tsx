@@ -1,0 +1,102 @@
+import { memo, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+import type { GridPlace } from './gridKeys.ts'
+import type { GridRow } from './useDataTable.ts'
+import { cellId, rowId } from './useGridKeyboard.ts'
+
+interface TableRowProps<Row extends object> {
+  row: GridRow<Row>
+  index: number
+  top: number
+  columns: Column<Row>[]
+  gridId: string
+  selectable: boolean
+  selected: boolean
+  open: boolean
+  /** -1 when the keyboard is elsewhere. */
+  activeColumn: number
+  href?: string
+  onOpen?: (row: Row) => void
+  onPlace: (place: GridPlace) => void
+}
+
+function PlainRow<Row extends object>(props: TableRowProps<Row>) {
+  const { row, index, columns, gridId, selectable, selected, open, activeColumn, href, onOpen } = props
+  const offset = selectable ? 1 : 0
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const column = columnOf(target)
+    if (column >= 0) props.onPlace({ row: index, column })
+    // Whatever can be pressed inside the row does its own work; marking text is not opening.
+    if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    if (onOpen) onOpen(row.original)
+    else event.currentTarget.querySelector('a')?.click()
+  }
+
+  return (
+    <div
+      role="row"
+      id={rowId(gridId, index)}
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      className={classes.row}
+      data-body
+      data-selected={selected || undefined}
+      data-open={open || undefined}
+      data-opens={Boolean(onOpen || href) || undefined}
+      style={{ transform: `translateY(${props.top}px)` }}
+      onClick={onClick}
+    >
+      {selectable && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          id={cellId(gridId, { row: index, column: 0 })}
+          data-active={activeColumn === 0 || undefined}
+          className={classes.select}
+        >
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`Select row ${index + 1}`}
+              checked={selected}
+              // The library's own handler understands Shift for a range.
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </label>
+        </div>
+      )}
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role={at === 0 ? 'rowheader' : 'gridcell'}
+          aria-colindex={at + offset + 1}
+          id={cellId(gridId, { row: index, column: at + offset })}
+          data-active={activeColumn === at + offset || undefined}
+          data-end={column.align === 'end' || undefined}
+          className={classes.cell}
+        >
+          {at === 0 && href ? (
+            <Link to={href} tabIndex={-1} className={classes.link}>
+              {column.cell(row.original)}
+            </Link>
+          ) : (
+            <span className={classes.words}>{column.cell(row.original)}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Memo keeps its generic: a row draws again only when something of its own changed, not with every scrolled pixel. */
+export const TableRow = memo(PlainRow) as typeof PlainRow
+
+function columnOf(target: Element): number {
+  const index = target.closest('[aria-colindex]')?.getAttribute('aria-colindex')
+  return index ? Number(index) - 1 : -1
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+/** What may stand in an exported cell; numbers stay numbers in the file. */
+export type ExportValue = string | number | bigint | boolean | null | undefined
+
+export interface Column<Row> {
+  id: string
+  header: string
+  /** What the cell shows. Keep it short of links and buttons: Enter and click open the row. */
+  cell: (row: Row) => ReactNode
+  /** Numbers and money at the end. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** Least width in pixels; columns share what is left over. */
+  width?: number
+  /** Share of the width that is left over. 0 keeps the column as narrow as its width. */
+  grow?: number
+  /** What goes into the CSV file, and by what the column is sorted here. */
+  exportValue?: (row: Row) => ExportValue
+  /** Only when sorting and export differ: a date shown in words but sorted by day. */
+  sortValue?: (row: Row) => ExportValue
+  /** Off until someone asks for it in the column chooser. */
+  hiddenAtFirst?: boolean
+}
+
+export interface Sort {
+  id: string
+  desc: boolean
+}
+
+export const selectWidth = 40
+const defaultWidth = 140
+
+/** One template for head, rows and foot, so that their columns line up without measuring. */
+export function gridTemplate<Row>(columns: Column<Row>[], selectable: boolean): string {
+  const tracks = columns.map(({ width = defaultWidth, grow = 1 }, index) => {
+    // On a phone the sticky first column leaves room for at least one more.
+    const least = index === 0 ? `min(${width}px, 44vw)` : `${width}px`
+    return grow === 0 ? least : `minmax(${least}, ${grow}fr)`
+  })
+  return [...(selectable ? [`${selectWidth}px`] : []), ...tracks].join(' ')
+}
+
+const collator = new Intl.Collator('en-US', { sensitivity: 'base' })
+
+/** Ascending. Text like a phone book, numbers by size; texts after numbers when a column mixes them. */
+export function compareValues(a: ExportValue, b: ExportValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  if (typeof a === 'string') return 1
+  if (typeof b === 'string') return -1
+  const left = a ?? 0
+  const right = b ?? 0
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+export function sortValueOf<Row>(column: Column<Row>, row: Row): ExportValue {
+  const value = (column.sortValue ?? column.exportValue)?.(row)
+  // Nothing sorts last whichever way the column points, so nothing has one spelling.
+  return value === null || value === '' ? undefined : value
+}

@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Column } from './columns.ts'
+import { csvCell, csvOf } from './csv.ts'
+
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['+1 402 555 0100', `"'+1 402 555 0100"`],
+  ['-2+3', `"'-2+3"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\tcmd', `"'\tcmd"`],
+  ['\rcmd', `"'\rcmd"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+])('a name that would run as a formula is made harmless: %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+it.each([
+  [-20, '-20'],
+  [-12345n, '-12345'],
+  ['-20.00', '-20.00'],
+  ['-0.5', '-0.5'],
+  [1204, '1204'],
+  [true, 'true'],
+  [null, ''],
+  [undefined, ''],
+  ['Olson, Ann', '"Olson, Ann"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["O'Neil", `"O'Neil"`],
+  [' padded ', '" padded "'],
+  ['plain', 'plain'],
+])('negative numbers and ordinary words survive: %s', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
+})
+
+it('any text comes back from the file as it was, but for the guard', () => {
+  const columns: Column<string>[] = [
+    { id: 'text', header: 'Text', cell: (text) => text, exportValue: (text) => text },
+    { id: 'length', header: 'Length', cell: (text) => text.length, exportValue: (text) => text.length },
+    { id: 'picture', header: 'Not exported', cell: () => null },
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.string()), (texts) => {
+      const [head, ...rows] = parse(csvOf(columns, texts), { bom: true, record_delimiter: '\r\n' })
+      expect(head).toEqual(['Text', 'Length'])
+      expect(rows.map(([text]) => text?.replace(/^'(?=[=+\-@\t\r\n])/, ''))).toEqual(
+        texts.map((text) => text.replace(/^'(?=[=+\-@\t\r\n])/, '')),
+      )
+      expect(rows.map(([, length]) => Number(length))).toEqual(texts.map((text) => text.length))
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+import type { Column, ExportValue } from './columns.ts'
+
+/**
+ * Rows as a CSV file that Excel, Numbers and LibreOffice open without a question: UTF-8 mark, commas, CRLF.
+ */
+export function csvOf<Row>(columns: Column<Row>[], rows: Iterable<Row>): string {
+  const exported = columns.filter((column) => column.exportValue)
+  const lines = [exported.map((column) => csvCell(column.header)).join(',')]
+  for (const row of rows) lines.push(exported.map((column) => csvCell(column.exportValue?.(row))).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+export function csvCell(value: ExportValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const safe = startsLikeFormula(value) ? `'${value}` : value
+  return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * A spreadsheet runs a cell that starts with one of these, wherever the text came from: a donor may be named
+ * =HYPERLINK(…). The full-width signs count too; Excel folds them. A plain negative number is only a number.
+ */
+function startsLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+}
