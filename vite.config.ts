@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { webBundle } from './scripts/webBundle.mjs'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2022', sourcemap: true, reportCompressedSize: false, chunkSizeWarningLimit: 1200 },
+  plugins: [react(), webBundle()],
+  build: { target: 'es2022', sourcemap: true, manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1200 },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: false } } },
 })

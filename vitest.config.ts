@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Test files mostly wait for the database, so one worker per core keeps both busy.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -10,8 +12,9 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: 'src/testing/globalSetup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Real processes on a busy machine of two cores; a test that hangs still ends.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

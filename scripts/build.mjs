@@ -1,12 +1,13 @@
 // Builds the web app into dist/ when its sources have changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, root, runTool, seconds } from './project.mjs'
 
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.built-from')
-const draft = join(root, 'node_modules', '.elections-build')
+// Of this process alone: two starts may build at the same time.
+const draft = join(root, 'node_modules', `.elections-build-${process.pid}`)
 const inputs = [
   'index.html',
   'vite.config.ts',
@@ -23,11 +24,14 @@ export async function ensureBuilt({ always = false } = {}) {
   if (!always && isBuiltFrom(mark)) return 0
   const start = Date.now()
   console.log('Building the web app …')
-  rmSync(draft, { recursive: true, force: true })
-  const code = await runTool('vite', ['build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'])
-  if (code !== 0) return code
-  writeFileSync(join(draft, '.built-from'), mark)
-  swapIn()
+  try {
+    const code = await runTool('vite', ['build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'])
+    if (code !== 0) return code
+    writeFileSync(join(draft, '.built-from'), mark)
+    swapIn()
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
   console.log(`Web app built in ${seconds(start)}`)
   return 0
 }
@@ -35,11 +39,20 @@ export async function ensureBuilt({ always = false } = {}) {
 /** A server may be serving dist/ right now: it is replaced in one step and never seen half-built. */
 function swapIn() {
   const old = `${draft}-old`
+  if (existsSync(dist)) move(dist, old)
+  move(draft, dist)
   rmSync(old, { recursive: true, force: true })
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
-  if (existsSync(dist)) renameSync(dist, old)
-  renameSync(draft, dist)
-  rmSync(old, { recursive: true, force: true })
+}
+
+function move(from, to) {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    // node_modules may lie on a disk of its own, as in some containers.
+    if (error.code !== 'EXDEV') throw error
+    cpSync(from, to, { recursive: true })
+    rmSync(from, { recursive: true, force: true })
+  }
 }
 
 function isBuiltFrom(mark) {

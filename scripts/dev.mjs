@@ -10,14 +10,13 @@ const env = {
   ...process.env,
   PATH: toolPath,
   PORT: port,
-  WEB_PORT: webPort,
   // Cookies, links and passkeys belong to the address in the browser's bar, which is Vite's here.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
 }
 const start = (...args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env })
 const children = [
-  start('--watch', '--watch-preserve-output', '--watch-path=src', 'src/app/server/main.ts'),
-  start('scripts/devWeb.mjs'),
+  start('--watch', '--watch-preserve-output', 'src/app/server/main.ts'),
+  start('node_modules/vite/bin/vite.js', '--port', webPort, '--strictPort'),
 ]
 for (const child of children)
   child.once('exit', (code, signal) => {

@@ -29,7 +29,7 @@ test('a fresh clone gets what the server needs and no more, and the second time 
 })
 
 test('the tests add their tools to what is there, and a later start does not remove them', () => {
-  const marker = join(project, 'node_modules', 'in-use')
+  const marker = join(project, 'node_modules', '.in-use')
   writeFileSync(marker, '')
   expect(install('all')).toMatch(/that are missing/)
   expect(has('tool')).toBe(true)
@@ -54,6 +54,17 @@ test('a changed lockfile is followed, even by a start that needs no tools', () =
   expect(install('run')).toMatch(/that are missing/)
   expect([has('node'), has('extra'), has('tool')]).toEqual([true, true, true])
 })
+
+test.each(['.package-lock.json', '.elections-installing'])(
+  'an install that was killed half way is done again from the start (%s)',
+  (name) => {
+    const file = join(project, 'node_modules', name)
+    if (existsSync(file)) rmSync(file)
+    else writeFileSync(file, '')
+    expect(install('run')).toMatch(/for the first time/)
+    expect(install('run')).toBe('')
+  },
+)
 
 test('when npm fails, one sentence says what to do and the exit code is not 0', () => {
   const lock = readFileSync(join(project, 'package-lock.json'), 'utf8')

@@ -48,6 +48,14 @@ export function api<A extends Api>(feature: string, calls: A): A {
   return calls
 }
 
+/**
+ * The same calls for the browser's first page, without their schemas: a visitor does not load zod to see who is signed in.
+ * Used as reference<typeof account>('account', { whoAmI: 'read' }) with a type-only import of the api.
+ */
+export function reference<A extends Api, K extends keyof A & string = keyof A & string>(feature: string, kinds: Record<K, Call['kind']>): Pick<A, K> {
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, { kind, path: `${feature}/${name}` }])) as unknown as Pick<A, K>
+}
+
 /** One function per call; the context is the server's, so its type is a parameter here. */
 export type HandlersOf<A extends Api, Context> = {
   [K in keyof A]: (context: Context, input: Parsed<A[K]>) => Promise<z.input<A[K]['output']>>

@@ -10,6 +10,7 @@ import type { Call, In, Out } from '../app/contract.ts'
 import type { Role } from '../permissions.ts'
 import { makeWorld, type World } from './world.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { RollbackDatabases } from './rollback.ts'
 
 export interface Reply {
   status: number
@@ -64,7 +65,13 @@ export interface TestServer extends TestDatabase {
   another(env?: Record<string, string>): Promise<{ running: Running; nobody: Client }>
 }
 
-export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
+interface Options {
+  env?: Record<string, string>
+  /** Every transaction of this server ends in a rollback (see rollback.ts). */
+  rollback?: boolean
+}
+
+export async function testServer({ env = {}, rollback = false }: Options = {}): Promise<TestServer> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'elections-test-'))
   const started: Running[] = []
@@ -73,8 +80,9 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     await rm(dataDir, { recursive: true, force: true })
   })
   const start = async (more: Record<string, string>) => {
-    const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', JOBS: 'no', ...env, ...more })
-    const running = await startServer(await openServices(settings, database.url, openLog(settings.logLevel)))
+    const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', JOBS: 'no', ...env, ...more })
+    const services = await openServices(settings, database.url, openLog(settings.logLevel), rollback ? new RollbackDatabases(database.url) : undefined)
+    const running = await startServer(services)
     started.push(running)
     return running
   }

@@ -1,7 +1,23 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
+import { useEffect, useState } from 'react'
 
-/** Mounted once, by the shell. At the bottom, where neither the title nor the thumb's button is covered. */
+let hosts = 0
+
+/**
+ * Where toasts appear: at the bottom, covering neither the title nor the thumb's button. The shell mounts it; a public page that
+ * wants toasts may mount it too, because only the first one on the page shows them.
+ */
 export function Toasts() {
-  return <Notifications position="bottom-left" limit={3} transitionDuration={120} containerWidth={380} />
+  const [first, setFirst] = useState(false)
+  useEffect(() => {
+    setFirst(hosts === 0)
+    hosts += 1
+    return () => {
+      hosts -= 1
+    }
+  }, [])
+  return (
+    first && <Notifications position="bottom-left" limit={3} transitionDuration={120} containerWidth={380} />
+  )
 }

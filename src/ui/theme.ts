@@ -3,27 +3,90 @@ import { dataColorVariables } from './dataColors.ts'
 
 // All ramps share one lightness scale (OKLCH), so shade 7 of any color holds white text at 5.6:1 or better.
 const teal: MantineColorsTuple = [
-  '#f1faf9', '#dff3f1', '#c2e7e3', '#9cd6d1', '#71c0ba', '#4ea6a1', '#308c87', '#15726d', '#015956', '#033e3c',
-] // prettier-ignore
+  '#f1faf9',
+  '#dff3f1',
+  '#c2e7e3',
+  '#9cd6d1',
+  '#71c0ba',
+  '#4ea6a1',
+  '#308c87',
+  '#15726d',
+  '#015956',
+  '#033e3c',
+]
 const wheat: MantineColorsTuple = [
-  '#fcf7ee', '#f8edd9', '#efdbb8', '#e3c48c', '#d1a95d', '#b88e37', '#9d7413', '#805c05', '#644702', '#463102',
-] // prettier-ignore
+  '#fcf7ee',
+  '#f8edd9',
+  '#efdbb8',
+  '#e3c48c',
+  '#d1a95d',
+  '#b88e37',
+  '#9d7413',
+  '#805c05',
+  '#644702',
+  '#463102',
+]
 const red: MantineColorsTuple = [
-  '#fff5f4', '#fee9e6', '#ffd2cb', '#ffb3a8', '#fb8b7d', '#e26c5f', '#c55247', '#a53a32', '#852922', '#601813',
-] // prettier-ignore
+  '#fff5f4',
+  '#fee9e6',
+  '#ffd2cb',
+  '#ffb3a8',
+  '#fb8b7d',
+  '#e26c5f',
+  '#c55247',
+  '#a53a32',
+  '#852922',
+  '#601813',
+]
 const green: MantineColorsTuple = [
-  '#f2faf3', '#e2f4e5', '#c8e8cd', '#a6d8af', '#80c28d', '#60a871', '#468e58', '#2f7442', '#1f5b30', '#10401f',
-] // prettier-ignore
+  '#f2faf3',
+  '#e2f4e5',
+  '#c8e8cd',
+  '#a6d8af',
+  '#80c28d',
+  '#60a871',
+  '#468e58',
+  '#2f7442',
+  '#1f5b30',
+  '#10401f',
+]
 const orange: MantineColorsTuple = [
-  '#fef6f0', '#ffeadb', '#fcd6b8', '#f5bb8c', '#e79c5d', '#cf8037', '#b26615', '#925004', '#733e00', '#512a00',
-] // prettier-ignore
+  '#fef6f0',
+  '#ffeadb',
+  '#fcd6b8',
+  '#f5bb8c',
+  '#e79c5d',
+  '#cf8037',
+  '#b26615',
+  '#925004',
+  '#733e00',
+  '#512a00',
+]
 const gray: MantineColorsTuple = [
-  '#f7f9f9', '#f0f3f3', '#e4e9e8', '#d3dad9', '#b9c0c0', '#8e9695', '#5f6766', '#495150', '#303736', '#1a201f',
-] // prettier-ignore
+  '#f7f9f9',
+  '#f0f3f3',
+  '#e4e9e8',
+  '#d3dad9',
+  '#b9c0c0',
+  '#8e9695',
+  '#5f6766',
+  '#495150',
+  '#303736',
+  '#1a201f',
+]
 // Dark is its own palette: a green-black page (7), raised surfaces lighter than the page (6), text never pure white.
 const dark: MantineColorsTuple = [
-  '#e3e9e9', '#c4cbcb', '#a0a8a8', '#8a9595', '#3c4647', '#2b3435', '#1e2627', '#151c1d', '#0e1415', '#080c0d',
-] // prettier-ignore
+  '#e3e9e9',
+  '#c4cbcb',
+  '#a0a8a8',
+  '#8a9595',
+  '#3c4647',
+  '#2b3435',
+  '#1e2627',
+  '#151c1d',
+  '#0e1415',
+  '#080c0d',
+]
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
@@ -60,6 +123,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Motion only shows where something went. 120 ms everywhere, and none when the system asks for none.
   components: {
+    // Label above, help below, the error last: nearest to where the eye goes on.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, radius: 'md' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' }, shadow: 'md' } },
@@ -71,6 +136,18 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 })
+
+// Mantine's soft fills are near black in the dark; these rise from the surface instead, tinted by their color.
+const softFills = Object.fromEntries(
+  ['teal', 'wheat', 'red', 'green', 'orange', 'gray'].flatMap((color) => [
+    [`--mantine-color-${color}-light`, `color-mix(in srgb, var(--mantine-color-${color}-6) 24%, #1a2223)`],
+    [
+      `--mantine-color-${color}-light-hover`,
+      `color-mix(in srgb, var(--mantine-color-${color}-6) 34%, #1a2223)`,
+    ],
+    [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-2)`],
+  ]),
+)
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -91,6 +168,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--surface-selected': 'var(--mantine-color-teal-0)',
     '--line': 'var(--mantine-color-gray-2)',
     '--line-strong': 'var(--mantine-color-gray-4)',
+    // From few to many, for maps and heat: five steps that stay apart without color.
+    '--scale-1': '#e3f1ef',
+    '--scale-2': '#b0d9d5',
+    '--scale-3': '#6fb5af',
+    '--scale-4': '#2b8580',
+    '--scale-5': '#0b4f4c',
     ...dataColorVariables('light'),
   },
   dark: {
@@ -105,6 +188,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--surface-selected': '#16302f',
     '--line': '#2b3435',
     '--line-strong': 'var(--mantine-color-dark-4)',
+    ...softFills,
+    '--scale-1': '#1f3534',
+    '--scale-2': '#1f5350',
+    '--scale-3': '#2b7a75',
+    '--scale-4': '#55aaa4',
+    '--scale-5': '#a9e0db',
     ...dataColorVariables('dark'),
   },
 })

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { colorSchemeManager, defaultTheme } from '../../ui/colorScheme.ts'
 import '../../ui/styles.ts'
-import { theme } from '../../ui/theme.ts'
+import { cssVariables, theme } from '../../ui/theme.ts'
 import { queryClient } from './call.ts'
 import { Pages } from './Pages.tsx'
 import { SessionProvider } from './session.tsx'
@@ -12,7 +12,7 @@ const schemes = colorSchemeManager()
 
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme={defaultTheme} colorSchemeManager={schemes}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={defaultTheme} colorSchemeManager={schemes}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <BrowserRouter>

@@ -1,9 +1,12 @@
 // The auth context: the signed-in user, the user's profile document, and whether we still wait for either (spec.md, section 4).
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { account, type Profile, type SignedIn } from '../../features/account/api.ts'
+import type { account, Profile, SignedIn } from '../../features/account/api.ts'
 import { may, type May } from '../../permissions.ts'
+import { reference } from '../contract.ts'
 import { call, onSignedOut, post, queryClient } from './call.ts'
 import { liveChannel } from './live.ts'
+
+const { whoAmI } = reference<typeof account, 'whoAmI'>('account', { whoAmI: 'read' })
 
 export interface Session {
   user: SignedIn | null
@@ -33,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     try {
-      const { user: found } = await call(account.whoAmI, {})
+      const { user: found } = await call(whoAmI, {})
       if (!found) return signedOut()
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {

@@ -45,7 +45,7 @@ export async function verifyAudit(owner: pg.Pool, { dataDir, onProgress }: Optio
     const { rows: heads } = await client.query<{ id: string; seq: string; hash: string }>(
       `select organization_id::text as id, seq::text, encode(hash, 'hex') as hash from audit.heads`,
     )
-    await client.query(`declare log no scroll cursor for select ${entryColumns} from audit.entries order by organization_id, seq`)
+    await client.query(`declare log no scroll cursor for select ${entryColumns} from audit.entries e order by e.organization_id, e.seq`)
     for (;;) {
       const { rows } = await client.query<Entry>({ text: `fetch ${atOnce} from log`, rowMode: 'array' })
       if (rows.length === 0) break

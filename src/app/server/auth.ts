@@ -3,11 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
+import type { KyselyPlugin } from 'kysely'
 import { kyselyOn, type Databases } from './db.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Settings } from './settings.ts'
-import { signInHooks, type SignInGuard } from './signInGuard.ts'
+import type { SignInGuard } from './signInGuard.ts'
+import { afterReset, sessionHooks, signInHooks } from './signInHooks.ts'
 
 /** The doors of better-auth that are open; every other one answers 404. `doors.test.ts` keeps this list. */
 export const authDoors = [
@@ -16,9 +19,6 @@ export const authDoors = [
   'POST /request-password-reset',
   'POST /reset-password',
   'POST /change-password',
-  'GET /list-sessions',
-  'POST /revoke-session',
-  'POST /revoke-other-sessions',
   'POST /two-factor/enable',
   'POST /two-factor/disable',
   'POST /two-factor/verify-totp',
@@ -28,7 +28,6 @@ export const authDoors = [
   'GET /passkey/generate-authenticate-options',
   'POST /passkey/verify-registration',
   'POST /passkey/verify-authentication',
-  'GET /passkey/list-user-passkeys',
   'POST /passkey/delete-passkey',
   'POST /passkey/update-passkey',
 ] as const
@@ -53,7 +52,7 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
     baseURL: origin.origin,
     basePath: '/api/auth',
     secret,
-    database: { db: kyselyOn(databases.auth) as never, type: 'postgres' },
+    database: { db: kyselyOn(databases.auth).withPlugin(plainNumbers) as never, type: 'postgres' },
     // The address bar may say localhost or 127.0.0.1; the origin check in http.ts compares Origin with Host for every request.
     trustedOrigins: (request) => (request ? [origin.origin, sameHost(request)] : [origin.origin]),
     user: {
@@ -72,17 +71,21 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => sendResetLetter(user, `${origin.origin}/login?reset=${token}`),
-      onPasswordReset: ({ user }) => guard.forget(user.email),
-    },
+      onPasswordReset: afterReset(guard),
+          },
     rateLimit: { enabled: false }, // signInGuard counts, across servers
     hooks: signInHooks(guard),
-    databaseHooks: { session: { create: { before: (session) => guard.mayStart(session), after: (session) => guard.started(session) } } },
+    databaseHooks: { session: { create: sessionHooks(guard) } },
     plugins: [
       twoFactor({ issuer: 'Elections Nebraska', twoFactorTable: 'twoFactors', skipVerificationOnEnable: false }),
       passkey({
         rpID: origin.hostname,
         rpName: 'Elections Nebraska',
         origin: null,
+        // A passkey stands in for password and second factor, so it has to prove the person and not only the device.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified) },
         schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
       }),
     ],
@@ -96,6 +99,21 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
     telemetry: { enabled: false },
     logger: { disabled: true },
   })
+}
+
+function refuseUnverified(userVerified: boolean | undefined): void {
+  if (!userVerified)
+    throw new APIError('UNAUTHORIZED', { code: 'unverified', message: 'The passkey did not check that it is you. Set a PIN or a fingerprint on it and try again.' })
+}
+
+// better-auth counts in numbers (a passkey's counter has 32 bits); our pools give int8 as bigint.
+const plainNumbers: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: ({ result }) =>
+    Promise.resolve({
+      ...result,
+      rows: result.rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, typeof v === 'bigint' ? Number(v) : v]))),
+    }),
 }
 
 function sameHost(request: Request): string {

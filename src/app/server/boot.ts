@@ -25,8 +25,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-export async function openServices(settings: Settings, databaseUrl: string, log: Logger): Promise<Services> {
-  const databases = new Databases(databaseUrl)
+export async function openServices(settings: Settings, databaseUrl: string, log: Logger, databases = new Databases(databaseUrl)): Promise<Services> {
   const changes = new ChangeListener(databaseUrl)
   await changes.start()
   const limits = openLimits(databases.auth)

@@ -111,7 +111,9 @@ async function jsonBody(c: HonoContext): Promise<unknown> {
   }
 }
 
-const tooLarge = (c: HonoContext) => c.json({ code: 'invalid', message: 'The request is too large. Send files through the upload instead.' }, 413)
+const tooLarge = (c: HonoContext) => 
+  // The rest of the body is not read, so the connection cannot be used again.
+  c.json({ code: 'invalid', message: 'The request is too large. Send files through the upload instead.' }, 413, { connection: 'close' })
 
 function clientIp(c: HonoContext<Env>, proxies: number): string {
   const direct = (c.env.incoming?.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')

@@ -43,6 +43,8 @@ interface Launch {
 
 export function openJobs({ databases, log }: { databases: Databases; log: Log }) {
   const running: Running = { stopping: false, jobs: new Set() }
+  // The queue keeps connections for itself: one that breaks must not end the server.
+  databases.owner.on('connect', (client) => client.on('error', () => {}))
   let runner: Runner | null = null
   let presence: Presence | null = null
 

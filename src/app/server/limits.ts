@@ -1,6 +1,6 @@
 // Rate limits that hold across servers: the counters live in PostgreSQL. A limit is named where it is used.
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import type pg from 'pg'
+import pg from 'pg'
 import { tooMany } from '../contract.ts'
 
 export interface Limit {
@@ -15,11 +15,14 @@ export type Limits = ReturnType<typeof openLimits>
 
 export function openLimits(pool: pg.Pool) {
   const limiters = new Map<string, RateLimiterPostgres>()
+  // The limiter calculates with the driver's own types; our pools give int8 as bigint, which it cannot subtract from.
+  const store = { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) }
   const limiterOf = (limit: Limit) => {
     let limiter = limiters.get(limit.name)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: store,
+        storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: limit.name,

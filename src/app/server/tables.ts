@@ -77,6 +77,15 @@ export interface Files {
   storageKey: string;
 }
 
+export interface FormerMembers {
+  committees: Generated<Json>;
+  organizationId: string;
+  removedAt: Generated<Timestamp>;
+  removedBy: string | null;
+  role: string;
+  userId: string;
+}
+
 export interface HomeLayouts {
   layout: Json;
   updatedAt: Generated<Timestamp>;
@@ -337,6 +346,7 @@ export interface Users {
   phone: Generated<string>;
   preferences: Generated<Json>;
   role: string;
+  searchText: Generated<string>;
   suspendedAt: Timestamp | null;
   suspendedReason: string | null;
   title: Generated<string>;
@@ -350,6 +360,7 @@ export interface DB {
   committeeMembers: CommitteeMembers;
   committees: Committees;
   files: Files;
+  formerMembers: FormerMembers;
   homeLayouts: HomeLayouts;
   idempotencyKeys: IdempotencyKeys;
   importBatches: ImportBatches;

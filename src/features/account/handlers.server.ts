@@ -1,50 +1,88 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import { notFound } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { demoSignIns, hasDemo } from '../../app/server/demo.ts'
 import type { LiveDocuments } from '../../app/server/live.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
-import { type account, Profile } from './api.ts'
+import type { account } from './api.ts'
+import { apiTokens, createApiToken, revokeApiToken } from './apiTokens.server.ts'
+import { deleteAccount } from './deleteAccount.server.ts'
+import { acceptInvitation, findInvitation } from './invitations.server.ts'
+import { downloadMyData } from './myData.server.ts'
+import { loadProfile } from './profile.server.ts'
+import { endOtherSessions, endSession, passkeys, sessions, signInHistory } from './sessions.server.ts'
 
 export const accountHandlers: Handlers<typeof account> = {
-  whoAmI: ({ visitor }) => Promise.resolve({ user: visitor && { id: visitor.userId, name: visitor.name, email: visitor.email } }),
+  whoAmI: ({ visitor }) =>
+    Promise.resolve({ user: visitor && { id: visitor.userId, name: visitor.name, email: visitor.email } }),
+
+  signInPage: async ({ services }) => ({
+    demoSignIns: (await hasDemo(services.databases)) ? demoSignIns : [],
+  }),
+
+  invitation: findInvitation,
+  acceptInvitation,
+
+  updateProfile: async ({ db, viewer, audit }, { name, title, phone }) => {
+    await db
+      .updateTable('users')
+      .set({ name, title, phone, updatedAt: new Date() })
+      .where('id', '=', viewer.userId)
+      .execute()
+    await audit({ action: 'profile.changed', subject: 'user', subjectId: viewer.userId })
+    return {}
+  },
+
+  setPicture: async (context, { fileId }) => {
+    const { db, viewer, audit } = context
+    if (fileId) await refuseForeignPicture(context, fileId)
+    const image = fileId && `/api/files/${fileId}`
+    await db.updateTable('users').set({ image, updatedAt: new Date() }).where('id', '=', viewer.userId).execute()
+    // Earlier pictures are shown nowhere any more; their bytes follow the rows.
+    await db
+      .deleteFrom('files')
+      .where('ownerId', '=', viewer.userId)
+      .where('purpose', '=', 'avatar')
+      .$if(fileId !== null, (query) => query.where('id', '!=', fileId!))
+      .execute()
+    await audit({ action: 'profile.changed', subject: 'user', subjectId: viewer.userId })
+    return { image }
+  },
+
+  setPreferences: async ({ db, viewer }, { notifications }) => {
+    // Merged in the database: two tabs that change different kinds do not undo each other.
+    const chosen = JSON.stringify(notifications)
+    await sql`update users set preferences = jsonb_set(preferences, '{notifications}',
+        coalesce(preferences -> 'notifications', '{}') || ${chosen}::jsonb), updated_at = now()
+      where id = ${viewer.userId}::uuid`.execute(db)
+    return {}
+  },
+
+  sessions,
+  endSession,
+  endOtherSessions,
+  passkeys,
+  apiTokens,
+  createApiToken,
+  revokeApiToken,
+  signInHistory,
+  downloadMyData,
+  deleteAccount,
 }
 
 export const accountLive: LiveDocuments = {
-  users: { may: 'signedIn', load: async ({ db, viewer }, id) => (id === viewer.userId ? loadProfile(db, viewer) : null) },
+  users: {
+    may: 'signedIn',
+    load: async ({ db, viewer }, id) => (id === viewer.userId ? loadProfile(db, viewer) : null),
+  },
 }
 
-async function loadProfile(db: Db, viewer: Viewer): Promise<Profile | null> {
-  const row = await db
-    .selectFrom('users')
-    .select((eb) => [
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.title',
-      'users.phone',
-      'users.image',
-      'users.isDemo',
-      'users.twoFactorEnabled',
-      'users.preferences',
-      'users.createdAt',
-      jsonObjectFrom(eb.selectFrom('organizations').select(['organizations.id', 'organizations.name']).whereRef('organizations.id', '=', 'users.organizationId')).as('organization'),
-      // Administrators see every committee of their organization; the job is null where they were not given it themselves.
-      jsonArrayFrom(
-        eb
-          .selectFrom('committees as c')
-          .leftJoin('committeeMembers as m', (join) => join.onRef('m.committeeId', '=', 'c.id').on('m.userId', '=', viewer.userId))
-          .select(['c.id', 'c.name', 'c.office', 'm.job'])
-          .whereRef('c.organizationId', '=', 'users.organizationId')
-          .where('c.archivedAt', 'is', null)
-          .orderBy('c.name')
-          .limit(200),
-      ).as('committees'),
-    ])
-    .where('users.id', '=', viewer.userId)
-    .where(sql<boolean>`users.suspended_at is null`)
+async function refuseForeignPicture({ db, viewer }: Context, fileId: string): Promise<void> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('ownerId', '=', viewer.userId)
+    .where('purpose', '=', 'avatar')
     .executeTakeFirst()
-  if (!row) return null
-  return Profile.parse({ ...row, createdAt: row.createdAt.toISOString() })
+  if (!file) throw notFound()
 }

@@ -44,6 +44,13 @@ export async function createInvitations(
     id: crypto.randomUUID(),
     token: newToken(),
   }))
+  // A statement takes 65,535 parameters at most.
+  for (let i = 0; i < minted.length; i += 1000) await insert(db, minted.slice(i, i + 1000))
+  for (const i of minted) if (i.send) await sendLetter(db, services, i, i.token)
+  return minted.map(({ id, token }) => ({ id, token }))
+}
+
+async function insert(db: Db, minted: (NewInvitation & Invited)[]): Promise<void> {
   await db
     .insertInto('invitations')
     .values(
@@ -61,8 +68,6 @@ export async function createInvitations(
       })),
     )
     .execute()
-  for (const i of minted) if (i.send) await sendLetter(db, services, i, i.token)
-  return minted.map(({ id, token }) => ({ id, token }))
 }
 
 /** A new link for a pending invitation: the old one ends, and another seven days begin. Null when there is none to renew. */

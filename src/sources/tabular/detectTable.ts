@@ -35,6 +35,10 @@ export function detectTable(
   const { encoding, bom } = detectEncoding(head, fileName)
   const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be'
   const text = isUtf16 ? Buffer.from(new TextDecoder(encoding).decode(head)) : head.subarray(bom)
+  if (!whole && !text.includes(10) && !text.includes(13))
+    throw new UnreadableFile(
+      `${fileName} has no line ends in its first half million bytes, so it has no rows. Export it as CSV and try again.`,
+    )
   const dialect = detectDialect(text, whole, encoding, fileName)
   const format: TableFormat = {
     encoding,
@@ -44,7 +48,7 @@ export function detectTable(
     newline: dialect.newline,
   }
   const first = dialect.rows[0]
-  if (!first) throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
+  if (!first || first.cells.length === 0) throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
   refuseWide(first, fileName)
 
   const layout = findLayout(first.cells, expected.layouts, member)
@@ -94,9 +98,5 @@ function refuseWide(first: Row, fileName: string): void {
   if (first.cells.length > most)
     throw new UnreadableFile(
       `${fileName} has ${first.cells.length.toLocaleString('en-US')} columns; at most ${most.toLocaleString('en-US')} can be read. Remove the columns that are not needed and try again.`,
-    )
-  if (first.cells.length === 0)
-    throw new UnreadableFile(
-      `${fileName} has no line ends in its first million bytes, so it has no rows. Export it as CSV and try again.`,
     )
 }

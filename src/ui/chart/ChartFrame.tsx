@@ -43,7 +43,9 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure className={classes.frame} aria-label={finding}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <Title order={3}>{finding}</Title>
+          <Title order={2} className={classes.finding}>
+            {finding}
+          </Title>
           <Text size="sm" c="dimmed">
             {measure}
           </Text>

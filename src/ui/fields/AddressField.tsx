@@ -1,5 +1,6 @@
 import { Fieldset, Group, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
+import classes from './Form.module.css'
 import { type Address, pastedAddress } from './pastedAddress.ts'
 
 export interface AddressFieldProps {
@@ -36,7 +37,7 @@ export function AddressField({
   }
 
   return (
-    <Fieldset legend={label} variant="unstyled">
+    <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.legend }}>
       <TextInput
         label="Street"
         description={description}

@@ -4,12 +4,12 @@ import { useTypedValue } from './useTypedValue.ts'
 
 export interface AmountFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Whole cents. */
-  value: bigint | null
+  value?: bigint | null
   onChange: (cents: bigint | null) => void
 }
 
 /** Understands "250", "$1,250.5" and "(20)"; shows "$1,250.50" when left. */
-export function AmountField({ value, onChange, onBlur, error, ...input }: AmountFieldProps) {
+export function AmountField({ value = null, onChange, onBlur, error, ...input }: AmountFieldProps) {
   const typed = useTypedValue({
     value,
     onChange,

@@ -8,14 +8,14 @@ import { useTypedValue } from './useTypedValue.ts'
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  value: PlainDate | null
+  value?: PlainDate | null
   onChange: (day: PlainDate | null) => void
   /** Which year "5/12" means: 'past' for a ledger, 'future' for an event. */
   yearMeant?: YearMeant
 }
 
 /** Understands "5/12", "May 12" and "yesterday"; shows "Tue 12 May 2026" when left. */
-export function DateField({ value, onChange, yearMeant, onBlur, error, ...input }: DateFieldProps) {
+export function DateField({ value = null, onChange, yearMeant, onBlur, error, ...input }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const typed = useTypedValue({
     value,
@@ -23,22 +23,17 @@ export function DateField({ value, onChange, yearMeant, onBlur, error, ...input 
     parse: (text) => parseDate(text, dayOf(new Date()), yearMeant),
     format: formatDate,
   })
-  const button = (
-    <ActionIcon variant="subtle" color="gray" aria-label="Open the calendar" onClick={() => setOpen(!open)}>
-      <IconCalendar size={16} stroke={1.6} />
-    </ActionIcon>
-  )
-  return (
+  const calendar = (
     <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end">
       <Popover.Target>
-        <TextInput
-          placeholder="5/12 or May 12, 2026"
-          autoComplete="off"
-          {...input}
-          {...typed.inputProps(onBlur)}
-          error={typed.problem ?? error}
-          rightSection={button}
-        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Open the calendar"
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={16} stroke={1.6} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense fallback={<Loader size="sm" aria-label="Loading..." />}>
@@ -52,5 +47,15 @@ export function DateField({ value, onChange, yearMeant, onBlur, error, ...input 
         </Suspense>
       </Popover.Dropdown>
     </Popover>
+  )
+  return (
+    <TextInput
+      placeholder="5/12 or May 12, 2026"
+      autoComplete="off"
+      {...input}
+      {...typed.inputProps(onBlur)}
+      error={typed.problem ?? error}
+      rightSection={calendar}
+    />
   )
 }

@@ -11,7 +11,7 @@ export interface PersonOption {
 }
 
 export interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  value: PersonOption | null
+  value?: PersonOption | null
   onChange: (person: PersonOption | null) => void
   /** Asks the server; older answers that arrive late are dropped. */
   search: (typed: string, signal: AbortSignal) => Promise<PersonOption[]>
@@ -19,7 +19,7 @@ export interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'defaul
   onAdd?: (name: string) => void
 }
 
-export function PersonField({ value, onChange, search, onAdd, ...input }: PersonFieldProps) {
+export function PersonField({ value = null, onChange, search, onAdd, ...input }: PersonFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState<string>()
   const { options, state } = useSuggestions(typed ?? '', search)

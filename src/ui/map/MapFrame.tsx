@@ -43,11 +43,13 @@ export interface MapFrameProps {
 export function MapFrame(props: MapFrameProps) {
   const { label, places, legend, legendTitle, selected, onSelect, height = 420, children } = props
   return (
-    <section className={classes.frame} aria-label={label}>
-      <div className={classes.map} style={{ height }}>
-        <Suspense fallback={<div className={classes.waiting}>Loading...</div>}>
-          <MapCanvas {...props} />
-        </Suspense>
+    <div className={classes.frame} role="group" aria-label={label}>
+      <div className={classes.left}>
+        <div className={classes.map} style={{ height }}>
+          <Suspense fallback={<div className={classes.waiting}>Loading...</div>}>
+            <MapCanvas {...props} />
+          </Suspense>
+        </div>
         <div className={classes.legend}>
           <div className={classes.legendTitle}>{legendTitle}</div>
           <ul>
@@ -68,6 +70,6 @@ export function MapFrame(props: MapFrameProps) {
         <PlaceList label={`List: ${label}`} places={places} selected={selected} onSelect={onSelect} />
         {children && <div className={classes.detail}>{children}</div>}
       </div>
-    </section>
+    </div>
   )
 }

@@ -7,13 +7,15 @@ export interface NotBuiltYetProps {
   title: string
   /** What this screen will be for, one sentence. */
   purpose?: string
+  /** Off only where it is shown as a sample inside another page. */
+  page?: boolean
 }
 
 /** An honest page for every path that is promised but not there. The sentence is counted by the tests. */
-export function NotBuiltYet({ title, purpose }: NotBuiltYetProps) {
+export function NotBuiltYet({ title, purpose, page = true }: NotBuiltYetProps) {
   return (
     <StateMessage
-      page
+      page={page}
       icon={<IconBarrierBlock size={22} stroke={1.6} />}
       title={title}
       actions={

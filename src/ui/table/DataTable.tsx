@@ -1,7 +1,7 @@
 import { useMediaQuery, useUncontrolled } from '@mantine/hooks'
 import { type ReactNode, useId, useRef } from 'react'
 import { BulkBar } from './BulkBar.tsx'
-import { type Column, gridTemplate, type Sort } from './columns.ts'
+import { type Column, gridTemplate, leastWidth, type Sort } from './columns.ts'
 import classes from './DataTable.module.css'
 import { SkeletonBody, TableFoot, TableHead } from './TableFrame.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -124,6 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {
             maxHeight: nothing ? undefined : (props.height ?? 'min(70vh, 760px)'),
             '--columns': gridTemplate(model.visible, selectable),
+            '--least': leastWidth(model.visible, selectable),
             '--first': selectable ? '40px' : '0px',
           } as React.CSSProperties
         }

@@ -31,14 +31,24 @@ export interface Sort {
 export const selectWidth = 40
 const defaultWidth = 140
 
+/** The least width of all columns together: what head, rows and foot share, so that they scroll sideways as one. */
+export function leastWidth<Row>(columns: Column<Row>[], selectable: boolean): string {
+  const widths = columns.map((column, index) => leastOf(column, index))
+  return `calc(${[...(selectable ? [`${selectWidth}px`] : ['0px']), ...widths].join(' + ')})`
+}
+
 /** One template for head, rows and foot, so that their columns line up without measuring. */
 export function gridTemplate<Row>(columns: Column<Row>[], selectable: boolean): string {
-  const tracks = columns.map(({ width = defaultWidth, grow = 1 }, index) => {
-    // On a phone the sticky first column leaves room for at least one more.
-    const least = index === 0 ? `min(${width}px, 44vw)` : `${width}px`
-    return grow === 0 ? least : `minmax(${least}, ${grow}fr)`
+  const tracks = columns.map((column, index) => {
+    const least = leastOf(column, index)
+    return column.grow === 0 ? least : `minmax(${least}, ${column.grow ?? 1}fr)`
   })
   return [...(selectable ? [`${selectWidth}px`] : []), ...tracks].join(' ')
+}
+
+/** On a phone the sticky first column leaves room for at least one more. */
+function leastOf<Row>({ width = defaultWidth }: Column<Row>, index: number): string {
+  return index === 0 ? `min(${width}px, 44vw)` : `${width}px`
 }
 
 const collator = new Intl.Collator('en-US', { sensitivity: 'base' })

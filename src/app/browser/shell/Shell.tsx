@@ -1,47 +1,60 @@
-import { useEffect, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
-import { Button } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
 import type { Route } from '../../../routes.ts'
-import { ThemeToggle } from '../../../ui/ThemeToggle.tsx'
 import { Toasts } from '../../../ui/Toasts.tsx'
-import { Brand } from '../Brand.tsx'
 import { useSession } from '../session.tsx'
-import { committeeMenu, committeeOf, menuFor } from './menu.ts'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { crumbsOf } from './crumbs.ts'
+import { committeeMenu, committeeOf, currentPath, menuFor } from './menu.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
 import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 
-/** The frame around every page of a signed-in person: menu, top bar, content. */
+/** The frame around every page of a signed-in person: menu, top bar, content. All of it is read from the route table. */
 export default function Shell({ route, children }: { route: Route; children: ReactNode }) {
-  const { profile, signOut, may } = useSession()
-  const committeeId = committeeOf(route.path, useParams())
+  const { profile, may } = useSession()
+  const { pathname } = useLocation()
+  const params = useParams()
+  const [isRail, setIsRail] = useLocalStorage({ key: 'sidebar-is-rail', defaultValue: false, getInitialValueInEffect: false })
+  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
+
+  const committees = profile?.committees
+  const committeeId = committeeOf(route.path, params)
+  const menu = useMemo(() => {
+    // Someone whose profile is still syncing is signed in all the same.
+    const mayOpen: typeof may = (what) => what === 'signedIn' || may(what)
+    const name = committees?.find(({ id }) => id === committeeId)?.name ?? 'This committee'
+    return {
+      areas: menuFor(mayOpen, committees ?? []),
+      committee: committeeId ? { id: committeeId, name, links: committeeMenu(mayOpen, committeeId) } : null,
+    }
+  }, [may, committees, committeeId])
+  const crumbs = crumbsOf(route, params, menu.committee?.name)
+  const current = currentPath(route)
+
+  const title = crumbs.length > 0 && menu.committee ? `${route.title} · ${menu.committee.name}` : route.title
   useEffect(() => {
-    document.title = `${route.title} · Elections Nebraska`
-  }, [route.title])
-  const menu = menuFor((what) => what === 'signedIn' || may(what), profile?.committees ?? [])
+    document.title = `${title} · Elections Nebraska`
+  }, [title])
+  useEffect(closeDrawer, [pathname, closeDrawer])
+  useFocusOnNavigation(pathname)
+
   return (
-    <div className={classes.frame}>
-      <nav className={classes.sidebar} aria-label="Main">
-        <Brand to="/" />
-        {committeeId && committeeMenu(may, committeeId).map((link) => <Link key={link.path} to={link.to}>{link.label}</Link>)}
-        {menu.map(({ area, links }) => (
-          <div key={area}>
-            <strong>{area}</strong>
-            {links.map((link) => (
-              <Link key={link.path} to={link.to} style={{ display: 'block' }} aria-current={link.path === route.path ? 'page' : undefined}>
-                {link.label}
-              </Link>
-            ))}
-          </div>
-        ))}
-      </nav>
-      <div className={classes.right}>
-        <header className={classes.top}>
-          <span>{profile?.name}</span>
-          <ThemeToggle />
-          <Button variant="default" size="xs" onClick={() => void signOut()}>
-            Sign out
-          </Button>
-        </header>
-        <main id="main">{children}</main>
+    <div className={classes.frame} data-rail={isRail || undefined}>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <Sidebar menu={menu} current={current} isRail={isRail} onRail={setIsRail} />
+      <MenuDrawer menu={menu} current={current} opened={drawer} onClose={closeDrawer} />
+      <div className={classes.body}>
+        <TopBar menu={menu} route={route} crumbs={crumbs} committeeId={committeeId} onMenu={openDrawer} />
+        <ConnectionBanner />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
       </div>
       <Toasts />
     </div>

@@ -16,6 +16,13 @@ export interface MenuArea {
   links: MenuLink[]
 }
 
+/** Everything the sidebar draws. */
+export interface Menu {
+  areas: MenuArea[]
+  /** The menu of the committee one is in. */
+  committee: { id: string; name: string; links: MenuLink[] } | null
+}
+
 export const areas: Area[] = ['Home', 'Voters', 'Committees', 'Money', 'Legislature', 'Lobby', 'News', 'Tools', 'Organization', 'Admin']
 
 interface CommitteeName {

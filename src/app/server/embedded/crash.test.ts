@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Client, Pool } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../testing/cluster.ts'
 import { runProgram } from '../../../testing/processes.ts'
 import { signal, waitUntilGone } from './processes.ts'
@@ -8,8 +8,15 @@ import { startEmbedded, type Embedded } from './startEmbedded.ts'
 
 const program = 'src/testing/databaseProcess.ts'
 
+// Making a database takes longest, so all but the control share one: each leaves it stopped or killed, as it says.
+let dataDir: string
+beforeAll(() => {
+  dataDir = testFolder()
+  return () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
+})
+
 test('Ctrl-C lets the server finish with its database before it stops it', async () => {
-  const server = runProgram(program, folder())
+  const server = runProgram(program, dataDir)
   const { pid } = await where(server)
   process.kill(-server.child.pid!, 'SIGINT')
   expect(await server.line()).toBe('still here')
@@ -18,7 +25,6 @@ test('Ctrl-C lets the server finish with its database before it stops it', async
 })
 
 test('kill -9 of the server ends its database too, and the next start at once finds every row', async () => {
-  const dataDir = folder()
   const first = runProgram(program, dataDir)
   const before = await where(first)
   const client = await connect(before.url)
@@ -38,7 +44,6 @@ test('kill -9 of the server ends its database too, and the next start at once fi
 })
 
 test('kill -9 of the server and its database together is no obstacle to the next start', async () => {
-  const dataDir = folder()
   const first = runProgram(program, dataDir)
   const { pid } = await where(first)
   first.child.kill('SIGKILL')
@@ -49,7 +54,7 @@ test('kill -9 of the server and its database together is no obstacle to the next
 })
 
 test('kill -9 of the database loses no row it has acknowledged, and it is back by itself', async () => {
-  const { acknowledged, found } = await writeThenKill({ durable: true })
+  const { acknowledged, found } = await writeThenKill(dataDir, true)
   expect(acknowledged.length).toBeGreaterThan(100)
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
   expect(found.has(uncommitted)).toBe(false)
@@ -57,15 +62,17 @@ test('kill -9 of the database loses no row it has acknowledged, and it is back b
 
 // The control: with lazy commits the same kill does lose rows, so the test above is able to notice a loss.
 test('the same kill does lose rows when the database need not keep them', async () => {
-  const { acknowledged, found } = await writeThenKill({ durable: false })
+  const careless = testFolder()
+  onTestFinished(() => rmSync(careless, { recursive: true, force: true }))
+  const { acknowledged, found } = await writeThenKill(careless, false)
   expect(acknowledged.filter((id) => !found.has(id)).length).toBeGreaterThan(0)
 })
 
 const uncommitted = -1
 
 /** Writes rows one by one, kills PostgreSQL without warning, and reads back after it has restarted. */
-async function writeThenKill({ durable }: { durable: boolean }) {
-  const server = await startEmbedded({ dataDir: folder(), durable, minFreeMb: 0 })
+async function writeThenKill(folder: string, durable: boolean) {
+  const server = await startEmbedded({ dataDir: folder, durable, minFreeMb: 0 })
   onTestFinished(() => server.stop())
   // The pool is made before the crash and used after it, as the running program does.
   const pool = new Pool({ connectionString: server.url, max: 4 })
@@ -103,12 +110,6 @@ function backUp(server: Embedded): Promise<void> {
       if (event === 'up') resolve()
     })
   })
-}
-
-function folder(): string {
-  const path = testFolder()
-  onTestFinished(() => rmSync(path, { recursive: true, force: true, maxRetries: 20 }))
-  return path
 }
 
 async function where(server: ReturnType<typeof runProgram>): Promise<{ url: string; pid: number }> {

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../testing/cluster.ts'
 import { runProgram } from '../../../testing/processes.ts'
-import { holderOf, lockFolder } from './folderLock.ts'
-import { lifeOf } from './processes.ts'
+import { deadAfter, holderOf, lockFolder } from './folderLock.ts'
+import { lifeOf, processSpace } from './processes.ts'
 
 test('while one server holds the folder, another is told which process it is', () => {
   const folder = emptyFolder()
@@ -19,8 +19,8 @@ test('while one server holds the folder, another is told which process it is', (
 })
 
 test.each([
-  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, life: 'x' })],
-  ['a living process that reuses the id', JSON.stringify({ pid: process.pid, life: 'an earlier life' })],
+  ['a process that is gone', lockOf(2 ** 22 + 1, 'x')],
+  ['a living process that reuses the id', lockOf(process.pid, 'an earlier life')],
   ['nobody, because the power went while it was written', '{"pid":'],
 ])('the lock of %s is taken over', (_, content) => {
   const folder = emptyFolder()
@@ -33,7 +33,7 @@ test.each([
 
 test('of six servers that find a dead lock at the same moment, exactly one wins', async () => {
   const folder = emptyFolder()
-  writeFileSync(join(folder, 'server.1.lock'), JSON.stringify({ pid: process.pid, life: 'an earlier life' }))
+  writeFileSync(join(folder, 'server.1.lock'), lockOf(process.pid, 'an earlier life'))
   const programs = Array.from({ length: 6 }, () => runProgram('src/testing/lockProcess.ts', folder))
   for (const program of programs) expect(await program.line()).toBe('waiting')
   for (const program of programs) program.child.stdin!.write('go\n')
@@ -42,11 +42,35 @@ test('of six servers that find a dead lock at the same moment, exactly one wins'
   expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
 })
 
+test('a server in another container keeps the folder for as long as it shows that it lives', () => {
+  const folder = emptyFolder()
+  const file = join(folder, 'server.1.lock')
+  writeFileSync(file, JSON.stringify({ pid: process.pid, life: 'x', space: 'elsewhere', host: 'omaha' }))
+  expect(() => lockFolder(folder)).toThrow(/running server \(on another machine or container, omaha\)/)
+  expect(holderOf(folder)).toBeNull()
+  const longAgo = new Date(Date.now() - deadAfter - 1)
+  utimesSync(file, longAgo, longAgo)
+  lockFolder(folder).release()
+})
+
+test('a server shows that it lives', async () => {
+  const folder = emptyFolder()
+  const lock = lockFolder(folder)
+  onTestFinished(() => lock.release())
+  const file = join(folder, 'server.1.lock')
+  utimesSync(file, new Date(0), new Date(0))
+  await expect.poll(() => statSync(file).mtimeMs, { timeout: 10_000 }).toBeGreaterThan(Date.now() - deadAfter)
+})
+
 test('a process is told from another that gets its id later', () => {
   expect(lifeOf(process.pid)).toBe(lifeOf(process.pid))
   expect(lifeOf(process.pid)).not.toBe(lifeOf(process.ppid))
   expect(lifeOf(2 ** 22 + 1)).toBeNull()
 })
+
+function lockOf(pid: number, life: string): string {
+  return JSON.stringify({ pid, life, space: processSpace(), host: 'here' })
+}
 
 function emptyFolder(): string {
   const folder = testFolder()

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
@@ -8,6 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export function lifeOf(pid: number): string | null {
   return process.platform === 'linux' ? lifeFromProc(pid) : lifeFromPs(pid)
+}
+
+/** Where process ids mean the same: this machine since its boot, or this container. */
+export function processSpace(): string {
+  try {
+    return `${bootId()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
 }
 
 /** The command line of a running process; empty when it is gone. */
@@ -48,11 +58,14 @@ function lifeFromProc(pid: number): string | null {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     // Start times count from the boot of the machine, so the boot belongs to the mark.
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${boot} ${fields[19]}`
+    return `${bootId()} ${fields[19]}`
   } catch {
     return null
   }
+}
+
+function bootId(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 }
 
 function lifeFromPs(pid: number): string | null {

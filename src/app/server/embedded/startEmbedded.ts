@@ -4,7 +4,7 @@ import { findBinaries } from './binaries.ts'
 import { openCluster } from './createCluster.ts'
 import { newAccess, readAccess, urlOf, writeAccess } from './databaseAccess.ts'
 import { prepareDataFolder } from './dataFolder.ts'
-import { lockFolder, type FolderLock } from './folderLock.ts'
+import { deadAfter, FolderInUse, lockFolder, type FolderLock } from './folderLock.ts'
 import { freePort } from './freePort.ts'
 import { startGuard } from './guard.ts'
 import { keepUp, type Keeper } from './keepUp.ts'
@@ -90,14 +90,19 @@ async function bringUp(
   }
 }
 
-/** After kill -9 of npm the old server needs a moment to notice and to end; a quick restart waits for it. */
+/**
+ * After kill -9 of npm the old server needs a moment to notice and to end, and a container that was replaced leaves a
+ * lock that only time can tell is dead. A quick restart waits for both.
+ */
 async function lockPatiently(dataDir: string): Promise<FolderLock> {
-  const end = Date.now() + 3000
+  const start = Date.now()
   for (;;) {
     try {
       return lockFolder(dataDir)
     } catch (error) {
-      if (!(error instanceof StartError) || Date.now() >= end) throw error
+      if (!(error instanceof FolderInUse)) throw error
+      const patience = error.isElsewhere ? deadAfter + 1000 : 3000
+      if (Date.now() - start >= patience) throw error
       await pause(100)
     }
   }

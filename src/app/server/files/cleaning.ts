@@ -1,4 +1,5 @@
 // Bytes that no row names any more: after a removal, or after a crash between the bytes and their row.
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Databases } from '../db.ts'
 import type { JobContext } from '../jobs.ts'
@@ -11,8 +12,10 @@ const ageBeforeCleaningMs = 24 * 3600 * 1000
 const allSquares = [...new Set(Object.values(purposes).flatMap((p) => ('image' in p ? p.image.squares : [])))]
 
 export async function removeBytesOf(storage: Storage, databases: Databases, key: string): Promise<void> {
-  if ((await namedKeys(databases, [key])).has(key)) return
-  for (const name of [key, ...allSquares.map((size) => `${key}.${size}`)]) await storage.remove(name)
+  await unlessHeld(databases.owner, async () => {
+    if ((await namedKeys(databases, [key])).has(key)) return
+    for (const name of [key, ...allSquares.map((size) => `${key}.${size}`)]) await storage.remove(name)
+  })
 }
 
 export async function removeStrayBytes(
@@ -27,11 +30,13 @@ export async function removeStrayBytes(
   let batch: Stored[] = []
   const cleanBatch = async () => {
     const named = await namedKeys(databases, batch.map((b) => ownerKey(b.key)))
-    for (const { key } of batch) {
-      if (named.has(ownerKey(key))) continue
-      await storage.remove(key)
-      removed++
-    }
+    await unlessHeld(databases.owner, async () => {
+      for (const { key } of batch) {
+        if (named.has(ownerKey(key))) continue
+        await storage.remove(key)
+        removed++
+      }
+    })
     batch = []
     job.progress(looked)
     job.throwIfCancelled()
@@ -54,4 +59,27 @@ async function namedKeys(databases: Databases, keys: string[]): Promise<Set<stri
   if (keys.length === 0) return new Set()
   const rows = await databases.asSystem((db) => db.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute())
   return new Set(rows.map((row) => row.storageKey))
+}
+
+const lockKey = `hashtext('elections-nebraska file bytes')`
+
+/** While a backup reads, no bytes go away: it holds this lock, and removals come back later. */
+export async function holdBytes(owner: pg.Pool): Promise<() => Promise<void>> {
+  const client = await owner.connect()
+  await client.query(`select pg_advisory_lock(${lockKey})`)
+  return async () => {
+    await client.query(`select pg_advisory_unlock(${lockKey})`).catch(() => {})
+    client.release()
+  }
+}
+
+async function unlessHeld(owner: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await owner.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock_shared(${lockKey}) as free`)
+    if (!rows[0]!.free) throw new Error('A backup is running, so no bytes are removed now.')
+    await work().finally(() => client.query(`select pg_advisory_unlock_shared(${lockKey})`))
+  } finally {
+    client.release()
+  }
 }

@@ -21,7 +21,8 @@ export interface Storage {
   /** Takes a checked file out of the waiting room. When this returns, the bytes survive a power cut. */
   keep(key: string, path: string, mediaType: string): Promise<void>
   read(key: string): Promise<Readable>
-  exists(key: string): Promise<boolean>
+  /** Null when there are no such bytes. */
+  size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
   list(): AsyncIterable<Stored>
   close(): void
@@ -76,10 +77,10 @@ function bucketStorage(place: BucketFiles): Storage {
   }
 }
 
-function sharedParts(disk: Disk): Pick<Storage, 'read' | 'exists' | 'remove' | 'list'> {
+function sharedParts(disk: Disk): Pick<Storage, 'read' | 'size' | 'remove' | 'list'> {
   return {
     read: (key) => disk.getStream(key),
-    exists: (key) => disk.exists(key),
+    size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null),
     remove: (key) => disk.delete(key),
     // By first two digits: a listing of everything at once would not fit in memory one day.
     async *list() {

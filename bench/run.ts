@@ -1,0 +1,12 @@
+// npm run bench -- NAME: each benchmark prints ratios against a named baseline measured in the same run, because machines differ.
+const benchmarks: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  live: () => import('./live.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const load = benchmarks[name]
+if (!load) {
+  console.error(`There is no benchmark "${name}": choose from ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+await (await load()).default()

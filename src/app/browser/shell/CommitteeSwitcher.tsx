@@ -1,0 +1,84 @@
+import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { IconFlag, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Profile } from '../../../features/account/api.ts'
+import type { Route } from '../../../routes.ts'
+import { samePageOf } from './menu.ts'
+import classes from './CommitteeSwitcher.module.css'
+
+const searchableFrom = 8
+
+interface CommitteeSwitcherProps {
+  committees: Profile['committees']
+  committeeId: string | null
+  route: Route
+}
+
+/** From one committee to another, staying on the same page where that makes sense. */
+export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeSwitcherProps) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const isSearchable = committees.length >= searchableFrom
+  const box = useCombobox({
+    onDropdownClose: () => {
+      box.resetSelectedOption()
+      setTyped('')
+    },
+    onDropdownOpen: () => (isSearchable ? box.focusSearchInput() : box.selectActiveOption()),
+  })
+  if (committees.length === 0) return null
+
+  const here = committees.find(({ id }) => id === committeeId)
+  const shown = committees.filter(({ name, office }) => `${name} ${office}`.toLowerCase().includes(typed.trim().toLowerCase()))
+  return (
+    <Combobox
+      store={box}
+      position="bottom-end"
+      width={300}
+      withinPortal
+      onOptionSubmit={(id) => {
+        box.closeDropdown()
+        void navigate(samePageOf(route, id))
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          className={classes.button}
+          variant="default"
+          size="xs"
+          leftSection={<IconFlag size={15} stroke={1.6} />}
+          rightSection={<IconSelector size={14} stroke={1.6} />}
+          aria-label={here ? `Committee ${here.name}: choose another` : 'Choose a committee'}
+          onClick={() => box.toggleDropdown()}
+        >
+          <span className={classes.name}>{here?.name ?? 'Committees'}</span>
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {isSearchable && (
+          <Combobox.Search
+            aria-label="Find a committee"
+            placeholder="Find a committee"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              box.selectFirstOption()
+            }}
+          />
+        )}
+        <Combobox.Options aria-label="Committees">
+          <ScrollArea.Autosize mah={320} type="auto">
+            {shown.map(({ id, name, office, job }) => (
+              <Combobox.Option key={id} value={id} active={id === committeeId}>
+                <div className={classes.optionName}>{name}</div>
+                <div className={classes.optionNote}>{[office, job].filter(Boolean).join(' · ')}</div>
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && <Combobox.Empty>No committee of yours has this name.</Combobox.Empty>}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,23 @@
+import { Drawer } from '@mantine/core'
+import { Brand } from '../Brand.tsx'
+import type { Menu } from './menu.ts'
+import { MenuList } from './MenuList.tsx'
+import classes from './Sidebar.module.css'
+
+/** The menu on a phone. */
+export function MenuDrawer({ menu, current, opened, onClose }: { menu: Menu; current: string; opened: boolean; onClose(): void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      title={<Brand to="/" />}
+      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      classNames={{ body: classes.drawerBody, content: classes.drawer }}
+    >
+      <nav aria-label="Main menu">
+        <MenuList menu={menu} current={current} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,93 @@
+import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { search } from '../../../../features/search/api.ts'
+import { counted } from '../../../../domain/numbers.ts'
+import { KeyHint } from '../../../../ui/KeyHint.tsx'
+import { useRead } from '../../call.ts'
+import { useSession } from '../../session.tsx'
+import type { Menu } from '../menu.ts'
+import { findPages } from './findPages.ts'
+import { groupsOf } from './groups.ts'
+import classes from './SearchPalette.module.css'
+
+const debounceMs = 150
+const shortest = 2
+
+/** Ctrl/Cmd-K. A listbox under a text field, so that a screen reader hears each result and the keyboard is enough. */
+export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose(): void }) {
+  const navigate = useNavigate()
+  const { may } = useSession()
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), debounceMs)
+  const isAsked = text.length >= shortest
+  const found = useRead(search.find, { text }, { enabled: isAsked, keepPrevious: true })
+  const groups = groupsOf(findPages(menu, typed), isAsked ? (found.data?.results ?? []) : [], may)
+  const count = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const box = useCombobox({ opened: true })
+  const { selectFirstOption, updateSelectedOptionIndex } = box
+
+  // Enter opens the best match without a further key.
+  useEffect(() => {
+    updateSelectedOptionIndex()
+    selectFirstOption()
+  }, [typed, found.data, selectFirstOption, updateSelectedOptionIndex])
+
+  function open(to: string) {
+    onClose()
+    void navigate(to)
+  }
+
+  const isWaiting = found.isFetching || (typed.trim() !== text && typed.trim().length >= shortest)
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={600} yOffset="10vh" aria-label="Search" returnFocus>
+      <Combobox store={box} onOptionSubmit={open}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded
+            aria-label="Search pages, committees and people"
+            placeholder="Search pages, committees, people"
+            size="lg"
+            variant="unstyled"
+            className={classes.field}
+            leftSection={<IconSearch size={18} stroke={1.6} />}
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options aria-label="Results" className={classes.results}>
+          <ScrollArea.Autosize mah="min(420px, 60vh)" type="auto">
+            {groups.map(({ name, items }) => (
+              <Combobox.Group key={name} label={name}>
+                {items.map((item) => (
+                  <Combobox.Option key={item.key} value={item.to} className={classes.result}>
+                    <span className={classes.title}>{item.title}</span>
+                    {item.note && <span className={classes.note}>{item.note}</span>}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox>
+      {count === 0 && !isWaiting && (
+        <Text c="dimmed" p="md">
+          {found.error ? found.error.message : `Nothing you may see is called “${typed.trim()}”. Try fewer letters.`}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{isWaiting ? 'Searching' : counted(count, 'result')}</VisuallyHidden>
+      <div className={classes.foot}>
+        <KeyHint keys={['↑', '↓']}>choose</KeyHint>
+        <KeyHint keys={['Enter']}>open</KeyHint>
+        <KeyHint keys={['Esc']}>close</KeyHint>
+        <span className={classes.waiting}>{isWaiting ? 'Searching…' : ''}</span>
+      </div>
+    </Modal>
+  )
+}

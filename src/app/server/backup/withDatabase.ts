@@ -1,0 +1,44 @@
+// For commands: the database that a running server holds, or one started for the moment; one sentence and exit code 1 when it cannot be.
+import type pg from 'pg'
+import { attachOrStart } from '../embedded/attachOrStart.ts'
+import { sentenceFor } from '../embedded/startError.ts'
+import { openPool } from '../db.ts'
+import { openStorage, type Storage } from '../files/storage.ts'
+import { migrate } from '../migrate.ts'
+import { readSettings, type Settings } from '../settings.ts'
+
+interface Tools {
+  settings: Settings
+  storage: Storage
+  /** Opened when it is first asked for, so that a command can refuse before anything is started. Migrated. */
+  owner(): Promise<pg.Pool>
+}
+
+export async function withDatabase(command: string, work: (tools: Tools) => Promise<void>): Promise<void> {
+  const closing: (() => unknown)[] = []
+  try {
+    const settings = readSettings()
+    const storage = openStorage(settings.files)
+    closing.push(() => storage.close())
+    await work({ settings, storage, owner: () => open(settings, closing) })
+  } catch (error) {
+    const sentence = sentenceFor(error)
+    console.error(sentence ?? `npm run ${command} failed: ${(error as Error).stack}`)
+    process.exitCode = 1
+  } finally {
+    for (const close of closing.toReversed()) await close()
+  }
+}
+
+async function open(settings: Settings, closing: (() => unknown)[]): Promise<pg.Pool> {
+  let url = settings.databaseUrl
+  if (url === null) {
+    const database = await attachOrStart({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb })
+    closing.push(() => database.stop())
+    url = database.url
+  }
+  const pool = openPool(url, 'owner', 6)
+  closing.push(() => pool.end())
+  await migrate(pool)
+  return pool
+}

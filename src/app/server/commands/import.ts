@@ -1,0 +1,112 @@
+// npm run import -- KIND FILE [--json] [--organization ID|name] [--map column=field …] [--dry-run] [--yes]
+// Progress goes to the error output; the last line of the output is the summary, with --json as one JSON value.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importFromCommandLine, type Asked } from '../../../features/imports/commandLine.server.ts'
+import { invalid, Refusal } from '../../contract.ts'
+import { closeServices, openLog, openServices } from '../boot.ts'
+import { openPool } from '../db.ts'
+import { attachOrStart } from '../embedded/attachOrStart.ts'
+import { sentenceFor } from '../embedded/startError.ts'
+import { migrate } from '../migrate.ts'
+import { importKinds } from '../registry.server.ts'
+import { readSettings, type Settings } from '../settings.ts'
+
+const kindNames = Object.keys(importKinds).join(', ')
+const usage = `Usage: npm run import -- KIND FILE [--organization NAME] [--map COLUMN=FIELD] [--dry-run] [--yes] [--json]. Kinds: ${kindNames}.`
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isStopping = true
+  })
+
+try {
+  const { asked, json } = readArguments(process.argv.slice(2))
+  const settings = readSettings()
+  await withDatabase(settings, async (url) => {
+    const services = await openServices(settings, url, openLog('silent'))
+    try {
+      const answer = await importFromCommandLine({ services, kinds: importKinds, progress: slowly(say), throwIfCancelled }, asked)
+      process.stdout.write(`${json ? JSON.stringify(answer) : answer.summary}\n`)
+    } finally {
+      await closeServices(services)
+    }
+  })
+} catch (error) {
+  const sentence = error instanceof Refusal ? error.message : sentenceFor(error)
+  say(sentence ?? `The import failed: ${(error as Error).stack}`)
+  process.exitCode = 1
+}
+
+function readArguments(args: string[]): { asked: Asked; json: boolean } {
+  const { values, positionals } = parsed(args)
+  const [kind, file, more] = positionals
+  if (!kind || !file || more !== undefined) throw invalid(usage)
+  const chunkRows = values['chunk-rows'] === undefined ? undefined : Number(values['chunk-rows'])
+  if (chunkRows !== undefined && !(Number.isInteger(chunkRows) && chunkRows > 0 && chunkRows <= 100_000))
+    throw invalid('--chunk-rows wants a number from 1 to 100000.')
+  return {
+    json: values.json ?? false,
+    asked: {
+      kind,
+      // npm runs this in the project's folder; the file is named from where the person stands.
+      path: resolve(process.env['INIT_CWD'] ?? '.', file),
+      organization: values.organization,
+      map: values.map,
+      dryRun: values['dry-run'],
+      yes: values.yes,
+      chunkRows,
+    },
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        organization: { type: 'string' },
+        map: { type: 'string', multiple: true },
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
+        'chunk-rows': { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw invalid(`${(error as Error).message.split('\n')[0]} ${usage}`)
+  }
+}
+
+/** The running server's database, the one in DATABASE_URL, or one of our own that ends with us. */
+async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: () => Promise.resolve() }
+    : await attachOrStart({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb })
+  try {
+    const owner = openPool(database.url, 'owner', 2)
+    await migrate(owner).finally(() => owner.end())
+    await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+function throwIfCancelled(): void {
+  if (isStopping) throw invalid('Stopped. What was imported so far stays; give the same command again to go on.')
+}
+
+/** Problems are said each; progress at most once a second. */
+function slowly(speak: (line: string) => void): (line: string) => void {
+  let last = 0
+  return (line) => {
+    const isProgress = /^(Checking|Importing):/.test(line)
+    const now = performance.now()
+    if (isProgress && now - last < 1000) return
+    if (isProgress) last = now
+    speak(line)
+  }
+}

@@ -1,0 +1,80 @@
+// A canary in the neighbour's house: every text of organization B carries a unique token, and every call, file and live channel is
+// driven as organization A with its own, B's and invented ids. No token ever comes back.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { features, liveDocuments } from './app/server/registry.server.ts'
+import type { ExampleRows } from './app/server/examples.ts'
+import { isPlatform, roles } from './permissions.ts'
+import { testServer } from './testing/server.ts'
+
+const token = 'canary7f3a91'
+// Columns that hold one of a few fixed words, a hash or an id: a token cannot stand there.
+const fixed = /(^|_)(id|role|state|job|kind|hash|sha256|key|action|media_type|purpose)$/
+
+const { as, world, databases, running } = await testServer({ rollback: true })
+const planted: string[] = []
+
+beforeAll(async () => {
+  const { rows: columns } = await databases.owner.query<{ schema: string; table: string; column: string; type: string }>(
+    `select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
+     from information_schema.columns c join information_schema.columns o using (table_schema, table_name)
+     join information_schema.tables t using (table_schema, table_name)
+     where o.column_name = 'organization_id' and t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'audit') and c.data_type in ('text', 'jsonb')
+     union all select 'public', 'organizations', 'name', 'text'`,
+  )
+  for (const { schema, table, column, type } of columns) {
+    if (fixed.test(column)) continue
+    const name = `${schema}.${table}`
+    const where = table === 'organizations' ? `id = '${world.b.organizationId}'` : `organization_id = '${world.b.organizationId}'`
+    const value = type === 'jsonb' ? `'["${token}"]'::jsonb` : `coalesce(${column}, '') || '${token}'`
+    if (name === 'audit.entries') await databases.owner.query('alter table audit.entries disable trigger user')
+    const { rowCount } = await databases.owner.query(`update ${name} set ${column} = ${value} where ${where}`)
+    expect(rowCount, `${name} needs a row of organization B in src/testing/world.ts`).toBeGreaterThan(0)
+    planted.push(`${name}.${column}`)
+  }
+})
+
+const insiders = roles.filter((role) => !isPlatform(role))
+
+describe('a canary in every text of the other organization', () => {
+  it('was planted', () => {
+    expect(planted.length).toBeGreaterThan(20)
+  })
+
+  it.each(insiders)('never comes back to %s', async (role) => {
+    const client = await as(role)
+    const inputs: ExampleRows[] = [world.a.rows, world.b.rows, world.missing]
+    for (const { api, examples } of Object.values(features))
+      for (const [name, call] of Object.entries(api))
+        for (const rows of inputs) {
+          const reply = await client.post(`/api/${call.path}`, (examples[name] as { input(r: ExampleRows): unknown }).input(rows))
+          expect(reply.text, call.path).not.toContain(token)
+        }
+    const file = await client.get(`/api/files/${world.b.rows.fileId}`)
+    expect(file.status).toBe(404)
+    expect(await file.text()).not.toContain(token)
+  })
+
+  it.each(insiders)('never reaches a live channel of %s', async (role) => {
+    const client = await as(role)
+    const ids = [...Object.values(world.b.rows), ...Object.values(world.b.users)] as string[]
+    for (const collection of Object.keys(liveDocuments())) {
+      const frames = await liveFrames(client.cookie, ids.map((id) => `${collection}/${id}`))
+      expect(frames.length).toBeGreaterThan(0)
+      for (const frame of frames) expect(frame, collection).toContain('"data":null')
+    }
+  })
+})
+
+async function liveFrames(cookie: string, paths: string[]): Promise<string[]> {
+  const stop = new AbortController()
+  const response = await fetch(`${running.url}/api/live?${paths.map((p) => `watch=${p}`).join('&')}`, { headers: { cookie }, signal: stop.signal })
+  const frames: string[] = []
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    frames.splice(0, frames.length, ...[...text.matchAll(/event: document\ndata: (.*)\n\n/g)].map((m) => m[1]!))
+    if (frames.length >= Math.min(paths.length, 50)) break
+  }
+  stop.abort()
+  return frames
+}

@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useRead } from '../../app/browser/call.ts'
+import { linkTo } from '../../routes.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { home, type Overview, type WidgetId } from './api.ts'
+import classes from './Home.module.css'
+import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
+import { availableWidgets, widgets } from './parts/widgets.tsx'
+
+/** What needs me today. A new account sees its checklist first; when that is done it makes room. */
+export default function Home() {
+  const overview = useRead(home.overview, {}, { refetchMs: 60_000 })
+  return (
+    <Page
+      title="Home"
+      purpose="What needs you today."
+      moreActions={
+        <Anchor component={Link} to={linkTo('/home2')} size="sm" className={classes.board}>
+          Arrange your own board
+        </Anchor>
+      }
+    >
+      {overview.data ? (
+        <Boxes overview={overview.data} />
+      ) : overview.error ? (
+        <ErrorState title="Your home page did not load." tryThis={overview.error.message} onRetry={() => void overview.refetch()} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </Page>
+  )
+}
+
+// The board puts them in any order; here what waits for a person stands left, what happened stands right.
+const columns: WidgetId[][] = [
+  ['checklist', 'committees'],
+  ['work', 'invitations', 'changes'],
+]
+
+function Boxes({ overview }: { overview: Overview }) {
+  const available = availableWidgets(overview)
+  const isReady = overview.checklist.every(({ isDone }) => isDone)
+  const isShown = (id: WidgetId) => available.includes(id) && !(id === 'checklist' && isReady)
+  return (
+    <div className={classes.columns}>
+      {columns.map((ids) => (
+        <div key={ids[0]}>
+          {ids.filter(isShown).map((id) => (
+            <Section key={id} card title={widgets[id].title}>
+              {widgets[id].body(overview)}
+            </Section>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+// The first page: what needs this person today, from every feature there is so far. A "widget" is one box of it; /home2 lets each person
+// arrange the same boxes.
+import { z } from 'zod'
+import { api, read, write } from '../../app/contract.ts'
+import { jobs as committeeJobs } from '../../permissions.ts'
+import { jobStates } from '../jobs/api.ts'
+
+export const widgetIds = ['checklist', 'committees', 'work', 'invitations', 'changes'] as const
+export type WidgetId = (typeof widgetIds)[number]
+export const widgetSizes = ['small', 'wide', 'tall'] as const
+export type WidgetSize = (typeof widgetSizes)[number]
+
+export const steps = ['profile', 'secondFactor', 'inviteMember', 'createCommittee', 'openCommittee'] as const
+export type Step = (typeof steps)[number]
+
+export const HomeCommittee = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  office: z.string(),
+  district: z.string(),
+  job: z.enum(committeeJobs).nullable(),
+  memberCount: z.number(),
+})
+
+export const HomeJob = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(jobStates),
+  done: z.number(),
+  total: z.number().nullable(),
+  message: z.string(),
+  createdAt: z.string(),
+})
+
+export const HomeImport = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  state: z.string(),
+  rowsRead: z.number(),
+  problemCount: z.number(),
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const HomeInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+})
+
+export const HomeChange = z.object({ id: z.string(), at: z.string(), actorName: z.string(), action: z.string(), subject: z.string() })
+
+/** A part is null when this person's role has no use for it: then the widget is not offered either. */
+export const Overview = z.object({
+  checklist: z.array(z.object({ step: z.enum(steps), isDone: z.boolean() })),
+  committees: z.object({ rows: z.array(HomeCommittee), total: z.number() }),
+  work: z.object({ jobs: z.array(HomeJob), imports: z.array(HomeImport).nullable() }),
+  invitations: z.object({ rows: z.array(HomeInvitation), total: z.number() }).nullable(),
+  changes: z.array(HomeChange).nullable(),
+})
+export type Overview = z.infer<typeof Overview>
+
+const Place = z.object({ widget: z.enum(widgetIds), size: z.enum(widgetSizes), isHidden: z.boolean() })
+export type Place = z.infer<typeof Place>
+
+export const Layout = z
+  .array(Place)
+  .max(widgetIds.length)
+  .refine((places) => new Set(places.map(({ widget }) => widget)).size === places.length, 'Each widget has one place only.')
+export type Layout = z.infer<typeof Layout>
+
+export const home = api('home', {
+  overview: read({ may: 'home.read', input: z.object({}), output: Overview, about: 'What needs me today.' }),
+  layout: read({
+    may: 'home.read',
+    input: z.object({}),
+    output: z.object({ layout: Layout.nullable() }),
+    about: 'How I arranged my board; null while I have not.',
+  }),
+  saveLayout: write({
+    may: 'home.read',
+    input: z.object({ layout: Layout.nullable() }),
+    output: z.object({ layout: Layout.nullable() }),
+    about: 'Keeps how I arranged my board; null forgets it.',
+  }),
+})

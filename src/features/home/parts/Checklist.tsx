@@ -1,0 +1,70 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../routes.ts'
+import type { Overview, Step } from '../api.ts'
+import classes from './widgets.module.css'
+
+const lines: Record<Step, { label: string; about: string; to?: string }> = {
+  profile: {
+    label: 'Complete your profile',
+    about: 'Your title and phone number, so that colleagues can reach you.',
+    to: linkTo('/account'),
+  },
+  secondFactor: {
+    label: 'Turn on the second factor',
+    about: 'A code from your phone protects voter data when a password leaks.',
+    to: `${linkTo('/account')}?tab=security`,
+  },
+  createCommittee: {
+    label: 'Create a committee',
+    about: 'Money, doors and people belong to a committee.',
+    to: `${linkTo('/organization')}?tab=committees`,
+  },
+  inviteMember: {
+    label: 'Invite a member',
+    about: 'They get a letter with a link that works for seven days.',
+    to: `${linkTo('/organization')}?tab=members`,
+  },
+  openCommittee: {
+    label: 'Be given a committee',
+    about: 'An administrator of your organization does this; nothing for you to do.',
+  },
+}
+
+/** What is left to do before the account is ready; the server says which steps are done. */
+export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
+  const left = checklist.filter(({ isDone }) => !isDone).length
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb={6}>
+        {left === 0 ? 'All steps are done.' : `${checklist.length - left} of ${checklist.length} steps done.`}
+      </Text>
+      <ul className={classes.list}>
+        {checklist.map(({ step, isDone }) => {
+          const { label, about, to } = lines[step]
+          return (
+            <li key={step} className={classes.step} data-done={isDone || undefined}>
+              {isDone ? (
+                <IconCircleCheckFilled size={20} className={classes.done} aria-hidden />
+              ) : (
+                <IconCircle size={20} stroke={1.6} className={classes.open} aria-hidden />
+              )}
+              <div>
+                {to && !isDone ? (
+                  <Link to={to} className={classes.stepLink}>
+                    {label}
+                  </Link>
+                ) : (
+                  <span className={classes.stepName}>{label}</span>
+                )}
+                {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+                {!isDone && <div className={classes.note}>{about}</div>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// Every widget once: its name, who has it, what is in it. Home and the board draw the same ones.
+import type { ReactNode } from 'react'
+import type { Overview, WidgetId } from '../api.ts'
+import { Checklist } from './Checklist.tsx'
+import { MyCommittees } from './MyCommittees.tsx'
+import { OpenInvitations } from './OpenInvitations.tsx'
+import { RecentChanges } from './RecentChanges.tsx'
+import { WorkInProgress } from './WorkInProgress.tsx'
+
+interface Widget {
+  title: string
+  /** Null when this person's role has no use for it. */
+  body(overview: Overview): ReactNode
+}
+
+export const widgets: Record<WidgetId, Widget> = {
+  checklist: { title: 'Getting started', body: ({ checklist }) => <Checklist checklist={checklist} /> },
+  committees: { title: 'My committees', body: ({ committees }) => <MyCommittees committees={committees} /> },
+  work: { title: 'Running and failed', body: ({ work }) => <WorkInProgress work={work} /> },
+  invitations: {
+    title: 'Invitations to follow up',
+    body: ({ invitations }) => invitations && <OpenInvitations invitations={invitations} />,
+  },
+  changes: { title: 'Recent changes', body: ({ changes }) => changes && <RecentChanges changes={changes} /> },
+}
+
+export function availableWidgets(overview: Overview): WidgetId[] {
+  return (Object.keys(widgets) as WidgetId[]).filter((id) => widgets[id].body(overview) !== null)
+}

@@ -1,0 +1,165 @@
+// One batch as background work sees it: its row, for whom it runs, and the transaction its chunks are written in.
+import { CamelCasePlugin, Kysely, PostgresDialect, type Selectable } from 'kysely'
+import type pg from 'pg'
+import { appendAudit } from '../../app/server/audit.ts'
+import type { Databases, Db } from '../../app/server/db.ts'
+import type { Services } from '../../app/server/services.ts'
+import type { DB, ImportBatches } from '../../app/server/tables.ts'
+import { nilId, type Scope } from '../../app/server/viewer.ts'
+import { invalid, notFound } from '../../app/contract.ts'
+import { may, type Role } from '../../permissions.ts'
+import type { BatchFacts, Importer, ImportKind, ImportKinds } from './kinds.server.ts'
+import type { Part } from './recognise.server.ts'
+import type { BatchState } from './rules.ts'
+
+export type BatchRow = Selectable<ImportBatches>
+
+/** What runs an import: a job of the server, or the command line. */
+export interface Work {
+  services: Services
+  kinds: ImportKinds
+  batchId: string
+  /** Null on the command line. A batch that was handed to another job is no longer this one's to touch. */
+  jobId: string | null
+  /** Who set this work going; null on the command line, which speaks for the Owner. */
+  userId: string | null
+  /** For tests and slow machines; otherwise the kind decides. */
+  chunkRows?: number
+  progress(done: number, total: number, message: string): void
+  /** Called between chunks. Throws when the work should stop here. */
+  throwIfCancelled(): void
+}
+
+export interface LoadedBatch {
+  row: BatchRow
+  kind: ImportKind
+  parts: Part[]
+  facts: BatchFacts
+  importer: Importer
+  /** An organization's import works behind that organization's wall; a slip in a kind cannot reach another's rows. */
+  scope: Scope
+}
+
+export async function loadBatch(work: Work): Promise<LoadedBatch> {
+  const { services, kinds, batchId } = work
+  return services.databases.asSystem(async (db) => {
+    const row = await db.selectFrom('importBatches').selectAll().where('id', '=', batchId).executeTakeFirst()
+    if (!row) throw notFound()
+    const kind = kinds[row.kind]
+    if (!kind) throw invalid(`This version cannot import the kind “${row.kind}”. Update the program and try again.`)
+    return {
+      row,
+      kind,
+      parts: row.parts as unknown as Part[],
+      facts: {
+        id: row.id,
+        kind: row.kind,
+        organizationId: row.organizationId,
+        fileName: row.fileName,
+        options: row.options as Record<string, boolean>,
+      },
+      importer: await importerOf(db, work),
+      scope: { organization: row.organizationId ?? '*', user: work.userId ?? nilId, committees: '*' },
+    }
+  })
+}
+
+/** Asked anew for each run: someone who lost the right in the meantime does not import any more. */
+async function importerOf(db: Db, { userId, jobId }: Work): Promise<Importer> {
+  if (userId === null && jobId === null) return commandLine
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'name', 'suspendedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const role = user?.role as Role | undefined
+  if (!role || user?.suspendedAt || !may({ role }, 'imports.run'))
+    throw invalid(`${user?.name ?? 'Who started this'} may no longer run imports. Someone who may can go on with it.`)
+  return { userId, name: user!.name, role }
+}
+
+export const commandLine: Importer = { userId: null, name: 'Command line', role: 'Owner' }
+
+/** One transaction for the batch's organization, with the connection itself for COPY. */
+export async function inChunk<T>(
+  databases: Databases,
+  scope: Scope,
+  work: (db: Db, client: pg.PoolClient) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  const client = await databases.app.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => (broken = error)
+  client.on('error', onError)
+  try {
+    await client.query(options.readOnly ? 'begin read only' : 'begin')
+    await client.query(
+      `select set_config('app.organization', $1, true), set_config('app.user', $2, true), set_config('app.committees', $3, true)`,
+      [scope.organization, scope.user, scope.committees],
+    )
+    const result = await work(kyselyOnClient(client), client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => (broken = e))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+function kyselyOnClient(client: pg.PoolClient): Db {
+  const only = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve() }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: pool as never }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** Someone else advanced this batch, paused it or took it over: this work ends without a word. */
+export class Overtaken extends Error {}
+
+/** Holds the batch until the transaction ends, and makes sure that it is still this work's to go on with. */
+export async function lockBatch(db: Db, work: Pick<Work, 'batchId' | 'jobId'>, state: BatchState): Promise<BatchRow> {
+  const row = await db
+    .selectFrom('importBatches')
+    .selectAll()
+    .where('id', '=', work.batchId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.state !== state || row.jobId !== work.jobId) throw new Overtaken()
+  return row
+}
+
+export async function updateBatch(
+  db: Db,
+  id: string,
+  set: Partial<Record<keyof BatchRow, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable('importBatches')
+    .set({ ...set, updatedAt: new Date() } as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function auditBatch(
+  db: Db,
+  batch: Pick<LoadedBatch, 'facts' | 'importer'>,
+  action: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const { facts, importer } = batch
+  await appendAudit(
+    db,
+    { userId: importer.userId, name: importer.name, organizationId: facts.organizationId },
+    {
+      action,
+      subject: 'import',
+      subjectId: facts.id,
+      detail: { kind: facts.kind, file: facts.fileName, ...detail },
+    },
+  )
+}

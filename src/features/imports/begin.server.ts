@@ -1,0 +1,118 @@
+// From a stored file to a batch that is mapped: the browser and the command line both begin here.
+import { invalid, notFound } from '../../app/contract.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { FileRow } from '../../app/server/files.ts'
+import type { Services } from '../../app/server/services.ts'
+import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
+import type { BatchRow } from './batch.server.ts'
+import type { ImportKind, ImportKinds } from './kinds.server.ts'
+import { headerSignature, recogniseFile, type Part } from './recognise.server.ts'
+import { mappingProblem, rememberedMapping, type Mapping } from './rules.ts'
+
+export interface Beginning {
+  file: FileRow
+  kind: ImportKind
+  organizationId: string | null
+  createdBy: string | null
+  createdByName: string
+}
+
+export function getKind(kinds: ImportKinds, name: string): ImportKind {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (!kind)
+    throw invalid(`There is no kind of import “${name.slice(0, 60)}”. Choose one of: ${Object.keys(kinds).join(', ')}.`)
+  return kind
+}
+
+export async function beginImport(db: Db, services: Services, beginning: Beginning): Promise<string> {
+  const { file, kind } = beginning
+  const organizationId = kind.belongsTo === 'platform' ? null : beginning.organizationId
+  if (kind.belongsTo === 'organization') await requireOrganization(db, organizationId, kind)
+  const parts = await asRefusal(() => recogniseFile(db, services.files, file, kind, organizationId))
+  const isMapped = parts.every((part) => mappingProblem(kind.fields, part.header, part.mapping) === null)
+  const { id } = await db
+    .insertInto('importBatches')
+    .values({
+      organizationId,
+      kind: kind.kind,
+      state: isMapped ? 'mapped' : 'uploaded',
+      fileId: file.id,
+      fileName: file.name,
+      fileBytes: file.bytes,
+      sha256: file.sha256,
+      parts: JSON.stringify(parts),
+      bytesTotal: parts.reduce((sum, part) => sum + part.bytes, 0),
+      createdBy: beginning.createdBy,
+      createdByName: beginning.createdByName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function requireOrganization(db: Db, id: string | null, kind: ImportKind): Promise<void> {
+  if (id === null) throw invalid(`Choose the organization that ${kind.title.toLowerCase()} belong to.`)
+  const found = await db.selectFrom('organizations').select('archivedAt').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  if (found.archivedAt) throw invalid('This organization is archived. Choose another.')
+}
+
+/** Keeps the mapping with the batch, and remembers it for the next file with these columns. */
+export async function mapImport(
+  db: Db,
+  row: BatchRow,
+  kind: ImportKind,
+  mappings: Mapping[],
+  options: Record<string, boolean>,
+  userId: string | null,
+): Promise<void> {
+  const parts = row.parts as unknown as Part[]
+  if (mappings.length !== parts.length) throw invalid(`This file has ${parts.length} tables; map each of them.`)
+  const known = new Set((kind.options ?? []).map((o) => o.name))
+  for (const [i, part] of parts.entries()) {
+    const problem = mappingProblem(kind.fields, part.header, mappings[i]!)
+    if (problem) throw invalid(problem)
+    part.mapping = mappings[i]!
+    await remember(db, row, part, userId)
+  }
+  const ticked = Object.fromEntries(Object.entries(options).filter(([name]) => known.has(name)))
+  await db
+    .updateTable('importBatches')
+    .set({
+      state: 'mapped',
+      phase: 'checking',
+      parts: JSON.stringify(parts),
+      options: JSON.stringify(ticked),
+      checked: null,
+      problemSorts: JSON.stringify({}),
+      failure: null,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function remember(db: Db, row: BatchRow, part: Part, userId: string | null): Promise<void> {
+  const mapping = JSON.stringify(rememberedMapping(part.header, part.mapping))
+  const updated = { mapping, updatedBy: userId, updatedAt: new Date() }
+  await db
+    .insertInto('importMappings')
+    .values({
+      organizationId: row.organizationId,
+      kind: row.kind,
+      signature: headerSignature(part.header),
+      ...updated,
+    })
+    .onConflict((c) => c.columns(['organizationId', 'kind', 'signature']).doUpdateSet(updated))
+    .execute()
+}
+
+/** A file that cannot be read is the sender's to fix, not a bug of ours. */
+export async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid(error.message, { file: error.message })
+    throw error
+  }
+}

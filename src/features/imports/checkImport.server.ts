@@ -1,0 +1,82 @@
+// The dry run: every row is read and looked at in read-only transactions, so nothing can be written, and its problems are listed.
+import { inChunk, loadBatch, lockBatch, Overtaken, updateBatch, type LoadedBatch, type Work } from './batch.server.ts'
+import { readChunks, type Chunk } from './chunks.server.ts'
+import type { Counts, Problem } from './kinds.server.ts'
+import { addCounts, clearProblems, countChunk, keepProblems, mostKept, noCounts } from './problems.server.ts'
+import { progressOf, type Progress } from './progress.server.ts'
+import { addSorts } from './rules.ts'
+
+interface Findings {
+  counts: Counts
+  sorts: Record<string, number>
+  kept: { member: string; problem: Problem }[]
+}
+
+export async function checkImport(work: Work): Promise<void> {
+  const batch = await loadBatch(work)
+  if (batch.row.state !== 'checking' || batch.row.jobId !== work.jobId) return
+  const progress = progressOf(work, batch, 'Checking')
+  const findings: Findings = { counts: noCounts, sorts: {}, kept: [] }
+  const memory = new Map<string, unknown>()
+  for await (const chunk of readChunks(work, batch, { partIndex: 0, offset: 0, row: 0 })) {
+    work.throwIfCancelled()
+    await checkChunk(work, batch, chunk, memory, findings)
+    await report(work, batch, progress, chunk)
+  }
+  await inChunk(work.services.databases, batch.scope, async (db) => {
+    await lockBatch(db, work, 'checking')
+    await clearProblems(db, batch.facts.id)
+    for (const [member, kept] of Map.groupBy(findings.kept, (k) => k.member))
+      await keepProblems(db, batch.facts, member, kept.map((k) => k.problem))
+    const { counts, sorts } = findings
+    await updateBatch(db, batch.facts.id, {
+      state: 'ready',
+      checked: JSON.stringify({ counts, sorts }),
+      problemSorts: JSON.stringify(sorts),
+      failure: null,
+      rowsRead: progress.rows,
+      bytesRead: progress.total,
+    })
+  })
+}
+
+async function checkChunk(
+  { services }: Work,
+  { kind, facts, importer, scope }: LoadedBatch,
+  chunk: Chunk,
+  memory: Map<string, unknown>,
+  findings: Findings,
+): Promise<void> {
+  const { member, layout, header } = chunk.part
+  const outcome = await inChunk(
+    services.databases,
+    scope,
+    (db, client) =>
+      kind.check(
+        { db, client, services, batch: facts, importer, part: { member, layout, header }, memory },
+        chunk.rows,
+      ),
+    { readOnly: true },
+  )
+  const { counts, problems } = countChunk(chunk, outcome)
+  findings.counts = addCounts(findings.counts, counts)
+  findings.sorts = addSorts(findings.sorts, problems)
+  const room = mostKept - findings.kept.length
+  findings.kept.push(...problems.slice(0, room).map((problem) => ({ member, problem })))
+}
+
+/** Twice a second is enough for a person who watches. */
+async function report(work: Work, batch: LoadedBatch, progress: Progress, chunk: Chunk): Promise<void> {
+  progress.passed(chunk)
+  if (!progress.isDue()) return
+  await inChunk(work.services.databases, batch.scope, async (db) => {
+    const changed = await db
+      .updateTable('importBatches')
+      .set({ rowsRead: progress.rows, bytesRead: progress.bytes, updatedAt: new Date() })
+      .where('id', '=', batch.facts.id)
+      .where('state', '=', 'checking')
+      .where('jobId', work.jobId === null ? 'is' : '=', work.jobId)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Overtaken()
+  })
+}

@@ -1,0 +1,116 @@
+// A batch's file as chunks of rows, each with the place where the next one begins.
+import type { LoadedBatch, Work } from './batch.server.ts'
+import type { MappedRow, Problem } from './kinds.server.ts'
+import type { Part } from './recognise.server.ts'
+import { rowParser } from './rules.ts'
+import { openSource, type Source } from './source.server.ts'
+import { invalid } from '../../app/contract.ts'
+import type { Row } from '../../sources/tabular/format.ts'
+import { readRows } from '../../sources/tabular/readRows.ts'
+
+export interface Place {
+  partIndex: number
+  offset: number
+  row: number
+}
+
+export interface Chunk {
+  part: Part
+  rows: MappedRow[]
+  problems: Problem[]
+  /** Rows of the file in this chunk, good and bad. */
+  rowsRead: number
+  from: Place
+  /** Where reading goes on after this chunk. */
+  to: Place
+}
+
+/** From `from` to the end of the file. Problems that need no database are found here already. */
+export async function* readChunks(work: Work, batch: LoadedBatch, from: Place): AsyncGenerator<Chunk> {
+  // Read to its end before: the file itself is not needed any more.
+  if (from.partIndex >= batch.parts.length) return
+  const size = work.chunkRows ?? batch.kind.chunkRows
+  const source = await openBatchSource(work, batch)
+  try {
+    let place = from
+    for (const part of batch.parts.slice(from.partIndex)) {
+      for await (const chunk of partChunks(source, part, batch, place, size)) {
+        yield chunk
+        place = chunk.to
+      }
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function openBatchSource({ services }: Work, { row, kind }: LoadedBatch): Promise<Source> {
+  const { fileId } = row
+  if (fileId === null) throw invalid(`The file ${row.fileName} is no longer stored. Upload it again.`)
+  const file = await services.databases.asSystem((db) => services.files.find(db, fileId))
+  return openSource(services.files, file, kind.zip)
+}
+
+async function* partChunks(
+  source: Source,
+  part: Part,
+  { row: batch, kind }: LoadedBatch,
+  from: Place,
+  size: number,
+): AsyncGenerator<Chunk> {
+  const member = source.members.find((m) => m.name === part.member)
+  if (!member) throw invalid(`${part.member} is no longer inside ${batch.fileName}. Upload the file again.`)
+  const stream = await member.open()
+  const parse = rowParser(kind.fields, part.mapping)
+  let waiting: Row[] = []
+  let place = from
+  // The header is the first record there is, which blank lines above it may move down.
+  let headerAhead = part.hasHeader && from.offset === 0
+  const take = (rows: Row[], to: Place): Chunk => {
+    const chunk = { part, ...mapRows(rows, parse), rowsRead: rows.length, from: place, to }
+    place = to
+    return chunk
+  }
+  try {
+    const groups = readRows(stream as AsyncIterable<Buffer>, {
+      format: part.format,
+      fileName: part.member || batch.fileName,
+      columns: part.header.length,
+      padShortRows: part.padShortRows,
+      from: { offset: from.offset, row: from.row },
+    })
+    for await (const group of groups) {
+      waiting = waiting.concat(headerAhead ? group.slice(1) : group)
+      headerAhead = false
+      while (waiting.length > size) {
+        const rows = waiting.slice(0, size)
+        waiting = waiting.slice(size)
+        const last = rows.at(-1)!
+        yield take(rows, { partIndex: from.partIndex, offset: last.end, row: last.row })
+      }
+    }
+    // The last chunk of a table also steps to the next one, even when it is empty.
+    yield take(waiting, { partIndex: place.partIndex + 1, offset: 0, row: 0 })
+  } finally {
+    stream.destroy()
+  }
+}
+
+function mapRows(
+  rows: Row[],
+  parse: ReturnType<typeof rowParser>,
+): { rows: MappedRow[]; problems: Problem[] } {
+  const mapped: MappedRow[] = []
+  const problems: Problem[] = []
+  for (const { row, cells, fault, note } of rows) {
+    if (note && !fault) problems.push({ row, ...note, isNote: true })
+    if (fault) {
+      problems.push({ row, ...fault, value: cells.join(' ').slice(0, 200) })
+      continue
+    }
+    const parsed = parse(cells)
+    if (parsed.problems.length === 0) mapped.push({ row, values: parsed.values, cells })
+    else for (const problem of parsed.problems) problems.push({ row, ...problem })
+  }
+  return { rows: mapped, problems }
+}

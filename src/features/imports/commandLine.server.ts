@@ -1,0 +1,236 @@
+// An import from the command line, in its own process, with or without a running server. It ends with one line of summary; a run that was
+// cut off goes on when the same command is given again.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { invalid } from '../../app/contract.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Services } from '../../app/server/services.ts'
+import { formatDateTime } from '../../domain/dates.ts'
+import { auditBatch, commandLine, loadBatch, updateBatch, type BatchRow, type Work } from './batch.server.ts'
+import { beginImport, getKind, mapImport } from './begin.server.ts'
+import { checkImport } from './checkImport.server.ts'
+import { settled } from './jobs.server.ts'
+import type { Counts, ImportKind, ImportKinds } from './kinds.server.ts'
+import type { Part } from './recognise.server.ts'
+import { clearProblems } from './problems.server.ts'
+import { fromTheStart, problemLine, type Mapping } from './rules.ts'
+import { countsOf, runImport } from './runImport.server.ts'
+import { normalHeader } from '../../sources/tabular/header.ts'
+import { sameFile } from './view.server.ts'
+
+export interface Asked {
+  kind: string
+  path: string
+  organization?: string
+  /** 'Column name=field' */
+  map?: string[]
+  dryRun?: boolean
+  /** Imports the same file again without asking. */
+  yes?: boolean
+  chunkRows?: number
+}
+
+export interface Surroundings {
+  services: Services
+  kinds: ImportKinds
+  progress(line: string): void
+  throwIfCancelled(): void
+}
+
+export interface Answer extends Counts {
+  kind: string
+  file: string
+  batch: string | null
+  rows: number
+  problems: Record<string, number>
+  summary: string
+}
+
+export async function importFromCommandLine(around: Surroundings, asked: Asked): Promise<Answer> {
+  const { services, kinds } = around
+  const kind = getKind(kinds, asked.kind)
+  const sha256 = await hashOf(asked.path)
+  const organizationId = await services.databases.asSystem((db) => organizationOf(db, kind, asked.organization))
+  const unfinished = asked.dryRun ? null : await findUnfinished(services, kind, organizationId, sha256)
+  const batchId = unfinished ?? (await prepare(around, asked, kind, organizationId))
+  const work = workOn(around, asked, batchId)
+  if (unfinished) around.progress('Going on where the last import of this file stopped.')
+  else {
+    const checked = await check(around, work, asked)
+    if (checked) return checked
+    await start(work)
+  }
+  const ended = await settled(work, runImport)
+  if (!ended) throw invalid('Another program works on this import already. Wait until it is done.')
+  const row = await getRow(services, batchId)
+  return answerOf(row, countsOf(row), row.problemSorts as Record<string, number>, row.summary)
+}
+
+function workOn({ services, kinds, progress, throwIfCancelled }: Surroundings, asked: Asked, batchId: string): Work {
+  return {
+    services,
+    kinds,
+    batchId,
+    jobId: null,
+    userId: null,
+    chunkRows: asked.chunkRows,
+    progress: (done, total, message) => progress(total > 0 ? `${message} (${Math.floor((done / total) * 100)}%)` : message),
+    throwIfCancelled,
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const facts = await stat(path).catch(() => null)
+  if (!facts?.isFile()) throw invalid(`There is no file ${path}. Check the name and try again.`)
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
+
+async function organizationOf(db: Db, kind: ImportKind, wanted: string | undefined): Promise<string | null> {
+  if (kind.belongsTo === 'platform') return null
+  const all = await db.selectFrom('organizations').select(['id', 'name']).where('archivedAt', 'is', null).execute()
+  const names = all.map((o) => o.name).join(', ') || 'none yet'
+  if (wanted === undefined) {
+    if (all.length === 1) return all[0]!.id
+    throw invalid(`Say which organization: --organization "NAME". There are: ${names}.`)
+  }
+  const found = all.filter((o) => o.id === wanted.toLowerCase() || o.name.toLowerCase() === wanted.trim().toLowerCase())
+  if (found.length === 1) return found[0]!.id
+  if (found.length > 1) throw invalid(`Several organizations are called “${wanted}”. Give the id instead of the name.`)
+  throw invalid(`There is no organization “${wanted}”. There are: ${names}.`)
+}
+
+/** Left behind by a process that was killed, stopped or failed. */
+async function findUnfinished(
+  { databases }: Services,
+  kind: ImportKind,
+  organizationId: string | null,
+  sha256: string,
+): Promise<string | null> {
+  return databases.asSystem(async (db) => {
+    const row = await db
+      .selectFrom('importBatches')
+      .select(['id', 'state'])
+      .where('kind', '=', kind.kind)
+      .where('sha256', '=', sha256)
+      .where('organizationId', organizationId === null ? 'is' : '=', organizationId)
+      .where('jobId', 'is', null)
+      .where('phase', '=', 'running')
+      .where('state', 'in', ['running', 'paused', 'failed'])
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst()
+    if (!row) return null
+    await updateBatch(db, row.id, { state: 'running', failure: null })
+    return row.id
+  })
+}
+
+async function prepare(
+  { services }: Surroundings,
+  asked: Asked,
+  kind: ImportKind,
+  organizationId: string | null,
+): Promise<string> {
+  const { databases, files } = services
+  const received = await files.receive({ name: basename(asked.path), content: createReadStream(asked.path) }, 'import')
+  return databases.asSystem(async (db) => {
+    const file = await files.record(db, { purpose: 'import', organizationId, ownerId: null }, received)
+    const id = await beginImport(db, services, {
+      file,
+      kind,
+      organizationId,
+      createdBy: null,
+      createdByName: commandLine.name,
+    })
+    const row = await db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const mappings = (row.parts as unknown as Part[]).map((part) => mappingFor(part, asked.map ?? []))
+    await mapImport(db, row, kind, mappings, {}, null)
+    if (!asked.dryRun && !asked.yes) await refuseSameFile(db, row)
+    return id
+  })
+}
+
+/** What was recognised, corrected by --map; a column can be named or numbered. */
+function mappingFor(part: Part, pairs: string[]): Mapping {
+  const mapping = { ...part.mapping }
+  for (const pair of pairs) {
+    const at = pair.lastIndexOf('=')
+    const [column, field] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    if (at < 1 || field === '') throw invalid(`--map wants COLUMN=FIELD, not “${pair}”.`)
+    let index = part.header.findIndex((name) => normalHeader(name) === normalHeader(column))
+    if (index < 0 && /^\d+$/.test(column)) index = Number(column) - 1
+    if (index < 0) throw invalid(`There is no column “${column}”. There are: ${part.header.slice(0, 30).join(', ')}.`)
+    for (const [other, taken] of Object.entries(mapping)) if (taken === index) delete mapping[other]
+    mapping[field] = index
+  }
+  return mapping
+}
+
+async function refuseSameFile(db: Db, row: BatchRow): Promise<void> {
+  const [same] = await sameFile(db, row)
+  if (same)
+    throw invalid(
+      `${row.fileName} was already imported on ${formatDateTime(same.finishedAt)} by ${same.createdByName}. Add --yes to import it again.`,
+    )
+}
+
+/** The dry run. Its answer is the end of the command when only that was asked; a file that cannot be used leaves nothing behind. */
+async function check(around: Surroundings, work: Work, asked: Asked): Promise<Answer | null> {
+  const { services, kinds, progress } = around
+  try {
+    await services.databases.asSystem((db) => updateBatch(db, work.batchId, { state: 'checking', phase: 'checking' }))
+    await settled(work, checkImport)
+    const row = await getRow(services, work.batchId)
+    const { counts, sorts } = row.checked as unknown as { counts: Counts; sorts: Record<string, number> }
+    const first = await firstProblems(services, work.batchId)
+    for (const line of first) progress(line)
+    if (counts.new + counts.changed + counts.unchanged === 0)
+      throw invalid(`No row of ${row.fileName} can be imported. ${first[0] ?? 'Check the file and try again.'}`)
+    if (!asked.dryRun) return null
+    await discard(services, row)
+    return answerOf({ ...row, id: '' }, counts, sorts, `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts)}`)
+  } catch (error) {
+    await discard(services, await getRow(services, work.batchId))
+    throw error
+  }
+}
+
+async function firstProblems({ databases }: Services, batchId: string): Promise<string[]> {
+  const rows = await databases.asSystem((db) =>
+    db
+      .selectFrom('importProblems')
+      .select(['row', 'message', 'member'])
+      .where('batchId', '=', batchId)
+      .orderBy('id')
+      .limit(10)
+      .execute(),
+  )
+  return rows.map((p) => problemLine({ ...p, row: Number(p.row) }))
+}
+
+async function discard({ databases, files }: Services, row: BatchRow): Promise<void> {
+  await databases.asSystem(async (db) => {
+    await db.deleteFrom('importBatches').where('id', '=', row.id).execute()
+    if (row.fileId) await files.remove(db, row.fileId)
+  })
+}
+
+async function start(work: Work): Promise<void> {
+  const batch = await loadBatch(work)
+  await work.services.databases.asSystem(async (db) => {
+    await clearProblems(db, work.batchId)
+    await updateBatch(db, work.batchId, { ...fromTheStart, state: 'running', phase: 'running', startedAt: new Date() })
+    await auditBatch(db, batch, 'import.started', { sha256: batch.row.sha256 })
+  })
+}
+
+const getRow = ({ databases }: Services, id: string): Promise<BatchRow> =>
+  databases.asSystem((db) => db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+
+function answerOf(row: BatchRow, counts: Counts, problems: Record<string, number>, summary: string): Answer {
+  const { kind, fileName, id, rowsRead } = row
+  return { kind, file: fileName, batch: id || null, rows: Number(rowsRead), ...counts, problems, summary }
+}

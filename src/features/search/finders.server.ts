@@ -1,0 +1,99 @@
+// Every kind of thing that Ctrl/Cmd-K finds. Each finder runs inside the viewer's own transaction, so the row walls hold here as anywhere.
+import { sql, type Expression } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { isPlatform, type May } from '../../permissions.ts'
+import { visibleJobs } from '../jobs/access.server.ts'
+import type { SearchKind } from './api.ts'
+import { patternsOf } from './rules.ts'
+
+export interface Asked {
+  db: Db
+  viewer: Viewer
+  text: string
+  limit: number
+}
+
+export interface Finder {
+  kind: SearchKind
+  may: May
+  find(asked: Asked): Promise<{ id: string; title: string; note: string }[]>
+}
+
+export const finders: Finder[] = [
+  { kind: 'committee', may: 'committees.read', find: findCommittees },
+  { kind: 'person', may: 'members.read', find: findPeople },
+  { kind: 'organization', may: 'organizations.readAll', find: findOrganizations },
+  { kind: 'import', may: 'imports.run', find: findImports },
+  { kind: 'job', may: 'jobs.own', find: findJobs },
+]
+
+function findCommittees({ db, viewer, text, limit }: Asked) {
+  return db
+    .selectFrom('committees as c')
+    .innerJoin('organizations as o', 'o.id', 'c.organizationId')
+    .select(['c.id', 'c.name as title'])
+    .select(isPlatform(viewer.role) ? sql<string>`concat_ws(' · ', nullif(c.office, ''), o.name)`.as('note') : 'c.office as note')
+    .where('c.archivedAt', 'is', null)
+    .where((eb) => eb.or([matches(eb.ref('c.name'), text), matches(eb.ref('c.office'), text)]))
+    .orderBy((eb) => beginsWith(eb.ref('c.name'), text), 'desc')
+    .orderBy('c.name')
+    .limit(limit)
+    .execute()
+}
+
+function findPeople({ db, viewer, text, limit }: Asked) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.id', 'u.organizationId')
+    .select(['u.id', 'u.name as title'])
+    .select(isPlatform(viewer.role) ? sql<string>`concat_ws(' · ', u.email, o.name)`.as('note') : 'u.email as note')
+    .where((eb) => eb.or([matches(eb.ref('u.name'), text), matches(eb.ref('u.email'), text)]))
+    .orderBy((eb) => beginsWith(eb.ref('u.name'), text), 'desc')
+    .orderBy('u.name')
+    .limit(limit)
+    .execute()
+}
+
+function findOrganizations({ db, text, limit }: Asked) {
+  return db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name as title', sql<string>`case when o.archived_at is null then '' else 'archived' end`.as('note')])
+    .where((eb) => matches(eb.ref('o.name'), text))
+    .orderBy((eb) => beginsWith(eb.ref('o.name'), text), 'desc')
+    .orderBy('o.name')
+    .limit(limit)
+    .execute()
+}
+
+function findImports({ db, text, limit }: Asked) {
+  return db
+    .selectFrom('importBatches as b')
+    .select(['b.id', 'b.fileName as title', 'b.state as note'])
+    .where((eb) => matches(eb.ref('b.fileName'), text))
+    .orderBy('b.createdAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function findJobs({ db, viewer, text, limit }: Asked) {
+  return db
+    .selectFrom('jobs')
+    .select(['jobs.id', 'jobs.title', 'jobs.state as note'])
+    .where(visibleJobs(viewer))
+    .where((eb) => matches(eb.ref('jobs.title'), text))
+    .orderBy('jobs.createdAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Every typed word, in any order. */
+function matches(column: Expression<string>, text: string) {
+  const words = patternsOf(text).map((pattern) => sql<boolean>`${column} ilike ${pattern}`)
+  return sql<boolean>`(${sql.join(words, sql` and `)})`
+}
+
+/** What begins with the typed text stands above what only contains it. */
+function beginsWith(column: Expression<string>, text: string) {
+  return sql<boolean>`starts_with(lower(${column}), lower(${text}))`
+}

@@ -1,0 +1,25 @@
+// A server whose transactions are real in everything but the last step: they end in a rollback, so that thousands of writes can be
+// tried against the same rows and none of them changes what the next one meets.
+import { Databases, type Db } from '../app/server/db.ts'
+import type { Scope } from '../app/server/viewer.ts'
+
+class Undo extends Error {}
+
+export class RollbackDatabases extends Databases {
+  override async inScope<T>(scope: Scope, work: (db: Db) => Promise<T>, options: { readOnly?: boolean } = {}): Promise<T> {
+    let result: { value: T } | undefined
+    try {
+      await super.inScope(
+        scope,
+        async (db) => {
+          result = { value: await work(db) }
+          throw new Undo()
+        },
+        options,
+      )
+    } catch (error) {
+      if (!(error instanceof Undo)) throw error
+    }
+    return result!.value
+  }
+}
