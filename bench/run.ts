@@ -1,5 +1,5 @@
 // npm run bench -- NAME: each benchmark prints ratios against a named baseline measured in the same run, because machines differ.
-const benchmarks: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+export const benchmarks: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   live: () => import('./live.ts'),
 }
 

@@ -26,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: server.stdout! }).on('line', (line) => {
       lines.push(line)
-      const address = /Ready on (http:\/\/\S+)/.exec(line)?.[1]
+      const address = /Elections Nebraska is at (http:\/\/\S+)/.exec(line)?.[1]
       if (address !== undefined) resolve(address)
     })
   })

@@ -21,4 +21,10 @@ export const schedule: Scheduled[] = [
     title: 'Remove stored bytes that no file names any more',
     weKnowItFailed: 'a failed job in /admin; the bytes stay and are found again next week',
   },
+  {
+    at: '17 9 * * *',
+    kind: 'apply-retention',
+    title: 'Remove what organizations no longer keep',
+    weKnowItFailed: 'a failed job in /admin; nothing is removed twice, so the next night catches up',
+  },
 ]

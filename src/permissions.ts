@@ -104,3 +104,6 @@ export function rolesGrantableBy(role: Role): Role[] {
 export function outranks(actor: Role, other: Role): boolean {
   return actor === 'Owner' || rank(actor) > rank(other)
 }
+
+/** A role as people read it: "Organization Admin". */
+export const roleLabel = (role: string): string => role.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import type { MantineColorSchemeManager } from '@mantine/core'
 
 export type Theme = 'light' | 'dark'
 
@@ -43,7 +43,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
   }
 }
 
-function themeOf(value: MantineColorScheme | string | null): Theme {
+function themeOf(value: string | null): Theme {
   return value === 'dark' || value === 'light' ? value : defaultTheme
 }
 

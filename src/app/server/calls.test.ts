@@ -71,12 +71,11 @@ describe('bad input gets one clear sentence', () => {
 
 describe('requests from elsewhere', () => {
   it('another site cannot act for a signed-in person', async () => {
-    const { cookie } = await as('editor')
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
-      const reply = await (await as('editor')).post('/api/account/updateProfile', profile, headers as Record<string, string>)
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+    for (const headers of foreign) {
+      const reply = await (await as('editor')).post('/api/account/updateProfile', profile, headers)
       expect(reply.status).toBe(403)
     }
-    expect(cookie).not.toBe('')
   })
 
   it('every answer carries the security headers and a request id', async () => {

@@ -225,6 +225,25 @@ test('a job that ignores the request to stop is handed over all the same', async
   expect(await rowOf(id)).toMatchObject({ state: 'done', result: 'second', attempts: 2 })
 }, 30_000)
 
+test('when the database drops every connection, the queue comes back and the job is done', async () => {
+  const told: string[] = []
+  await server({
+    patient: async ({ job }) => {
+      told.push(`attempt ${job.attempt}`)
+      await pause(1500)
+      return 'done'
+    },
+  })
+  const id = await add('patient')
+  await reaches(id, 'running')
+  const { rows } = await databases.owner.query<{ ended: boolean }>(
+    `select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  await reaches(id, 'done', 20_000)
+  await reaches(await add('patient'), 'done', 10_000)
+}, 40_000)
+
 test('a scheduled job is one row per night, and its failure is there to see', async () => {
   let runs = 0
   await server(

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
+import { schedule as tableOfSchedules } from '../../jobs.ts'
 import type { Databases, Db } from './db.ts'
 import { Presence } from './jobs/presence.ts'
 import { standingJobs } from './jobs/standingJobs.ts'
@@ -125,7 +126,7 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
     },
 
     /** Begins to take jobs: the features' own, those every install has, and those of the schedule (TABLE 3). */
-    async start(kinds: JobKinds, { services, schedule = [] }: { services: Services; schedule?: Scheduled[] }): Promise<void> {
+    async start(kinds: JobKinds, { services, schedule = tableOfSchedules }: { services: Services; schedule?: Scheduled[] }): Promise<void> {
       running.stopping = false
       await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule })
     },
@@ -139,6 +140,7 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
       await Promise.race([stopped, new Promise((done) => setTimeout(done, graceMs).unref())])
       await presence?.releaseOwnJobs([...running.jobs].map((job) => job.id))
       await presence?.end()
+      running.jobs.clear()
       runner = null
     },
   }

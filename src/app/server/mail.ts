@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Logger } from 'pino'
 import type { Databases, Db } from './db.ts'
 import type { JobContext, JobKinds, Jobs } from './jobs.ts'
@@ -20,9 +21,7 @@ interface MailNeeds {
 }
 
 export function openMail({ settings: { smtpUrl, mailFrom }, databases, jobs, log }: MailNeeds) {
-  const transport = smtpUrl
-    ? createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true } as never)
-    : null
+  const transport = smtpUrl ? openTransport(smtpUrl) : null
 
   return {
     /** The caller may be a handler or sign-in; neither may read letters, so nothing comes back. */
@@ -44,4 +43,17 @@ export function openMail({ settings: { smtpUrl, mailFrom }, databases, jobs, log
       transport?.close()
     },
   }
+}
+
+function openTransport(url: string) {
+  return createTransport({
+    url,
+    // A letter is handed over inside a transaction: a mail server that hangs must not hold a connection for long.
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    // Letters are words only: nothing in one may make us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as SMTPTransport.Options)
 }

@@ -90,7 +90,7 @@ describe('one after another, on the same data', () => {
       )
     const acknowledged = new Set<string>()
     const refusedKeys: string[] = []
-    const keys = Array.from({ length: 150 }, () => randomUUID())
+    const keys: string[] = Array.from({ length: 150 }, () => randomUUID())
     let killed = false
     for (const [i, key] of keys.entries()) {
       if (i === 40) {

@@ -1,6 +1,7 @@
 // `npm start` ends here: database, migrations, demo data, server; and, on the way out, all of it in reverse.
 import { readSettings, type Settings } from './settings.ts'
 import { startEmbedded } from './embedded/startEmbedded.ts'
+import { freePort } from './embedded/freePort.ts'
 import { sentenceFor, StartError } from './embedded/startError.ts'
 import { openLog, openServices, startServer, type Running } from './boot.ts'
 import { demoSignIns, hasDemo, seedDemo } from './demo.ts'
@@ -21,7 +22,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings()
+  const settings = await settingsWithPort()
   const log = openLog(settings.logLevel)
   const database = await openDatabase(settings, (line) => log.debug({ line }, 'database'))
   let running: Running | undefined
@@ -43,9 +44,16 @@ async function start(): Promise<void> {
     running = await startServer(services)
     await greet(services, running)
   } catch (error) {
+    if (stopping) return // Ctrl-C during the start: what broke is what stop() took away
     await database.stop()
     throw error
   }
+}
+
+/** PORT=0 takes any free port; it is chosen here because links, cookies and passkeys name it before the server listens. */
+async function settingsWithPort(): Promise<Settings> {
+  const settings = readSettings()
+  return settings.port === 0 ? readSettings({ ...process.env, PORT: String(await freePort()) }) : settings
 }
 
 async function openDatabase(settings: Settings, log: (line: string) => void): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {

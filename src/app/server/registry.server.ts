@@ -2,6 +2,15 @@
 import { account } from '../../features/account/api.ts'
 import { accountExamples } from '../../features/account/examples.server.ts'
 import { accountHandlers, accountLive } from '../../features/account/handlers.server.ts'
+import { auditLog } from '../../features/auditLog/api.ts'
+import { auditLogExamples } from '../../features/auditLog/examples.server.ts'
+import { auditLogHandlers } from '../../features/auditLog/handlers.server.ts'
+import { committees } from '../../features/committees/api.ts'
+import { committeeExamples } from '../../features/committees/examples.server.ts'
+import { committeeHandlers } from '../../features/committees/handlers.server.ts'
+import { files } from '../../features/files/api.ts'
+import { fileExamples } from '../../features/files/examples.server.ts'
+import { fileHandlers } from '../../features/files/handlers.server.ts'
 import { home } from '../../features/home/api.ts'
 import { homeExamples } from '../../features/home/examples.server.ts'
 import { homeHandlers } from '../../features/home/handlers.server.ts'
@@ -11,10 +20,26 @@ import { importHandlers } from '../../features/imports/handlers.server.ts'
 import { importJobs } from '../../features/imports/jobs.server.ts'
 import { kindsOf } from '../../features/imports/kinds.server.ts'
 import { importLive } from '../../features/imports/view.server.ts'
+import { jobs } from '../../features/jobs/api.ts'
+import { jobExamples } from '../../features/jobs/examples.server.ts'
+import { jobHandlers, jobLive } from '../../features/jobs/handlers.server.ts'
+import { members } from '../../features/members/api.ts'
+import { memberExamples } from '../../features/members/examples.server.ts'
+import { memberHandlers } from '../../features/members/handlers.server.ts'
 import { membersKind } from '../../features/members/importKind.server.ts'
+import { organizations } from '../../features/organizations/api.ts'
+import { organizationExamples } from '../../features/organizations/examples.server.ts'
+import { organizationHandlers, organizationLive } from '../../features/organizations/handlers.server.ts'
+import { organizationJobs } from '../../features/organizations/jobs.server.ts'
 import { search } from '../../features/search/api.ts'
 import { searchExamples } from '../../features/search/examples.server.ts'
 import { searchHandlers } from '../../features/search/handlers.server.ts'
+import { system } from '../../features/system/api.ts'
+import { systemExamples } from '../../features/system/examples.server.ts'
+import { systemHandlers } from '../../features/system/handlers.server.ts'
+import { users } from '../../features/users/api.ts'
+import { userExamples } from '../../features/users/examples.server.ts'
+import { userHandlers } from '../../features/users/handlers.server.ts'
 import type { Api, Call } from '../contract.ts'
 import type { Handler } from './calls.ts'
 import type { Handlers } from './context.ts'
@@ -40,9 +65,17 @@ export const importKinds = kindsOf([membersKind])
 
 export const features: Record<string, Feature> = {
   account: feature(account, accountHandlers, accountExamples, { live: accountLive }),
+  auditLog: feature(auditLog, auditLogHandlers, auditLogExamples),
+  committees: feature(committees, committeeHandlers, committeeExamples),
+  files: feature(files, fileHandlers, fileExamples),
   home: feature(home, homeHandlers, homeExamples),
   imports: feature(imports, importHandlers(importKinds), importExamples, { live: importLive(importKinds), jobs: importJobs(importKinds) }),
+  jobs: feature(jobs, jobHandlers, jobExamples, { live: jobLive }),
+  members: feature(members, memberHandlers, memberExamples),
+  organizations: feature(organizations, organizationHandlers, organizationExamples, { live: organizationLive, jobs: organizationJobs }),
   search: feature(search, searchHandlers, searchExamples),
+  system: feature(system, systemHandlers, systemExamples),
+  users: feature(users, userHandlers, userExamples),
 }
 
 export function callTable(): Map<string, { call: Call; handler: Handler }> {

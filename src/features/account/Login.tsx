@@ -1,1 +1,81 @@
-export default function Screen() { return null }
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useRead } from '../../app/browser/call.ts'
+import { useSession } from '../../app/browser/session.tsx'
+import { Loading } from '../../ui/states/Loading.tsx'
+import { account } from './api.ts'
+import { SecondFactorForm } from './parts/SecondFactorForm.tsx'
+import { SignInCard } from './parts/SignInCard.tsx'
+import { SignInForm } from './parts/SignInForm.tsx'
+import { safeNext } from './rules.ts'
+
+// Those who come by a letter pay for these; everybody else does not.
+const AcceptInvitation = lazy(() => import('./parts/AcceptInvitation.tsx').then((m) => ({ default: m.AcceptInvitation })))
+const NewPassword = lazy(() => import('./parts/NewPassword.tsx').then((m) => ({ default: m.NewPassword })))
+const ForgottenPassword = lazy(() => import('./parts/ForgottenPassword.tsx').then((m) => ({ default: m.ForgottenPassword })))
+
+/** /login?next=… · ?invitation=TOKEN · ?reset=TOKEN · ?forgot */
+export default function Login() {
+  const [query] = useSearchParams()
+  const { user, refresh } = useSession()
+  const navigate = useNavigate()
+  const next = safeNext(query.get('next'))
+  const invitation = query.get('invitation')
+  const reset = query.get('reset')
+  const page = (more = '') => `/login?${[more, next === '/' ? '' : `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')}`
+
+  if (reset) {
+    const done = () => void refresh().then(() => navigate(page('changed'), { replace: true }))
+    return <OnDemand><NewPassword token={reset} forgotLink={page('forgot')} onDone={done} /></OnDemand>
+  }
+  if (user && invitation) return <SignedInAlready />
+  if (user) return <GoOn to={next} />
+  if (invitation) return <OnDemand><AcceptInvitation token={invitation} signInLink={page()} onSignedIn={refresh} /></OnDemand>
+  if (query.has('forgot')) return <OnDemand><ForgottenPassword backLink={page()} /></OnDemand>
+  return <SignIn forgotLink={page('forgot')} note={query.has('changed') ? 'Your new password is set. Sign in with it.' : undefined} />
+}
+
+function OnDemand({ children }: { children: React.ReactNode }) {
+  return <Suspense fallback={<Loading />}>{children}</Suspense>
+}
+
+function SignIn({ forgotLink, note }: { forgotLink: string; note?: string }) {
+  const { refresh } = useSession()
+  const offered = useRead(account.signInPage, {})
+  const [needsCode, setNeedsCode] = useState(false)
+  if (needsCode) return <SecondFactorForm onSignedIn={refresh} onStartOver={() => setNeedsCode(false)} />
+  return (
+    <SignInForm
+      forgotLink={forgotLink}
+      note={note}
+      demoSignIns={offered.data?.demoSignIns ?? []}
+      onSecondFactor={() => setNeedsCode(true)}
+      onSignedIn={refresh}
+    />
+  )
+}
+
+const longestWaitMs = 2000
+
+/** Pages guarded by role look at the profile, so it should be there first; a profile that is still syncing must not hold anybody up. */
+function GoOn({ to }: { to: string }) {
+  const { profile } = useSession()
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return profile || waited ? <Navigate to={to} replace /> : <Loading />
+}
+
+function SignedInAlready() {
+  const { user, signOut } = useSession()
+  return (
+    <SignInCard title="You are signed in" note={`This browser is signed in as ${user?.email}. Sign out to accept the invitation for somebody else.`}>
+      <Button mt="lg" size="md" fullWidth onClick={() => void signOut()}>
+        Sign out and go on
+      </Button>
+    </SignInCard>
+  )
+}

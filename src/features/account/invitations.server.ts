@@ -38,7 +38,10 @@ export async function acceptInvitation(context: Context, input: Accepting): Prom
       .transaction()
       .execute((tx) => accept(tx, context, input))
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw addressTaken()
+    const { code } = error as { code?: string }
+    if (code === '23505') throw addressTaken()
+    // The invitation names a committee that is not (or no longer) its organization's.
+    if (code === '23503') throw conflict('A committee of this invitation is gone. Ask for a new invitation.')
     throw error
   }
 }

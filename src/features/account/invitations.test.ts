@@ -119,7 +119,7 @@ describe('an invitation', () => {
   it('leaves nothing behind when a part of it fails', async () => {
     const foreign = server.world.b.rows.committeeId
     const { token, email } = await invite({ committees: [{ committeeId: foreign, job: 'manager' }] })
-    expect((await accept(token)).status).toBe(500)
+    expect((await accept(token)).status).toBe(409)
     const { rowCount } = await server.databases.owner.query('select 1 from users where email = $1', [email])
     expect(rowCount).toBe(0)
     expect((await look(token)).status).toBe(200)

@@ -26,7 +26,11 @@ export default function Home() {
       {overview.data ? (
         <Boxes overview={overview.data} />
       ) : overview.error ? (
-        <ErrorState title="Your home page did not load." tryThis={overview.error.message} onRetry={() => void overview.refetch()} />
+        <ErrorState
+          title="Your home page did not load."
+          tryThis={overview.error.message}
+          onRetry={() => void overview.refetch()}
+        />
       ) : (
         <HomeSkeleton />
       )}

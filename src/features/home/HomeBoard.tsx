@@ -9,7 +9,7 @@ import { home, type Overview } from './api.ts'
 import classes from './HomeBoard.module.css'
 import { BoardWidget } from './parts/BoardWidget.tsx'
 import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
-import { useBoard } from './parts/useBoard.ts'
+import { useBoard } from './parts/useBoard.tsx'
 import { widgets } from './parts/widgets.tsx'
 
 /** The widgets of the first page on a grid that each person arranges; the arrangement is kept on the server. */
@@ -44,7 +44,13 @@ function Board({ overview }: { overview: Overview }) {
       title="My board"
       purpose={purpose}
       moreActions={
-        <ConfirmButton question="Put every widget back to its first place?" confirmLabel="Reset the board" size="xs" onConfirm={board.reset} disabled={!board.isArranged}>
+        <ConfirmButton
+          question="Put every widget back to its first place?"
+          confirmLabel="Reset the board"
+          size="xs"
+          onConfirm={board.reset}
+          disabled={!board.isArranged}
+        >
           Reset
         </ConfirmButton>
       }
@@ -70,7 +76,14 @@ function Board({ overview }: { overview: Overview }) {
       )}
       <ul className={classes.grid} aria-label="Widgets">
         {shown.map((place, index) => (
-          <BoardWidget key={place.widget} place={place} index={index} count={shown.length} board={board} title={widgets[place.widget].title}>
+          <BoardWidget
+            key={place.widget}
+            place={place}
+            index={index}
+            count={shown.length}
+            board={board}
+            title={widgets[place.widget].title}
+          >
             {widgets[place.widget].body(overview)}
           </BoardWidget>
         ))}

@@ -52,7 +52,13 @@ export const HomeInvitation = z.object({
   isExpired: z.boolean(),
 })
 
-export const HomeChange = z.object({ id: z.string(), at: z.string(), actorName: z.string(), action: z.string(), subject: z.string() })
+export const HomeChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+})
 
 /** A part is null when this person's role has no use for it: then the widget is not offered either. */
 export const Overview = z.object({
@@ -70,7 +76,10 @@ export type Place = z.infer<typeof Place>
 export const Layout = z
   .array(Place)
   .max(widgetIds.length)
-  .refine((places) => new Set(places.map(({ widget }) => widget)).size === places.length, 'Each widget has one place only.')
+  .refine(
+    (places) => new Set(places.map(({ widget }) => widget)).size === places.length,
+    'Each widget has one place only.',
+  )
 export type Layout = z.infer<typeof Layout>
 
 export const home = api('home', {

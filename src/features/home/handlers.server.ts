@@ -12,7 +12,11 @@ export const homeHandlers: Handlers<typeof home> = {
   }),
 
   layout: async ({ db, viewer }) => {
-    const row = await db.selectFrom('homeLayouts').select('layout').where('userId', '=', viewer.userId).executeTakeFirst()
+    const row = await db
+      .selectFrom('homeLayouts')
+      .select('layout')
+      .where('userId', '=', viewer.userId)
+      .executeTakeFirst()
     // A layout of an older version that no longer fits is as good as none.
     const kept = Layout.safeParse(row?.layout)
     return { layout: kept.success ? kept.data : null }
@@ -27,7 +31,9 @@ export const homeHandlers: Handlers<typeof home> = {
     await db
       .insertInto('homeLayouts')
       .values({ userId: viewer.userId, layout: json })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ layout: json, updatedAt: new Date() }))
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ layout: json, updatedAt: new Date() }),
+      )
       .execute()
     return { layout }
   },

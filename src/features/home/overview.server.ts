@@ -35,16 +35,25 @@ export async function findChecklist(db: Db, viewer: Viewer): Promise<Overview['c
 
 export async function findCommittees(db: Db, viewer: Viewer): Promise<Overview['committees']> {
   if (!viewer.organizationId) return { rows: [], total: 0 }
-  const mine = db.selectFrom('committees as c').where('c.organizationId', '=', viewer.organizationId).where('c.archivedAt', 'is', null)
+  const mine = db
+    .selectFrom('committees as c')
+    .where('c.organizationId', '=', viewer.organizationId)
+    .where('c.archivedAt', 'is', null)
   const rows = await mine
-    .leftJoin('committeeMembers as m', (join) => join.onRef('m.committeeId', '=', 'c.id').on('m.userId', '=', viewer.userId))
+    .leftJoin('committeeMembers as m', (join) =>
+      join.onRef('m.committeeId', '=', 'c.id').on('m.userId', '=', viewer.userId),
+    )
     .select((eb) => [
       'c.id',
       'c.name',
       'c.office',
       'c.district',
       'm.job',
-      eb.selectFrom('committeeMembers as all').whereRef('all.committeeId', '=', 'c.id').select((e) => e.fn.countAll<bigint>().as('n')).as('memberCount'),
+      eb
+        .selectFrom('committeeMembers as all')
+        .whereRef('all.committeeId', '=', 'c.id')
+        .select((e) => e.fn.countAll<bigint>().as('n'))
+        .as('memberCount'),
     ])
     // Those one has a job in come first.
     .orderBy(sql`m.job is null`)
@@ -52,7 +61,10 @@ export async function findCommittees(db: Db, viewer: Viewer): Promise<Overview['
     .limit(mostCommittees)
     .execute()
   const { total } = await mine.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => ({ ...row, job: row.job as Job | null, memberCount: Number(row.memberCount) })), total: Number(total) }
+  return {
+    rows: rows.map((row) => ({ ...row, job: row.job as Job | null, memberCount: Number(row.memberCount) })),
+    total: Number(total),
+  }
 }
 
 /** One's own jobs that run, wait or failed within a week; for those who import, also unfinished imports. */
@@ -62,7 +74,10 @@ export async function findWork(db: Db, viewer: Viewer): Promise<Overview['work']
     .select(['id', 'title', 'state', 'done', 'total', 'message', 'createdAt'])
     .where('createdBy', '=', viewer.userId)
     .where((eb) =>
-      eb.or([eb('state', 'in', ['queued', 'running']), eb.and([eb('state', '=', 'failed'), eb('finishedAt', '>', sql<Date>`now() - interval '7 days'`)])]),
+      eb.or([
+        eb('state', 'in', ['queued', 'running']),
+        eb.and([eb('state', '=', 'failed'), eb('finishedAt', '>', sql<Date>`now() - interval '7 days'`)]),
+      ]),
     )
     .orderBy('createdAt', 'desc')
     .limit(mostWork)
@@ -70,7 +85,15 @@ export async function findWork(db: Db, viewer: Viewer): Promise<Overview['work']
   return { jobs: jobs.map(jobOnTheWire), imports: may(viewer, 'imports.run') ? await findImports(db) : null }
 }
 
-function jobOnTheWire(row: { id: string; title: string; state: string; done: bigint; total: bigint | null; message: string; createdAt: Date }) {
+function jobOnTheWire(row: {
+  id: string
+  title: string
+  state: string
+  done: bigint
+  total: bigint | null
+  message: string
+  createdAt: Date
+}) {
   return {
     ...row,
     state: row.state as Overview['work']['jobs'][number]['state'],
@@ -104,7 +127,11 @@ export async function findInvitations(db: Db, viewer: Viewer): Promise<Overview[
     .where('organizationId', '=', viewer.organizationId)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
-  const rows = await open.select(['id', 'email', 'name', 'role', 'createdAt', 'expiresAt']).orderBy('expiresAt').limit(mostInvitations).execute()
+  const rows = await open
+    .select(['id', 'email', 'name', 'role', 'createdAt', 'expiresAt'])
+    .orderBy('expiresAt')
+    .limit(mostInvitations)
+    .execute()
   const { total } = await open.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const now = Date.now()
   return {

@@ -1,7 +1,13 @@
 // How a board is arranged, and what an entry of the audit log says in words. Pure, so that both sides and the tests can use it.
 import { type Layout, type Place, type WidgetId, widgetIds, type WidgetSize } from './api.ts'
 
-const firstSizes: Record<WidgetId, WidgetSize> = { checklist: 'tall', committees: 'wide', work: 'small', invitations: 'small', changes: 'wide' }
+const firstSizes: Record<WidgetId, WidgetSize> = {
+  checklist: 'tall',
+  committees: 'wide',
+  work: 'small',
+  invitations: 'small',
+  changes: 'wide',
+}
 
 /** The saved arrangement, with widgets that are new since then at the end and those this person cannot have left out. */
 export function boardOf(saved: Layout | null, available: readonly WidgetId[]): Layout {
@@ -13,7 +19,12 @@ export function boardOf(saved: Layout | null, available: readonly WidgetId[]): L
 }
 
 /** Puts a widget before or after another one. */
-export function movedBeside(layout: Layout, widget: WidgetId, target: WidgetId, side: 'before' | 'after'): Layout {
+export function movedBeside(
+  layout: Layout,
+  widget: WidgetId,
+  target: WidgetId,
+  side: 'before' | 'after',
+): Layout {
   const moving = layout.find((place) => place.widget === widget)
   if (!moving || widget === target) return layout
   const rest = layout.filter((place) => place.widget !== widget)
@@ -41,5 +52,7 @@ export function sentenceOf(action: string, subject: string): string {
   const verb = words.pop()
   if (!verb) return thing
   const article = /^[aeiou]/i.test(thing) ? 'an' : 'a'
-  return words.length > 0 ? `${verb} the ${words.join(' ')} of ${article} ${thing}` : `${verb} ${article} ${thing}`
+  return words.length > 0
+    ? `${verb} the ${words.join(' ')} of ${article} ${thing}`
+    : `${verb} ${article} ${thing}`
 }

@@ -154,7 +154,12 @@ export const imports = api('imports', {
     input: z.object({ id, again: z.boolean().default(false) }),
     output: oneBatch,
   }),
-  pause: write({ may: 'imports.run', about: 'Stops after the chunk in hand.', input: oneBatch, output: oneBatch }),
+  pause: write({
+    may: 'imports.run',
+    about: 'Stops after the chunk in hand.',
+    input: oneBatch,
+    output: oneBatch,
+  }),
   resume: write({
     may: 'imports.run',
     about: 'Goes on where a paused or failed import stopped.',

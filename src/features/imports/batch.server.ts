@@ -46,7 +46,8 @@ export async function loadBatch(work: Work): Promise<LoadedBatch> {
     const row = await db.selectFrom('importBatches').selectAll().where('id', '=', batchId).executeTakeFirst()
     if (!row) throw notFound()
     const kind = kinds[row.kind]
-    if (!kind) throw invalid(`This version cannot import the kind “${row.kind}”. Update the program and try again.`)
+    if (!kind)
+      throw invalid(`This version cannot import the kind “${row.kind}”. Update the program and try again.`)
     return {
       row,
       kind,
@@ -74,7 +75,9 @@ async function importerOf(db: Db, { userId, jobId }: Work): Promise<Importer> {
     .executeTakeFirst()
   const role = user?.role as Role | undefined
   if (!role || user?.suspendedAt || !may({ role }, 'imports.run'))
-    throw invalid(`${user?.name ?? 'Who started this'} may no longer run imports. Someone who may can go on with it.`)
+    throw invalid(
+      `${user?.name ?? 'Who started this'} may no longer run imports. Someone who may can go on with it.`,
+    )
   return { userId, name: user!.name, role }
 }
 
@@ -122,7 +125,11 @@ function kyselyOnClient(client: pg.PoolClient): Db {
 export class Overtaken extends Error {}
 
 /** Holds the batch until the transaction ends, and makes sure that it is still this work's to go on with. */
-export async function lockBatch(db: Db, work: Pick<Work, 'batchId' | 'jobId'>, state: BatchState): Promise<BatchRow> {
+export async function lockBatch(
+  db: Db,
+  work: Pick<Work, 'batchId' | 'jobId'>,
+  state: BatchState,
+): Promise<BatchRow> {
   const row = await db
     .selectFrom('importBatches')
     .selectAll()

@@ -20,7 +20,9 @@ export interface Beginning {
 export function getKind(kinds: ImportKinds, name: string): ImportKind {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind)
-    throw invalid(`There is no kind of import “${name.slice(0, 60)}”. Choose one of: ${Object.keys(kinds).join(', ')}.`)
+    throw invalid(
+      `There is no kind of import “${name.slice(0, 60)}”. Choose one of: ${Object.keys(kinds).join(', ')}.`,
+    )
   return kind
 }
 
@@ -52,7 +54,11 @@ export async function beginImport(db: Db, services: Services, beginning: Beginni
 
 async function requireOrganization(db: Db, id: string | null, kind: ImportKind): Promise<void> {
   if (id === null) throw invalid(`Choose the organization that ${kind.title.toLowerCase()} belong to.`)
-  const found = await db.selectFrom('organizations').select('archivedAt').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('organizations')
+    .select('archivedAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw notFound()
   if (found.archivedAt) throw invalid('This organization is archived. Choose another.')
 }
@@ -67,7 +73,8 @@ export async function mapImport(
   userId: string | null,
 ): Promise<void> {
   const parts = row.parts as unknown as Part[]
-  if (mappings.length !== parts.length) throw invalid(`This file has ${parts.length} tables; map each of them.`)
+  if (mappings.length !== parts.length)
+    throw invalid(`This file has ${parts.length} tables; map each of them.`)
   const known = new Set((kind.options ?? []).map((o) => o.name))
   for (const [i, part] of parts.entries()) {
     const problem = mappingProblem(kind.fields, part.header, mappings[i]!)

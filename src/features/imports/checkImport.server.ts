@@ -1,5 +1,13 @@
 // The dry run: every row is read and looked at in read-only transactions, so nothing can be written, and its problems are listed.
-import { inChunk, loadBatch, lockBatch, Overtaken, updateBatch, type LoadedBatch, type Work } from './batch.server.ts'
+import {
+  inChunk,
+  loadBatch,
+  lockBatch,
+  Overtaken,
+  updateBatch,
+  type LoadedBatch,
+  type Work,
+} from './batch.server.ts'
 import { readChunks, type Chunk } from './chunks.server.ts'
 import type { Counts, Problem } from './kinds.server.ts'
 import { addCounts, clearProblems, countChunk, keepProblems, mostKept, noCounts } from './problems.server.ts'
@@ -27,7 +35,12 @@ export async function checkImport(work: Work): Promise<void> {
     await lockBatch(db, work, 'checking')
     await clearProblems(db, batch.facts.id)
     for (const [member, kept] of Map.groupBy(findings.kept, (k) => k.member))
-      await keepProblems(db, batch.facts, member, kept.map((k) => k.problem))
+      await keepProblems(
+        db,
+        batch.facts,
+        member,
+        kept.map((k) => k.problem),
+      )
     const { counts, sorts } = findings
     await updateBatch(db, batch.facts.id, {
       state: 'ready',

@@ -26,6 +26,8 @@ export interface Asked {
   organization?: string
   /** 'Column name=field' */
   map?: string[]
+  /** Boxes of the kind to tick, by name. */
+  options?: string[]
   dryRun?: boolean
   /** Imports the same file again without asking. */
   yes?: boolean
@@ -52,7 +54,9 @@ export async function importFromCommandLine(around: Surroundings, asked: Asked):
   const { services, kinds } = around
   const kind = getKind(kinds, asked.kind)
   const sha256 = await hashOf(asked.path)
-  const organizationId = await services.databases.asSystem((db) => organizationOf(db, kind, asked.organization))
+  const organizationId = await services.databases.asSystem((db) =>
+    organizationOf(db, kind, asked.organization),
+  )
   const unfinished = asked.dryRun ? null : await findUnfinished(services, kind, organizationId, sha256)
   const batchId = unfinished ?? (await prepare(around, asked, kind, organizationId))
   const work = workOn(around, asked, batchId)
@@ -68,7 +72,11 @@ export async function importFromCommandLine(around: Surroundings, asked: Asked):
   return answerOf(row, countsOf(row), row.problemSorts as Record<string, number>, row.summary)
 }
 
-function workOn({ services, kinds, progress, throwIfCancelled }: Surroundings, asked: Asked, batchId: string): Work {
+function workOn(
+  { services, kinds, progress, throwIfCancelled }: Surroundings,
+  asked: Asked,
+  batchId: string,
+): Work {
   return {
     services,
     kinds,
@@ -76,7 +84,8 @@ function workOn({ services, kinds, progress, throwIfCancelled }: Surroundings, a
     jobId: null,
     userId: null,
     chunkRows: asked.chunkRows,
-    progress: (done, total, message) => progress(total > 0 ? `${message} (${Math.floor((done / total) * 100)}%)` : message),
+    progress: (done, total, message) =>
+      progress(total > 0 ? `${message} (${Math.floor((done / total) * 100)}%)` : message),
     throwIfCancelled,
   }
 }
@@ -91,15 +100,22 @@ async function hashOf(path: string): Promise<string> {
 
 async function organizationOf(db: Db, kind: ImportKind, wanted: string | undefined): Promise<string | null> {
   if (kind.belongsTo === 'platform') return null
-  const all = await db.selectFrom('organizations').select(['id', 'name']).where('archivedAt', 'is', null).execute()
+  const all = await db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('archivedAt', 'is', null)
+    .execute()
   const names = all.map((o) => o.name).join(', ') || 'none yet'
   if (wanted === undefined) {
     if (all.length === 1) return all[0]!.id
     throw invalid(`Say which organization: --organization "NAME". There are: ${names}.`)
   }
-  const found = all.filter((o) => o.id === wanted.toLowerCase() || o.name.toLowerCase() === wanted.trim().toLowerCase())
+  const found = all.filter(
+    (o) => o.id === wanted.toLowerCase() || o.name.toLowerCase() === wanted.trim().toLowerCase(),
+  )
   if (found.length === 1) return found[0]!.id
-  if (found.length > 1) throw invalid(`Several organizations are called “${wanted}”. Give the id instead of the name.`)
+  if (found.length > 1)
+    throw invalid(`Several organizations are called “${wanted}”. Give the id instead of the name.`)
   throw invalid(`There is no organization “${wanted}”. There are: ${names}.`)
 }
 
@@ -135,7 +151,10 @@ async function prepare(
   organizationId: string | null,
 ): Promise<string> {
   const { databases, files } = services
-  const received = await files.receive({ name: basename(asked.path), content: createReadStream(asked.path) }, 'import')
+  const received = await files.receive(
+    { name: basename(asked.path), content: createReadStream(asked.path) },
+    'import',
+  )
   return databases.asSystem(async (db) => {
     const file = await files.record(db, { purpose: 'import', organizationId, ownerId: null }, received)
     const id = await beginImport(db, services, {
@@ -145,12 +164,26 @@ async function prepare(
       createdBy: null,
       createdByName: commandLine.name,
     })
-    const row = await db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('importBatches')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const mappings = (row.parts as unknown as Part[]).map((part) => mappingFor(part, asked.map ?? []))
-    await mapImport(db, row, kind, mappings, {}, null)
+    await mapImport(db, row, kind, mappings, ticked(kind, asked.options ?? []), null)
     if (!asked.dryRun && !asked.yes) await refuseSameFile(db, row)
     return id
   })
+}
+
+function ticked(kind: ImportKind, names: string[]): Record<string, boolean> {
+  const known = (kind.options ?? []).map((o) => o.name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw invalid(
+      `There is no option “${unknown}” for ${kind.kind}. There are: ${known.join(', ') || 'none'}.`,
+    )
+  return Object.fromEntries(names.map((name) => [name, true]))
 }
 
 /** What was recognised, corrected by --map; a column can be named or numbered. */
@@ -162,7 +195,8 @@ function mappingFor(part: Part, pairs: string[]): Mapping {
     if (at < 1 || field === '') throw invalid(`--map wants COLUMN=FIELD, not “${pair}”.`)
     let index = part.header.findIndex((name) => normalHeader(name) === normalHeader(column))
     if (index < 0 && /^\d+$/.test(column)) index = Number(column) - 1
-    if (index < 0) throw invalid(`There is no column “${column}”. There are: ${part.header.slice(0, 30).join(', ')}.`)
+    if (index < 0)
+      throw invalid(`There is no column “${column}”. There are: ${part.header.slice(0, 30).join(', ')}.`)
     for (const [other, taken] of Object.entries(mapping)) if (taken === index) delete mapping[other]
     mapping[field] = index
   }
@@ -181,17 +215,26 @@ async function refuseSameFile(db: Db, row: BatchRow): Promise<void> {
 async function check(around: Surroundings, work: Work, asked: Asked): Promise<Answer | null> {
   const { services, kinds, progress } = around
   try {
-    await services.databases.asSystem((db) => updateBatch(db, work.batchId, { state: 'checking', phase: 'checking' }))
+    await services.databases.asSystem((db) =>
+      updateBatch(db, work.batchId, { state: 'checking', phase: 'checking' }),
+    )
     await settled(work, checkImport)
     const row = await getRow(services, work.batchId)
     const { counts, sorts } = row.checked as unknown as { counts: Counts; sorts: Record<string, number> }
     const first = await firstProblems(services, work.batchId)
     for (const line of first) progress(line)
     if (counts.new + counts.changed + counts.unchanged === 0)
-      throw invalid(`No row of ${row.fileName} can be imported. ${first[0] ?? 'Check the file and try again.'}`)
+      throw invalid(
+        `No row of ${row.fileName} can be imported. ${first[0] ?? 'Check the file and try again.'}`,
+      )
     if (!asked.dryRun) return null
     await discard(services, row)
-    return answerOf({ ...row, id: '' }, counts, sorts, `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts)}`)
+    return answerOf(
+      { ...row, id: '' },
+      counts,
+      sorts,
+      `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts)}`,
+    )
   } catch (error) {
     await discard(services, await getRow(services, work.batchId))
     throw error
@@ -222,13 +265,20 @@ async function start(work: Work): Promise<void> {
   const batch = await loadBatch(work)
   await work.services.databases.asSystem(async (db) => {
     await clearProblems(db, work.batchId)
-    await updateBatch(db, work.batchId, { ...fromTheStart, state: 'running', phase: 'running', startedAt: new Date() })
+    await updateBatch(db, work.batchId, {
+      ...fromTheStart,
+      state: 'running',
+      phase: 'running',
+      startedAt: new Date(),
+    })
     await auditBatch(db, batch, 'import.started', { sha256: batch.row.sha256 })
   })
 }
 
 const getRow = ({ databases }: Services, id: string): Promise<BatchRow> =>
-  databases.asSystem((db) => db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  databases.asSystem((db) =>
+    db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
 
 function answerOf(row: BatchRow, counts: Counts, problems: Record<string, number>, summary: string): Answer {
   const { kind, fileName, id, rowsRead } = row

@@ -14,11 +14,14 @@ beforeAll(async () => {
 
 /** Uploads as the browser does. */
 async function upload(client: Client, name: string, content: string | Buffer): Promise<string> {
-  const response = await fetch(`${server.running.url}/api/files?purpose=import&name=${encodeURIComponent(name)}`, {
-    method: 'PUT',
-    headers: { cookie: client.cookie, 'idempotency-key': crypto.randomUUID() },
-    body: new Uint8Array(Buffer.from(content)),
-  })
+  const response = await fetch(
+    `${server.running.url}/api/files?purpose=import&name=${encodeURIComponent(name)}`,
+    {
+      method: 'PUT',
+      headers: { cookie: client.cookie, 'idempotency-key': crypto.randomUUID() },
+      body: new Uint8Array(Buffer.from(content)),
+    },
+  )
   const answer = (await response.json()) as { id: string; message?: string }
   if (!response.ok) throw new Error(answer.message)
   return answer.id
@@ -30,7 +33,7 @@ async function begin(content: string | Buffer, name = 'people.csv'): Promise<str
 }
 
 async function settled(id: string, ...states: string[]): Promise<BatchDetail> {
-  for (const end = Date.now() + 15_000; ; ) {
+  for (const end = Date.now() + 15_000; ;) {
     const batch = await staff.call(imports.get, { id })
     if (states.includes(batch.state)) return batch
     if (Date.now() > end) throw new Error(`The import stayed ${batch.state}: ${JSON.stringify(batch)}`)
@@ -59,7 +62,11 @@ const pending = () =>
 
 const member = (email: string) =>
   server.databases.asSystem((db) =>
-    db.selectFrom('users').select(['id', 'name', 'title', 'phone', 'role']).where('email', '=', email).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'title', 'phone', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow(),
   )
 
 describe('from a dropped file to members', () => {
@@ -72,7 +79,11 @@ describe('from a dropped file to members', () => {
       ),
     )
     const begun = await settled(id, 'mapped')
-    expect(begun.parts[0]).toMatchObject({ encoding: 'Windows-1252', delimiter: 'semicolon', hasHeader: true })
+    expect(begun.parts[0]).toMatchObject({
+      encoding: 'Windows-1252',
+      delimiter: 'semicolon',
+      hasHeader: true,
+    })
     expect(begun.parts[0]!.mapping).toEqual({ email: 0, name: 1, role: 2, committee: 3, job: 4, phone: 5 })
 
     const preview = await staff.call(imports.preview, { id })
@@ -84,7 +95,12 @@ describe('from a dropped file to members', () => {
     expect(await pending()).toEqual([])
     const { problems, total } = await staff.call(imports.problems, { id })
     expect(total).toBe(1)
-    expect(problems[0]).toMatchObject({ row: 5, field: 'email', sort: 'Email cannot be read', value: 'not an address' })
+    expect(problems[0]).toMatchObject({
+      row: 5,
+      field: 'email',
+      sort: 'Email cannot be read',
+      value: 'not an address',
+    })
 
     await staff.call(imports.run, { id })
     const done = await settled(id, 'done')
@@ -93,7 +109,11 @@ describe('from a dropped file to members', () => {
       { email: 'ann@list.example', name: 'Ann Ñandú', role: 'editor', importBatchId: id },
       { email: 'bo@list.example', name: 'Bo', role: 'viewer', committees: [] },
     ])
-    expect(await member('colleague@a.example')).toMatchObject({ name: 'Colleague Renamed', phone: '402-555-0199', role: 'editor' })
+    expect(await member('colleague@a.example')).toMatchObject({
+      name: 'Colleague Renamed',
+      phone: '402-555-0199',
+      role: 'editor',
+    })
 
     await staff.call(imports.undo, { id })
     const undone = await settled(id, 'undone')
@@ -109,7 +129,12 @@ describe('from a dropped file to members', () => {
   test('each step is in the audit log, under the name of who did it', async () => {
     const { id } = await imported('email,name\nlog@list.example,Log\n')
     const entries = await server.databases.asSystem((db) =>
-      db.selectFrom('audit.entries').select(['action', 'actorName']).where('subjectId', '=', id).orderBy('seq').execute(),
+      db
+        .selectFrom('audit.entries')
+        .select(['action', 'actorName'])
+        .where('subjectId', '=', id)
+        .orderBy('seq')
+        .execute(),
     )
     expect(entries).toEqual([
       { action: 'import.started', actorName: 'Console_Admin of a' },
@@ -118,10 +143,20 @@ describe('from a dropped file to members', () => {
   })
 
   test('undo keeps what someone changed since, and who accepted the invitation', async () => {
-    const { id } = await imported('email,name,title\nkeep@list.example,Keep,\ncolleague@a.example,Colleague Two,Boss\n')
+    const { id } = await imported(
+      'email,name,title\nkeep@list.example,Keep,\ncolleague@a.example,Colleague Two,Boss\n',
+    )
     await server.databases.asSystem(async (db) => {
-      await db.updateTable('invitations').set({ acceptedAt: new Date() }).where('email', '=', 'keep@list.example').execute()
-      await db.updateTable('users').set({ title: 'Chief' }).where('email', '=', 'colleague@a.example').execute()
+      await db
+        .updateTable('invitations')
+        .set({ acceptedAt: new Date() })
+        .where('email', '=', 'keep@list.example')
+        .execute()
+      await db
+        .updateTable('users')
+        .set({ title: 'Chief' })
+        .where('email', '=', 'colleague@a.example')
+        .execute()
     })
     await staff.call(imports.undo, { id })
     expect(await settled(id, 'undone')).toMatchObject({ undone: 0, kept: 2 })
@@ -137,7 +172,9 @@ describe('from a dropped file to members', () => {
     expect(ready.sameFile).toMatchObject([{ createdByName: 'Console_Admin of a' }])
     const refused = await staff.try(imports.run, { id })
     expect(refused.status).toBe(422)
-    expect(refused.text).toMatch(/people.csv was already imported on .* by Console_Admin of a. Confirm to import it again./)
+    expect(refused.text).toMatch(
+      /people.csv was already imported on .* by Console_Admin of a. Confirm to import it again./,
+    )
     await staff.call(imports.run, { id, again: true })
     expect((await settled(id, 'done')).counts).toMatchObject({ new: 0, unchanged: 1 })
   })
@@ -160,28 +197,45 @@ describe('from a dropped file to members', () => {
     )
     expect(counts).toMatchObject({ new: 1, changed: 1, skipped: 1 })
     const [invitation] = (await pending()).filter((i) => i.email === 'two@list.example')
-    expect((invitation!.committees as { job: string }[]).map((c) => c.job).toSorted()).toEqual(['manager', 'observer'])
+    expect((invitation!.committees as { job: string }[]).map((c) => c.job).toSorted()).toEqual([
+      'manager',
+      'observer',
+    ])
   })
 
   test('letters go out only when the box is ticked', async () => {
     const letters = () =>
-      server.databases.asSystem((db) => db.selectFrom('mails').select(['recipient', 'bodyText']).where('recipient', 'like', '%@mail.example').execute())
+      server.databases.asSystem((db) =>
+        db
+          .selectFrom('mails')
+          .select(['recipient', 'bodyText'])
+          .where('recipient', 'like', '%@mail.example')
+          .execute(),
+      )
     await imported('email,name\nquiet@mail.example,Quiet\n')
     expect(await letters()).toEqual([])
     const id = await begin('email,name\nloud@mail.example,Loud\n')
-    await staff.call(imports.map, { id, parts: [{ mapping: { email: 0, name: 1 } }], options: { send: true } })
+    await staff.call(imports.map, {
+      id,
+      parts: [{ mapping: { email: 0, name: 1 } }],
+      options: { send: true },
+    })
     await staff.call(imports.check, { id })
     await settled(id, 'ready')
     await staff.call(imports.run, { id })
     await settled(id, 'done')
-    expect(await letters()).toMatchObject([{ recipient: 'loud@mail.example', bodyText: expect.stringContaining('/login?invitation=') as string }])
+    expect(await letters()).toMatchObject([
+      { recipient: 'loud@mail.example', bodyText: expect.stringContaining('/login?invitation=') as string },
+    ])
   })
 })
 
 describe('who may do what', () => {
   test('a role at or above one’s own is a problem of its row, and so is changing the Owner', async () => {
     const owner = server.world.a.emails.Owner
-    const id = await begin(`email,name,role\nx@list.example,X,Owner\ny@list.example,Y,Super_Admin\n${owner},New Name,\nz@list.example,Z,Org_Admin\n`)
+    const id = await begin(
+      `email,name,role\nx@list.example,X,Owner\ny@list.example,Y,Super_Admin\n${owner},New Name,\nz@list.example,Z,Org_Admin\n`,
+    )
     await staff.call(imports.check, { id })
     const { checked } = await settled(id, 'ready')
     expect(checked).toMatchObject({ counts: { new: 1, skipped: 3 }, sorts: { 'Role above your own': 3 } })
@@ -205,12 +259,24 @@ describe('who may do what', () => {
     const { id } = await other.call(imports.begin, { fileId, kind: 'members', organizationId })
     await server.databases.asSystem(async (db) => {
       const { jobs } = server.running.services
-      await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', server.world.a.users.super_admin).execute()
-      const jobId = await jobs.add(db, { kind: 'import-check', title: 'Check', payload: { batchId: id }, organizationId, createdBy: server.world.a.users.super_admin })
+      await db
+        .updateTable('users')
+        .set({ suspendedAt: new Date() })
+        .where('id', '=', server.world.a.users.super_admin)
+        .execute()
+      const jobId = await jobs.add(db, {
+        kind: 'import-check',
+        title: 'Check',
+        payload: { batchId: id },
+        organizationId,
+        createdBy: server.world.a.users.super_admin,
+      })
       await db.updateTable('importBatches').set({ state: 'checking', jobId }).where('id', '=', id).execute()
     })
     const failed = await settled(id, 'failed')
-    expect(failed.failure).toBe('super_admin of a may no longer run imports. Someone who may can go on with it.')
+    expect(failed.failure).toBe(
+      'super_admin of a may no longer run imports. Someone who may can go on with it.',
+    )
     expect(failed.actions).toEqual(['map', 'check', 'discard'])
   })
 })
@@ -218,8 +284,18 @@ describe('who may do what', () => {
 describe('files that cannot be used', () => {
   test.each<[string, string, string | Buffer, RegExp]>([
     ['nothing below its header', 'people.csv', 'email,name\n', /has a header and no rows below it/],
-    ['ten thousand columns', 'wide.csv', `${'a,'.repeat(9999)}a\n1\n`, /wide.csv has 10,000 columns; at most 2,000 can be read/],
-    ['no ZIP in it', 'list.csv', Buffer.from('PK\x03\x04 and then something else'), /not a ZIP|cannot be used/],
+    [
+      'ten thousand columns',
+      'wide.csv',
+      `${'a,'.repeat(9999)}a\n1\n`,
+      /wide.csv has 10,000 columns; at most 2,000 can be read/,
+    ],
+    [
+      'no ZIP in it',
+      'list.csv',
+      Buffer.from('PK\x03\x04 and then something else'),
+      /not a ZIP|cannot be used/,
+    ],
   ])('a file with %s gets one sentence and leaves nothing behind', async (_, name, content, sentence) => {
     const count = async () => (await staff.call(imports.list, {})).batches.length
     const before = await count()
@@ -228,7 +304,9 @@ describe('files that cannot be used', () => {
   })
 
   test('bad rows are listed by row and the good ones still come in', async () => {
-    const id = await begin('email,name\ngood1@rows.example,"=HYPERLINK(1)"\nshort\n"open@rows.example,Never closed,x\ngood2@rows.example,Bo\n,Nobody\n')
+    const id = await begin(
+      'email,name\ngood1@rows.example,"=HYPERLINK(1)"\nshort\n"open@rows.example,Never closed,x\ngood2@rows.example,Bo\n,Nobody\n',
+    )
     await staff.call(imports.check, { id })
     await settled(id, 'ready')
     await staff.call(imports.run, { id })

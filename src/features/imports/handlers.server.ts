@@ -37,7 +37,12 @@ export function importHandlers(kinds: ImportKinds): Handlers<typeof imports> {
 
     async problems({ db, viewer }, { id, sort }) {
       const row = await getBatch(db, viewer, id)
-      let query = db.selectFrom('importProblems').selectAll().where('batchId', '=', id).orderBy('id').limit(1000)
+      let query = db
+        .selectFrom('importProblems')
+        .selectAll()
+        .where('batchId', '=', id)
+        .orderBy('id')
+        .limit(1000)
       if (sort !== undefined) query = query.where('sort', '=', sort)
       const problems = await query.execute()
       const sorts = row.problemSorts as Record<string, number>
@@ -62,7 +67,14 @@ export function importHandlers(kinds: ImportKinds): Handlers<typeof imports> {
       const row = await allowed(context, id, 'map')
       const kind = getKind(kinds, row.kind)
       await clearProblems(context.db, id)
-      await mapImport(context.db, row, kind, parts.map((p) => p.mapping), options, context.viewer.userId)
+      await mapImport(
+        context.db,
+        row,
+        kind,
+        parts.map((p) => p.mapping),
+        options,
+        context.viewer.userId,
+      )
       return { id }
     },
 

@@ -53,7 +53,11 @@ export async function settled<T>(work: Work, does: (work: Work) => Promise<T>): 
   }
 }
 
-async function stopAs({ services, batchId, jobId }: Work, state: 'paused' | 'failed', failure: string | null): Promise<void> {
+async function stopAs(
+  { services, batchId, jobId }: Work,
+  state: 'paused' | 'failed',
+  failure: string | null,
+): Promise<void> {
   await services.databases.asSystem(async (db) => {
     const row = await db
       .selectFrom('importBatches')

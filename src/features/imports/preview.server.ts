@@ -40,7 +40,12 @@ export async function previewImport(
   }
 }
 
-async function previewPart(source: Source, part: Part, kind: ImportKind, fileName: string): Promise<PreviewRow[]> {
+async function previewPart(
+  source: Source,
+  part: Part,
+  kind: ImportKind,
+  fileName: string,
+): Promise<PreviewRow[]> {
   const member = source.members.find((m) => m.name === part.member)
   if (!member) throw notFound()
   const { head, whole } = await readHead(await member.open(), sampleBytes)

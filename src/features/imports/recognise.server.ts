@@ -87,9 +87,7 @@ const mostTables = 100
 
 async function detectMember(member: ZipMember, fileName: string, kind: ImportKind): Promise<DetectedTable> {
   const { head, whole } = await readHead(await member.open(), sampleBytes)
-  const known = new Set(
-    kind.fields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader),
-  )
+  const known = new Set(kind.fields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
   return detectTable(head, whole, fileName, { layouts: kind.layouts, known }, member.name || undefined)
 }
 

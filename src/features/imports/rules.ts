@@ -46,8 +46,7 @@ export function actionsOn({ state, isStalled, phase }: BatchSituation): BatchAct
     return actionsOn({ state: 'paused', isStalled: false, phase: state })
   const actions = allowed[state]
   // Nothing was written yet: there is nothing to undo, but a file to map again or to drop.
-  if ((state === 'paused' || state === 'failed') && phase === 'checking')
-    return ['map', 'check', 'discard']
+  if ((state === 'paused' || state === 'failed') && phase === 'checking') return ['map', 'check', 'discard']
   return (state === 'paused' || state === 'failed') && phase === 'undoing' ? ['resume'] : actions
 }
 
@@ -71,7 +70,9 @@ export function suggestMapping(
   const taken = new Set<number>()
   const mapping: Mapping = {}
   const take = (field: string, names: string[]) => {
-    const index = names.map((name) => columns.findIndex((c, i) => c === name && !taken.has(i))).find((i) => i >= 0)
+    const index = names
+      .map((name) => columns.findIndex((c, i) => c === name && !taken.has(i)))
+      .find((i) => i >= 0)
     if (index === undefined) return
     mapping[field] = index
     taken.add(index)
@@ -103,7 +104,9 @@ export function mappingProblem(fields: FieldNames[], header: string[], mapping: 
     used.set(index, field.label)
   }
   const missing = fields.filter((field) => field.required && mapping[field.name] === undefined)
-  return missing.length === 0 ? null : `Choose the column that holds: ${missing.map((f) => f.label).join(', ')}.`
+  return missing.length === 0
+    ? null
+    : `Choose the column that holds: ${missing.map((f) => f.label).join(', ')}.`
 }
 
 export interface ParsedField extends FieldNames {
@@ -131,7 +134,9 @@ export function rowParser(
       if (text === '') {
         values[field.name] = null
         if (field.required)
-          problems.push(cellProblem(field, '', `the ${lower(field.label)} is empty. Fill it in or skip the row.`))
+          problems.push(
+            cellProblem(field, '', `the ${lower(field.label)} is empty. Fill it in or skip the row.`),
+          )
         continue
       }
       const parsed = field.parse(text)

@@ -8,6 +8,7 @@ import {
   lockBatch,
   Overtaken,
   updateBatch,
+  type BatchRow,
   type LoadedBatch,
   type Work,
 } from './batch.server.ts'
@@ -16,7 +17,6 @@ import type { Counts, LogEntry } from './kinds.server.ts'
 import { countChunk, keepProblems, mostKept } from './problems.server.ts'
 import { bytesUntil, progressOf } from './progress.server.ts'
 import { addSorts } from './rules.ts'
-import type { BatchRow } from './batch.server.ts'
 import type { Db } from '../../app/server/db.ts'
 
 export async function runImport(work: Work): Promise<{ summary: string } | undefined> {
@@ -90,7 +90,9 @@ async function writeLog(db: Db, batch: LoadedBatch['facts'], log: LogEntry[]): P
   await sql`insert into import_row_log (batch_id, organization_id, row, action, subject, subject_id, key, before, after)
     select ${batch.id}::uuid, ${batch.organizationId}::uuid, e.row, e.action, e.subject, e."subjectId", e.key, e.before, e.after
     from jsonb_to_recordset(${entries}::jsonb)
-      as e (row bigint, action text, subject text, "subjectId" uuid, key text, before jsonb, after jsonb)`.execute(db)
+      as e (row bigint, action text, subject text, "subjectId" uuid, key text, before jsonb, after jsonb)`.execute(
+    db,
+  )
 }
 
 /** The kind's last steps, then the end of the batch: each step counts as done in the transaction that did it. */

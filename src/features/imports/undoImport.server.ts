@@ -60,7 +60,10 @@ function undoStep(work: Work, batch: LoadedBatch): Promise<{ row: BatchRow; isLa
     const countUndone = Number(row.countUndone) + step.undone
     const countKept = Number(row.countKept) + step.kept
     await updateBatch(db, facts.id, { countUndone, countKept })
-    return { row: { ...row, countUndone: BigInt(countUndone), countKept: BigInt(countKept) }, isLast: step.isLast }
+    return {
+      row: { ...row, countUndone: BigInt(countUndone), countKept: BigInt(countKept) },
+      isLast: step.isLast,
+    }
   })
 }
 

@@ -26,7 +26,11 @@ const joined = (db: Db, viewer: Viewer) =>
     .leftJoin('organizations', 'organizations.id', 'importBatches.organizationId')
     .leftJoin('jobs', 'jobs.id', 'importBatches.jobId')
     .selectAll('importBatches')
-    .select(['organizations.name as organizationName', 'jobs.state as jobState', 'jobs.message as jobMessage'])
+    .select([
+      'organizations.name as organizationName',
+      'jobs.state as jobState',
+      'jobs.message as jobMessage',
+    ])
 
 export async function findBatches(
   db: Db,
@@ -34,7 +38,9 @@ export async function findBatches(
   kinds: ImportKinds,
   filter: { kind?: string; before?: string },
 ): Promise<{ batches: Batch[]; more: boolean }> {
-  let query = joined(db, viewer).orderBy('importBatches.createdAt', 'desc').limit(pageSize + 1)
+  let query = joined(db, viewer)
+    .orderBy('importBatches.createdAt', 'desc')
+    .limit(pageSize + 1)
   if (filter.kind) query = query.where('importBatches.kind', '=', filter.kind)
   const before = filter.before ? new Date(filter.before) : null
   if (before && !Number.isNaN(before.getTime())) query = query.where('importBatches.createdAt', '<', before)
@@ -42,7 +48,12 @@ export async function findBatches(
   return { batches: rows.slice(0, pageSize).map((row) => viewOf(row, kinds)), more: rows.length > pageSize }
 }
 
-export async function findDetail(db: Db, viewer: Viewer, kinds: ImportKinds, id: string): Promise<BatchDetail> {
+export async function findDetail(
+  db: Db,
+  viewer: Viewer,
+  kinds: ImportKinds,
+  id: string,
+): Promise<BatchDetail> {
   await getBatch(db, viewer, id)
   const row = await joined(db, viewer).where('importBatches.id', '=', id).executeTakeFirstOrThrow()
   return {
@@ -82,7 +93,9 @@ export function importLive(kinds: ImportKinds): LiveDocuments {
     imports: {
       may: 'imports.run',
       load: async ({ db, viewer }, id) => {
-        const row = isUuid(id) ? await joined(db, viewer).where('importBatches.id', '=', id).executeTakeFirst() : undefined
+        const row = isUuid(id)
+          ? await joined(db, viewer).where('importBatches.id', '=', id).executeTakeFirst()
+          : undefined
         return row ? batch.parse(viewOf(row, kinds)) : null
       },
     },

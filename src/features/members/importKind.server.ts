@@ -11,18 +11,54 @@ import { undoMembers } from './importUndo.server.ts'
 export const membersKind: ImportKind<PersonRow> = {
   kind: 'members',
   title: 'Members of an organization',
-  about: 'Name, email, role and committee of people. New people get an invitation; members are brought up to date.',
+  about:
+    'Name, email, role and committee of people. New people get an invitation; members are brought up to date.',
   belongsTo: 'organization',
   layouts: [],
   chunkRows: 1000,
   fields: [
-    { name: 'email', label: 'Email', required: true, aliases: ['e-mail', 'email address', 'e-mail address', 'mail'], parse: parseEmail },
-    { name: 'name', label: 'Name', required: true, aliases: ['full name', 'person', 'member', 'member name'], parse: parseName },
-    { name: 'role', label: 'Role', aliases: ['user role', 'access', 'permission'], help: 'viewer when empty', parse: parseRole },
-    { name: 'committee', label: 'Committee', aliases: ['campaign', 'committee name'], help: 'the name of a committee of this organization', parse: short('committee', 200) },
-    { name: 'job', label: 'Job in the committee', aliases: ['job', 'position', 'committee job', 'function'], help: jobs.join(', '), parse: parseJob },
+    {
+      name: 'email',
+      label: 'Email',
+      required: true,
+      aliases: ['e-mail', 'email address', 'e-mail address', 'mail'],
+      parse: parseEmail,
+    },
+    {
+      name: 'name',
+      label: 'Name',
+      required: true,
+      aliases: ['full name', 'person', 'member', 'member name'],
+      parse: parseName,
+    },
+    {
+      name: 'role',
+      label: 'Role',
+      aliases: ['user role', 'access', 'permission'],
+      help: 'viewer when empty',
+      parse: parseRole,
+    },
+    {
+      name: 'committee',
+      label: 'Committee',
+      aliases: ['campaign', 'committee name'],
+      help: 'the name of a committee of this organization',
+      parse: short('committee', 200),
+    },
+    {
+      name: 'job',
+      label: 'Job in the committee',
+      aliases: ['job', 'position', 'committee job', 'function'],
+      help: jobs.join(', '),
+      parse: parseJob,
+    },
     { name: 'title', label: 'Title', aliases: ['job title', 'salutation'], parse: short('title', 200) },
-    { name: 'phone', label: 'Phone', aliases: ['telephone', 'phone number', 'mobile', 'cell'], parse: short('phone number', 50) },
+    {
+      name: 'phone',
+      label: 'Phone',
+      aliases: ['telephone', 'phone number', 'mobile', 'cell'],
+      parse: short('phone number', 50),
+    },
   ],
   options: [
     {
@@ -56,11 +92,16 @@ export function membersLine(counts: Counts): string {
 
 /** Two imports into one organization at once would both find nobody there and invite everyone twice. */
 async function holdOrganization({ db, batch }: ChunkContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('members import'), hashtext(${batch.organizationId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('members import'), hashtext(${batch.organizationId}))`.execute(
+    db,
+  )
 }
 
 function parseEmail(text: string): Parsed<string> {
-  const email = text.replace(/^mailto:/i, '').replace(/^<(.*)>$/, '$1').toLowerCase()
+  const email = text
+    .replace(/^mailto:/i, '')
+    .replace(/^<(.*)>$/, '$1')
+    .toLowerCase()
   if (/^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+\.[^\s,;:<>()[\]"\\@.]+$/.test(email) && email.length <= 254)
     return { value: email }
   return { problem: `'${cut(text)}' is not an email address. Write it like ann@example.org or skip the row.` }
@@ -73,11 +114,12 @@ function parseName(text: string): Parsed<string> {
 
 function parseRole(text: string): Parsed<Role> {
   // Exact spelling first: Admin and admin are two roles.
-  const role =
-    roles.find((r) => r === text) ?? roles.find((r) => spelled(r) === spelled(text))
+  const role = roles.find((r) => r === text) ?? roles.find((r) => spelled(r) === spelled(text))
   return role
     ? { value: role }
-    : { problem: `there is no role '${cut(text)}'. Use one of ${roles.join(', ')}, or leave it empty for viewer.` }
+    : {
+        problem: `there is no role '${cut(text)}'. Use one of ${roles.join(', ')}, or leave it empty for viewer.`,
+      }
 }
 
 function parseJob(text: string): Parsed<Job> {
@@ -91,5 +133,5 @@ function short(what: string, most: number): (text: string) => Parsed<string> {
 
 const spelled = (role: string) => role.toLowerCase().replaceAll(/[\s_-]/g, '')
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
-const tooLong = (what: string, most: number) => `the ${what} is longer than ${most} letters. Shorten it or skip the row.`
-
+const tooLong = (what: string, most: number) =>
+  `the ${what} is longer than ${most} letters. Shorten it or skip the row.`

@@ -71,7 +71,9 @@ export async function planMembers(context: ChunkContext, rows: MappedRow<PersonR
       contradiction(values, earlier.get(email)) ??
       roleProblem(values, found, grantable, context.importer.role) ??
       seat.problem ??
-      (outcome === 'changed' && !grantable.has(found!.role) ? aboveYou(found!, context.importer.role) : undefined)
+      (outcome === 'changed' && !grantable.has(found!.role)
+        ? aboveYou(found!, context.importer.role)
+        : undefined)
     if (refused) {
       plan.problems.push({ row, ...refused })
       continue
@@ -102,7 +104,10 @@ interface Earlier {
 }
 
 /** While running, the row log knows what this file said before; while checking, nothing was written and memory must do. */
-async function earlierRows({ db, batch, memory }: ChunkContext, emails: string[]): Promise<Map<string, Earlier>> {
+async function earlierRows(
+  { db, batch, memory }: ChunkContext,
+  emails: string[],
+): Promise<Map<string, Earlier>> {
   const kept = memory.get('earlier') as Map<string, Earlier> | undefined
   if (kept) return kept
   const logged = await db
@@ -220,7 +225,8 @@ function merged(found: Person, values: PersonRow, seat: Seat | null): Person {
   const seats = seat
     ? [...found.seats.filter((s) => s.committeeId !== seat.committeeId), seat].toSorted(byCommittee)
     : found.seats
-  if (found.is === 'invitation') return { ...found, name: values.name, role: values.role ?? found.role, seats }
+  if (found.is === 'invitation')
+    return { ...found, name: values.name, role: values.role ?? found.role, seats }
   return {
     ...found,
     name: values.name,
@@ -262,13 +268,29 @@ async function findPeople(db: Db, organizationId: string, emails: string[]): Pro
     .where('organizationId', '=', organizationId)
     .where('email', 'in', emails)
     .execute()
-  const seats = await seatsOf(db, organizationId, members.map((m) => m.id))
+  const seats = await seatsOf(
+    db,
+    organizationId,
+    members.map((m) => m.id),
+  )
   for (const { id, email, name, role, title, phone } of members)
-    people.set(email, { is: 'member', id, name, role: role as Role, title, phone, seats: seats.get(id) ?? [] })
+    people.set(email, {
+      is: 'member',
+      id,
+      name,
+      role: role as Role,
+      title,
+      phone,
+      seats: seats.get(id) ?? [],
+    })
   return people
 }
 
-export async function seatsOf(db: Db, organizationId: string, userIds: string[]): Promise<Map<string, Seat[]>> {
+export async function seatsOf(
+  db: Db,
+  organizationId: string,
+  userIds: string[],
+): Promise<Map<string, Seat[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('committeeMembers')

@@ -4,7 +4,10 @@ import type { LoggedRow, StepContext } from '../imports/kinds.server.ts'
 import { seatsOf, type Invitation, type Member } from './importPlan.server.ts'
 import { writeInvitation, writeMember } from './importWrite.server.ts'
 
-export async function undoMembers(context: StepContext, entries: LoggedRow[]): Promise<('undone' | 'kept')[]> {
+export async function undoMembers(
+  context: StepContext,
+  entries: LoggedRow[],
+): Promise<('undone' | 'kept')[]> {
   const results: ('undone' | 'kept')[] = []
   for (const entry of entries) {
     const undone =
@@ -27,7 +30,8 @@ async function undoInvitation(db: Db, entry: LoggedRow): Promise<boolean> {
   const untouched =
     now.name === after.name && now.role === after.role && sameSeats(now.committees as never, after.seats)
   if (now.acceptedAt !== null || !untouched) return false
-  if (entry.action === 'created') await db.deleteFrom('invitations').where('id', '=', entry.subjectId).execute()
+  if (entry.action === 'created')
+    await db.deleteFrom('invitations').where('id', '=', entry.subjectId).execute()
   else await writeInvitation(db, entry.before as Invitation)
   return true
 }

@@ -7,10 +7,16 @@ import type { Db } from '../../app/server/db.ts'
 export async function writePlan(context: ChunkContext, { steps, problems }: Plan): Promise<Outcome> {
   const count = (what: Step['outcome']) => steps.filter((s) => s.outcome === what).length
   // A person listed once per committee is written once, from how they were to how the last row leaves them.
-  const people = [...Map.groupBy(steps.filter((s) => s.outcome !== 'unchanged'), (s) => s.email).values()].map(
-    (own) => ({ ...own[0]!, after: own.at(-1)!.after }),
+  const people = [
+    ...Map.groupBy(
+      steps.filter((s) => s.outcome !== 'unchanged'),
+      (s) => s.email,
+    ).values(),
+  ].map((own) => ({ ...own[0]!, after: own.at(-1)!.after }))
+  const log = await invite(
+    context,
+    people.filter((p) => p.before === null),
   )
-  const log = await invite(context, people.filter((p) => p.before === null))
   for (const step of people) if (step.before !== null) log.push(await change(context, step))
   return {
     new: count('new'),
@@ -38,7 +44,14 @@ async function invite({ db, services, batch, importer }: ChunkContext, people: S
   )
   return people.map(({ row, email, after }, i) => {
     const { id } = invited[i]!
-    return { row, action: 'created', subject: 'invitation', subjectId: id, key: email, after: { ...after, id } }
+    return {
+      row,
+      action: 'created',
+      subject: 'invitation',
+      subjectId: id,
+      key: email,
+      after: { ...after, id },
+    }
   })
 }
 
@@ -57,9 +70,18 @@ export async function writeInvitation(db: Db, { id, name, role, seats }: Invitat
     .execute()
 }
 
-export async function writeMember(db: Db, organizationId: string, before: Member, after: Member): Promise<void> {
+export async function writeMember(
+  db: Db,
+  organizationId: string,
+  before: Member,
+  after: Member,
+): Promise<void> {
   const { id, name, title, phone } = after
-  await db.updateTable('users').set({ name, title, phone, updatedAt: new Date() }).where('id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({ name, title, phone, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
   const had = new Map(before.seats.map((s) => [s.committeeId, s]))
   for (const seat of after.seats)
     if (had.get(seat.committeeId)?.job !== seat.job) await takeSeat(db, organizationId, id, seat)
@@ -73,7 +95,12 @@ export async function writeMember(db: Db, organizationId: string, before: Member
         .execute()
 }
 
-async function takeSeat(db: Db, organizationId: string, userId: string, { committeeId, job }: Seat): Promise<void> {
+async function takeSeat(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  { committeeId, job }: Seat,
+): Promise<void> {
   await db
     .insertInto('committeeMembers')
     .values({ organizationId, userId, committeeId, job })

@@ -6,7 +6,12 @@ import { api, read } from '../../app/contract.ts'
 export const searchKinds = ['committee', 'person', 'organization', 'job', 'import'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-export const SearchResult = z.object({ kind: z.enum(searchKinds), id: z.string(), title: z.string(), note: z.string() })
+export const SearchResult = z.object({
+  kind: z.enum(searchKinds),
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+})
 export type SearchResult = z.infer<typeof SearchResult>
 
 export const mostResults = 20
@@ -14,7 +19,9 @@ export const mostResults = 20
 export const search = api('search', {
   find: read({
     may: 'search.use',
-    input: z.object({ text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 letters.') }),
+    input: z.object({
+      text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 letters.'),
+    }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
     about: 'Committees, people, organizations, jobs and imports by name.',
   }),

@@ -33,7 +33,11 @@ function findCommittees({ db, viewer, text, limit }: Asked) {
     .selectFrom('committees as c')
     .innerJoin('organizations as o', 'o.id', 'c.organizationId')
     .select(['c.id', 'c.name as title'])
-    .select(isPlatform(viewer.role) ? sql<string>`concat_ws(' · ', nullif(c.office, ''), o.name)`.as('note') : 'c.office as note')
+    .select(
+      isPlatform(viewer.role)
+        ? sql<string>`concat_ws(' · ', nullif(c.office, ''), o.name)`.as('note')
+        : 'c.office as note',
+    )
     .where('c.archivedAt', 'is', null)
     .where((eb) => eb.or([matches(eb.ref('c.name'), text), matches(eb.ref('c.office'), text)]))
     .orderBy((eb) => beginsWith(eb.ref('c.name'), text), 'desc')
@@ -47,7 +51,9 @@ function findPeople({ db, viewer, text, limit }: Asked) {
     .selectFrom('users as u')
     .leftJoin('organizations as o', 'o.id', 'u.organizationId')
     .select(['u.id', 'u.name as title'])
-    .select(isPlatform(viewer.role) ? sql<string>`concat_ws(' · ', u.email, o.name)`.as('note') : 'u.email as note')
+    .select(
+      isPlatform(viewer.role) ? sql<string>`concat_ws(' · ', u.email, o.name)`.as('note') : 'u.email as note',
+    )
     .where((eb) => eb.or([matches(eb.ref('u.name'), text), matches(eb.ref('u.email'), text)]))
     .orderBy((eb) => beginsWith(eb.ref('u.name'), text), 'desc')
     .orderBy('u.name')
@@ -58,7 +64,11 @@ function findPeople({ db, viewer, text, limit }: Asked) {
 function findOrganizations({ db, text, limit }: Asked) {
   return db
     .selectFrom('organizations as o')
-    .select(['o.id', 'o.name as title', sql<string>`case when o.archived_at is null then '' else 'archived' end`.as('note')])
+    .select([
+      'o.id',
+      'o.name as title',
+      sql<string>`case when o.archived_at is null then '' else 'archived' end`.as('note'),
+    ])
     .where((eb) => matches(eb.ref('o.name'), text))
     .orderBy((eb) => beginsWith(eb.ref('o.name'), text), 'desc')
     .orderBy('o.name')

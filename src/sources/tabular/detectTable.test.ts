@@ -6,7 +6,8 @@ import { UnreadableFile } from './unreadableFile.ts'
 
 const layout: Layout = { name: 'state', title: 'State', signature: ['Voter ID', 'Last Name', 'County'] }
 const expected: Expected = { layouts: [layout], known: new Set(['name', 'email', 'phone'].map(normalHeader)) }
-const detect = (text: string | Buffer, whole = true) => detectTable(Buffer.from(text), whole, 'list.csv', expected)
+const detect = (text: string | Buffer, whole = true) =>
+  detectTable(Buffer.from(text), whole, 'list.csv', expected)
 
 test.each([
   ['comma', 'name,email\nAnn,a@x.org\n', ','],
@@ -52,10 +53,13 @@ describe('encodings', () => {
 describe('headers', () => {
   test('a known layout is found with its columns in any order and spelling', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(['VOTER_ID', 'last name', 'County', 'More'], { minLength: 4 }), (columns) => {
-        const table = detect(`${columns.join(',')}\n1,2,3,4\n`)
-        expect(table).toMatchObject({ layout: 'state', hasHeader: true })
-      }),
+      fc.property(
+        fc.shuffledSubarray(['VOTER_ID', 'last name', 'County', 'More'], { minLength: 4 }),
+        (columns) => {
+          const table = detect(`${columns.join(',')}\n1,2,3,4\n`)
+          expect(table).toMatchObject({ layout: 'state', hasHeader: true })
+        },
+      ),
     )
   })
 
@@ -75,11 +79,23 @@ test.each([
   ['only blank lines', '\n\n \n', 'list.csv has no rows.'],
   ['a header alone', 'name,email\n', 'list.csv has a header and no rows below it.'],
   ['a NUL byte', 'name,email\nAnn\0,x\n', 'list.csv has a NUL byte in row 2'],
-  ['ten thousand columns', `${'c,'.repeat(9999)}c\n`, 'list.csv has 10,000 columns; at most 2,000 can be read.'],
+  [
+    'ten thousand columns',
+    `${'c,'.repeat(9999)}c\n`,
+    'list.csv has 10,000 columns; at most 2,000 can be read.',
+  ],
   ['a PDF', '%PDF-1.7\n…', 'list.csv is a PDF.'],
   ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'list.csv is packed with gzip.'],
-  ['bytes that are no text', Buffer.from(Array.from({ length: 300 }, (_, i) => (i % 30) + 1)), 'is not a text table'],
-  ['a header of other columns than its rows', 'a|b|c|d|e\n1|2|3\n1|2|3\n1|2|3\n', 'names 5 columns, and its rows have 3.'],
+  [
+    'bytes that are no text',
+    Buffer.from(Array.from({ length: 300 }, (_, i) => (i % 30) + 1)),
+    'is not a text table',
+  ],
+  [
+    'a header of other columns than its rows',
+    'a|b|c|d|e\n1|2|3\n1|2|3\n1|2|3\n',
+    'names 5 columns, and its rows have 3.',
+  ],
 ])('a file with %s gets one clear sentence', (_, content, sentence) => {
   expect(() => detect(content)).toThrow(UnreadableFile)
   expect(() => detect(content)).toThrow(sentence)
@@ -90,7 +106,10 @@ test('a large file without line ends is refused, not read as one row', () => {
 })
 
 test('whatever the bytes, detection answers or refuses with a sentence', () => {
-  const csvLike = fc.string({ unit: fc.constantFrom('"', ',', '\n', '|', 'a', 'é', ';', '\t', '1'), maxLength: 300 })
+  const csvLike = fc.string({
+    unit: fc.constantFrom('"', ',', '\n', '|', 'a', 'é', ';', '\t', '1'),
+    maxLength: 300,
+  })
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), csvLike), fc.boolean(), (input, whole) => {
       try {

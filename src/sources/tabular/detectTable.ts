@@ -48,7 +48,8 @@ export function detectTable(
     newline: dialect.newline,
   }
   const first = dialect.rows[0]
-  if (!first || first.cells.length === 0) throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
+  if (!first || first.cells.length === 0)
+    throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
   refuseWide(first, fileName)
 
   const layout = findLayout(first.cells, expected.layouts, member)
@@ -56,13 +57,13 @@ export function detectTable(
   const hasHeader =
     layout !== null || (!bare && isHeader(first.cells, dialect.rows[1]?.cells, expected.known))
   const names = hasHeader ? first.cells : (bare?.positional ?? first.cells.map(() => ''))
-  const header = namedColumns(fitHeader(layout?.repairHeader?.(names) ?? names, dialect.rows.slice(1), fileName))
+  const header = namedColumns(
+    fitHeader(layout?.repairHeader?.(names) ?? names, dialect.rows.slice(1), fileName),
+  )
   const rows = sampleRows(text, whole, format, fileName, header.length)
   const sample = hasHeader ? rows.slice(1) : rows
   if (sample.length === 0 && whole)
-    throw new UnreadableFile(
-      `${fileName} has a header and no rows below it. Choose a file with rows in it.`,
-    )
+    throw new UnreadableFile(`${fileName} has a header and no rows below it. Choose a file with rows in it.`)
   return {
     format,
     header,
@@ -82,7 +83,10 @@ function positionalLayout(cells: string[], { layouts, known }: Expected): Layout
 /** Some programs end the header line with a delimiter; a header that names other columns than the rows have is refused. */
 function fitHeader(names: string[], rows: Row[], fileName: string): string[] {
   const counts = Map.groupBy(rows, (row) => row.cells.length)
-  const [columns, agreeing] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [names.length, rows]
+  const [columns, agreeing] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [
+    names.length,
+    rows,
+  ]
   const surplus = names.slice(columns)
   if (surplus.length > 0 && surplus.every((name) => name.trim() === '')) return names.slice(0, columns)
   const disagrees = columns < names.length && agreeing.length >= 3 && agreeing.length >= rows.length * 0.9

@@ -18,8 +18,7 @@ export function detectEncoding(head: Buffer, fileName: string): { encoding: Enco
 }
 
 /** Windows-1252 is Latin-1 except for these 32; five of them are unassigned and stay what they are. */
-const windows1252 =
-  '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 // eslint-disable-next-line no-control-regex
 const c1 = /[\x80-\x9f]/

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Row, TableFormat } from './format.ts'
 import { RecordReader, type ReaderOptions } from './recordReader.ts'
 

@@ -7,11 +7,16 @@ import { UnreadableFile } from './unreadableFile.ts'
 
 const comma: TableFormat = { encoding: 'utf-8', bom: 0, delimiter: ',', quote: '"', newline: '\n' }
 
-function readAll(bytes: Buffer | string, options: Partial<ReaderOptions> = {}, pieceBytes = 1_000_000): Row[] {
+function readAll(
+  bytes: Buffer | string,
+  options: Partial<ReaderOptions> = {},
+  pieceBytes = 1_000_000,
+): Row[] {
   const whole = Buffer.from(bytes)
   const reader = new RecordReader({ format: comma, fileName: 'list.csv', ...options })
   const rows: Row[] = []
-  for (let at = 0; at < whole.length; at += pieceBytes) rows.push(...reader.push(whole.subarray(at, at + pieceBytes)))
+  for (let at = 0; at < whole.length; at += pieceBytes)
+    rows.push(...reader.push(whole.subarray(at, at + pieceBytes)))
   return [...rows, ...reader.end()]
 }
 const cells = (rows: Row[]) => rows.map((row) => row.cells)
@@ -33,7 +38,7 @@ describe('well-formed files', () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 12 }), (rows, pieceBytes) => {
         const text = rows.map((row) => row.map((c) => `"${c.replaceAll('"', '""')}"`).join(',')).join('\n')
-        const expected = parse(text, { relax_column_count: true }) as string[][]
+        const expected = parse(text, { relax_column_count: true })
         expect(cells(readAll(text, {}, pieceBytes))).toEqual(expected)
       }),
       { numRuns: 500 },
@@ -78,13 +83,19 @@ describe('damaged rows', () => {
   test('a quote that is never closed is a letter when the row is whole without it', () => {
     const rows = readAll('1,5" pipe,x\n2,"oak board,y\n3,z,z\n', { columns: 3 })
     expect(rows[0]).toMatchObject({ cells: ['1', '5" pipe', 'x'] })
-    expect(rows[1]).toMatchObject({ cells: ['2', '"oak board', 'y'], note: { sort: 'A quote was read as a letter' } })
+    expect(rows[1]).toMatchObject({
+      cells: ['2', '"oak board', 'y'],
+      note: { sort: 'A quote was read as a letter' },
+    })
     expect(rows[2]!.fault).toBeUndefined()
   })
 
   test('a nickname in quotes inside quotes is kept', () => {
     const [row] = readAll('"William "Bill" Smith",Omaha\n', { columns: 2 })
-    expect(row).toMatchObject({ cells: ['William "Bill" Smith', 'Omaha'], note: { sort: 'A quote was read as a letter' } })
+    expect(row).toMatchObject({
+      cells: ['William "Bill" Smith', 'Omaha'],
+      note: { sort: 'A quote was read as a letter' },
+    })
   })
 
   test('a ragged row is named with both numbers; empty cells too many at its end do no harm', () => {
@@ -98,7 +109,11 @@ describe('damaged rows', () => {
   })
 
   test('a line in another encoding is read by itself, and said', () => {
-    const text = Buffer.concat([Buffer.from('José,1\n'), Buffer.from('Ren\xe9e,2\n', 'latin1'), Buffer.from('x,3\n')])
+    const text = Buffer.concat([
+      Buffer.from('José,1\n'),
+      Buffer.from('Ren\xe9e,2\n', 'latin1'),
+      Buffer.from('x,3\n'),
+    ])
     const rows = readAll(text, { columns: 2 })
     expect(cells(rows)).toEqual([
       ['José', '1'],
@@ -128,7 +143,9 @@ describe('damaged rows', () => {
   test('a file of quotes that never close is refused in time, not read for hours', () => {
     const hostile = '"a\n""b\n'.repeat(400_000)
     const started = performance.now()
-    expect(() => readAll(hostile, { columns: 2 }, 65_536)).toThrow(/more than 1,000 quotes that are never closed/)
+    expect(() => readAll(hostile, { columns: 2 }, 65_536)).toThrow(
+      /more than 1,000 quotes that are never closed/,
+    )
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

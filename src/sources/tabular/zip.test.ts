@@ -58,25 +58,55 @@ async function readEverything(entries: Entry[], limits?: ZipLimits): Promise<str
 }
 
 test('the tables inside are listed and read; what macOS adds is left out', async () => {
-  const members = await open([{ name: 'a/voters.txt', data: 'x\ty\n' }, { name: '__MACOSX/a/._voters.txt', data: '?' }])
+  const members = await open([
+    { name: 'a/voters.txt', data: 'x\ty\n' },
+    { name: '__MACOSX/a/._voters.txt', data: '?' },
+  ])
   expect(members.map((m) => [m.name, m.bytes])).toEqual([['a/voters.txt', 4]])
   expect(String(await buffer(await members[0]!.open()))).toBe('x\ty\n')
 })
 
 test.each<[string, Entry[], string]>([
-  ['a name that leads out of its folder', [{ name: '../../etc/passwd', data: 'x' }], 'leads outside its folder'],
+  [
+    'a name that leads out of its folder',
+    [{ name: '../../etc/passwd', data: 'x' }],
+    'leads outside its folder',
+  ],
   ['an absolute name', [{ name: '/etc/passwd', data: 'x' }], 'leads outside its folder'],
   ['a name with backslashes', [{ name: '..\\evil.csv', data: 'x' }], 'leads outside its folder'],
-  ['a link', [{ name: 'a.csv', data: '/etc/passwd', says: { mode: 0o120777 } }], 'holds a link instead of a file (a.csv)'],
+  [
+    'a link',
+    [{ name: 'a.csv', data: '/etc/passwd', says: { mode: 0o120777 } }],
+    'holds a link instead of a file (a.csv)',
+  ],
   ['a ZIP in the ZIP', [{ name: 'inner.zip', data: 'x' }], 'holds another packed file (inner.zip)'],
   ['a password', [{ name: 'a.csv', data: 'x', says: { flags: 1 } }], 'is locked with a password'],
-  ['a bomb', [{ name: 'a.csv', data: Buffer.alloc(50_000_000, 'a') }], 'would unpack to more than 100 times its size'],
-  ['a size too small', [{ name: 'a.csv', data: 'a,b\n1,2\n3,4\n', says: { size: 5 } }], 'lies about its size'],
+  [
+    'a bomb',
+    [{ name: 'a.csv', data: Buffer.alloc(50_000_000, 'a') }],
+    'would unpack to more than 100 times its size',
+  ],
+  [
+    'a size too small',
+    [{ name: 'a.csv', data: 'a,b\n1,2\n3,4\n', says: { size: 5 } }],
+    'lies about its size',
+  ],
   ['a size too large', [{ name: 'a.csv', data: 'a,b\n', says: { size: 50 } }], 'lies about its size'],
-  ['damage', [{ name: 'a.csv', data: 'a,b\n', says: { crc: 7 } }], 'voters.zip › a.csv is damaged or cut off'],
+  [
+    'damage',
+    [{ name: 'a.csv', data: 'a,b\n', says: { crc: 7 } }],
+    'voters.zip › a.csv is damaged or cut off',
+  ],
   ['nothing inside', [], 'has no files inside'],
   ['an Excel workbook', [{ name: '[Content_Types].xml', data: '<x/>' }], 'is an Excel workbook'],
-  ['files that share their bytes', [{ name: 'a.csv', data: 'abcdef' }, { name: 'b.csv', data: 'abcdef', says: { offset: 0 } }], 'overlap each other'],
+  [
+    'files that share their bytes',
+    [
+      { name: 'a.csv', data: 'abcdef' },
+      { name: 'b.csv', data: 'abcdef', says: { offset: 0 } },
+    ],
+    'overlap each other',
+  ],
 ])('a ZIP with %s is refused with one sentence', async (_, entries, sentence) => {
   const refusal = readEverything(entries)
   await expect(refusal).rejects.toThrow(UnreadableFile)
@@ -84,13 +114,20 @@ test.each<[string, Entry[], string]>([
 })
 
 test('more than is allowed is refused before anything is unpacked', async () => {
-  const two = [{ name: 'a.csv', data: 'x'.repeat(60) }, { name: 'b.csv', data: 'x'.repeat(60) }]
+  const two = [
+    { name: 'a.csv', data: 'x'.repeat(60) },
+    { name: 'b.csv', data: 'x'.repeat(60) },
+  ]
   await expect(open(two, { ...zipLimits, unpackedBytes: 100 })).rejects.toThrow('would unpack to more than')
-  await expect(open(two, { ...zipLimits, entries: 1 })).rejects.toThrow('has 2 files inside; at most 1 can be read')
+  await expect(open(two, { ...zipLimits, entries: 1 })).rejects.toThrow(
+    'has 2 files inside; at most 1 can be read',
+  )
 })
 
 test('a file that is no ZIP, and one cut in the middle, are refused', async () => {
-  await expect(openZip(sourceOf(Buffer.from('name,email\n')))).rejects.toThrow('is not a ZIP file, or it is cut off')
+  await expect(openZip(sourceOf(Buffer.from('name,email\n')))).rejects.toThrow(
+    'is not a ZIP file, or it is cut off',
+  )
   const whole = makeZip([{ name: 'a.csv', data: 'x'.repeat(5000) }])
   await expect(openZip(sourceOf(whole.subarray(0, whole.length - 30)))).rejects.toThrow(UnreadableFile)
 })

@@ -42,7 +42,7 @@ export async function openZip(source: ByteSource, limits: ZipLimits = zipLimits)
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      if (/\/$/.test(entry.fileName)) continue
+      if (entry.fileName.endsWith('/')) continue
       refuseEntry(entry, limits, refuse)
       unpacked += entry.uncompressedSize
       if (unpacked > limits.unpackedBytes)
@@ -97,11 +97,7 @@ async function openDirectory(source: ByteSource): Promise<yauzl.ZipFile> {
 
 const symbolicLink = 0o120000
 
-function refuseEntry(
-  entry: yauzl.Entry,
-  limits: ZipLimits,
-  refuse: (what: string) => UnreadableFile,
-): void {
+function refuseEntry(entry: yauzl.Entry, limits: ZipLimits, refuse: (what: string) => UnreadableFile): void {
   const name = shortName(entry.fileName)
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === symbolicLink)
     throw refuse(`holds a link instead of a file (${name}). Pack the file itself.`)
@@ -176,7 +172,11 @@ function asSentence(error: unknown, name: string): unknown {
     )
   if (/end of central directory|not a zip/i.test(error.message))
     return new UnreadableFile(`${name} is not a ZIP file, or it is cut off. Download or pack it again.`)
-  if (/too many bytes|not enough bytes|uncompressed size|compressed\/uncompressed size mismatch/i.test(error.message))
+  if (
+    /too many bytes|not enough bytes|uncompressed size|compressed\/uncompressed size mismatch/i.test(
+      error.message,
+    )
+  )
     return new UnreadableFile(`${name} holds a file that lies about its size. Pack the tables again.`)
   if (/unsupported compression/i.test(error.message))
     return new UnreadableFile(`${name} is packed in an unusual way. Unpack it and choose the table.`)

@@ -37,7 +37,7 @@ export function AddressField({
   }
 
   return (
-    <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.legend }}>
+    <Fieldset legend={label} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
       <TextInput
         label="Street"
         description={description}

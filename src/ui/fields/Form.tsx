@@ -53,6 +53,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl-Enter belong to the whole form
     <form
       ref={element}
       className={classes.form}
@@ -84,18 +85,18 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
 }
 
 function DraftNotice<Values extends Record<string, unknown>>({ form }: { form: DraftForm<Values> }) {
-  const [shown, setShown] = useState(form.restoredAt !== undefined)
-  if (!shown || !form.restoredAt) return null
+  const [words, setWords] = useState(() => form.restoredAt && relativeTime(form.restoredAt, new Date()))
+  if (!words) return null
   return (
     <Text size="sm" c="dimmed" role="status">
-      Your draft from {relativeTime(form.restoredAt, new Date())} is back.{' '}
+      Your draft from {words} is back.{' '}
       <Anchor
         component="button"
         type="button"
         size="sm"
         onClick={() => {
           form.startOver()
-          setShown(false)
+          setWords(undefined)
         }}
       >
         Start over

@@ -54,7 +54,7 @@ function rulesOf<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): FormValidateInput<Values> | undefined {
   if (options.schema) return schemaResolver(options.schema, { sync: true }) as FormValidateInput<Values>
-  return options.validate as FormValidateInput<Values> | undefined
+  return options.validate
 }
 
 function knownValues<Values extends object>(initial: Values, kept: Partial<Values> = {}): Partial<Values> {

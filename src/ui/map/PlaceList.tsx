@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import classes from './MapFrame.module.css'
 import type { MapPlace } from './MapFrame.tsx'
 
@@ -27,6 +27,12 @@ export function PlaceList({ label, places, selected, onSelect }: PlaceListProps)
     onSelect(places[to]?.id)
   }
 
+  function onClick(event: MouseEvent) {
+    const option = (event.target as Element).closest('[role=option]')
+    const clicked = places[[...(list.current?.children ?? [])].indexOf(option as Element)]
+    if (clicked) onSelect(clicked.id === selected ? undefined : clicked.id)
+  }
+
   return (
     <div
       ref={list}
@@ -35,6 +41,7 @@ export function PlaceList({ label, places, selected, onSelect }: PlaceListProps)
       aria-label={label}
       aria-activedescendant={at >= 0 ? `${listId}${at}` : undefined}
       className={classes.list}
+      onClick={onClick}
       onKeyDown={onKeyDown}
     >
       {places.map((place, index) => (
@@ -44,7 +51,6 @@ export function PlaceList({ label, places, selected, onSelect }: PlaceListProps)
           role="option"
           aria-selected={place.id === selected}
           className={classes.place}
-          onClick={() => onSelect(place.id === selected ? undefined : place.id)}
         >
           <span className={classes.swatch} style={{ background: place.color }} aria-hidden />
           <span className={classes.name}>{place.name}</span>

@@ -128,6 +128,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             '--first': selectable ? '40px' : '0px',
           } as React.CSSProperties
         }
+        onClick={keyboard.onClick}
         onKeyDown={keyboard.onKeyDown}
         onFocus={keyboard.onFocus}
         onBlur={keyboard.onBlur}
@@ -148,7 +149,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               rowHeight={rowHeight}
               footed={totals !== undefined}
               controls={keyboard.controls}
-              onPlace={keyboard.setPlace}
             />
           )
         )}

@@ -1,8 +1,7 @@
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
-import type { GridPlace } from './gridKeys.ts'
 import type { GridRow } from './useDataTable.ts'
 import { cellId, rowId } from './useGridKeyboard.ts'
 
@@ -18,23 +17,13 @@ interface TableRowProps<Row extends object> {
   /** -1 when the keyboard is elsewhere. */
   activeColumn: number
   href?: string
-  onOpen?: (row: Row) => void
-  onPlace: (place: GridPlace) => void
+  /** A click opens it; the grid itself listens. */
+  opens: boolean
 }
 
 function PlainRow<Row extends object>(props: TableRowProps<Row>) {
-  const { row, index, columns, gridId, selectable, selected, open, activeColumn, href, onOpen } = props
+  const { row, index, columns, gridId, selectable, selected, open, activeColumn, href, opens } = props
   const offset = selectable ? 1 : 0
-
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const target = event.target as Element
-    const column = columnOf(target)
-    if (column >= 0) props.onPlace({ row: index, column })
-    // Whatever can be pressed inside the row does its own work; marking text is not opening.
-    if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
-    if (onOpen) onOpen(row.original)
-    else event.currentTarget.querySelector('a')?.click()
-  }
 
   return (
     <div
@@ -46,9 +35,8 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
       data-body
       data-selected={selected || undefined}
       data-open={open || undefined}
-      data-opens={Boolean(onOpen || href) || undefined}
+      data-opens={opens || undefined}
       style={{ transform: `translateY(${props.top}px)` }}
-      onClick={onClick}
     >
       {selectable && (
         <div
@@ -95,8 +83,3 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
 
 /** Memo keeps its generic: a row draws again only when something of its own changed, not with every scrolled pixel. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
-
-function columnOf(target: Element): number {
-  const index = target.closest('[aria-colindex]')?.getAttribute('aria-colindex')
-  return index ? Number(index) - 1 : -1
-}

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import type { FrameProps } from './TableFrame.tsx'
 import { TableRow } from './TableRow.tsx'
 import classes from './DataTable.module.css'
-import type { GridPlace } from './gridKeys.ts'
 import type { GridControls } from './useGridKeyboard.ts'
 
 interface TableRowsProps<Row extends object> extends FrameProps<Row> {
@@ -11,7 +10,6 @@ interface TableRowsProps<Row extends object> extends FrameProps<Row> {
   rowHeight: number
   footed: boolean
   controls: RefObject<GridControls>
-  onPlace: (place: GridPlace) => void
   onOpen?: (row: Row) => void
   rowHref?: (row: Row) => string
   openRowId?: string
@@ -76,8 +74,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
               open={props.openRowId === row.id}
               activeColumn={activeRow === item.index ? (place?.column ?? -1) : -1}
               href={props.rowHref?.(row.original)}
-              onOpen={props.onOpen}
-              onPlace={props.onPlace}
+              opens={props.onOpen !== undefined || props.rowHref !== undefined}
             />
           )
         )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { type GridPlace, nextPlace } from './gridKeys.ts'
 import type { useDataTable } from './useDataTable.ts'
 
@@ -58,17 +58,32 @@ export function useGridKeyboard<Row extends object>(options: GridKeyboardOptions
       return true
     }
     if (event.key !== 'Enter') return false
-    if (!row) model.toggleSort(model.visible[place.column - (selectable ? 1 : 0)]?.id ?? '')
-    else if (onOpen) onOpen(row.original)
-    else document.getElementById(rowId(gridId, place.row))?.querySelector('a')?.click()
+    if (row) open(place.row)
+    else model.toggleSort(model.visible[place.column - (selectable ? 1 : 0)]?.id ?? '')
     return true
+  }
+
+  function open(index: number) {
+    const row = model.gridRows[index]
+    if (row && onOpen) onOpen(row.original)
+    else document.getElementById(rowId(gridId, index))?.querySelector('a')?.click()
+  }
+
+  function onClick(event: MouseEvent) {
+    const target = event.target as Element
+    const clicked = clickedPlace(target)
+    if (!clicked) return
+    setPlace(clicked)
+    // Whatever can be pressed inside the row does its own work; marking text is not opening.
+    if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    open(clicked.row)
   }
 
   return {
     place: focused ? place : undefined,
     activeId,
     controls,
-    setPlace,
+    onClick,
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
     onKeyDown: (event: KeyboardEvent) => {
@@ -87,6 +102,13 @@ export function rowId(gridId: string, row: number): string {
 
 export function cellId(gridId: string, place: GridPlace): string {
   return `${rowId(gridId, place.row)}c${place.column}`
+}
+
+/** Header and footer have no index of their own here: clicks there are not about a row. */
+function clickedPlace(target: Element): GridPlace | undefined {
+  const row = target.closest('[data-body]')?.getAttribute('aria-rowindex')
+  const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex')
+  return row && column ? { row: Number(row) - 2, column: Number(column) - 1 } : undefined
 }
 
 /** Scrolls sideways so that the cell is not under the sticky first column. The header has a cell for every column. */

@@ -1,6 +1,5 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
-import { useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconBuilding, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../routes.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -21,23 +20,31 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <Menu.Item component={Link} to={linkTo('/account')} className={classes.who}>
           <div className={classes.name}>{name}</div>
           <div>{user?.email}</div>
-          {profile && <div>{[profile.role.replaceAll('_', ' '), profile.organization?.name].filter(Boolean).join(' · ')}</div>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to={linkTo('/account')} leftSection={<IconUserCircle size={16} stroke={1.6} />}>
-          Account
+          {profile && (
+            <div>
+              {[profile.role.replaceAll('_', ' '), profile.organization?.name].filter(Boolean).join(' · ')}
+            </div>
+          )}
+          <div className={classes.open}>Open your account</div>
         </Menu.Item>
+        <Menu.Divider />
         {may('organization.open') && (
-          <Menu.Item component={Link} to={linkTo('/organization')} leftSection={<IconBuilding size={16} stroke={1.6} />}>
+          <Menu.Item
+            component={Link}
+            to={linkTo('/organization')}
+            leftSection={<IconBuilding size={16} stroke={1.6} />}
+          >
             Organization
           </Menu.Item>
         )}
         <Menu.Item
           className={classes.theme}
-          leftSection={next === 'dark' ? <IconMoon size={16} stroke={1.6} /> : <IconSun size={16} stroke={1.6} />}
+          leftSection={
+            next === 'dark' ? <IconMoon size={16} stroke={1.6} /> : <IconSun size={16} stroke={1.6} />
+          }
           onClick={() => setColorScheme(next)}
         >
           {next === 'dark' ? 'Dark theme' : 'Light theme'}
@@ -45,7 +52,14 @@ export function AccountMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}
-          onClick={() => signOut().catch(() => showProblem('You are still signed in.', 'The server could not be reached. Try again in a moment.'))}
+          onClick={() =>
+            signOut().catch(() =>
+              showProblem(
+                'You are still signed in.',
+                'The server could not be reached. Try again in a moment.',
+              ),
+            )
+          }
         >
           Sign out
         </Menu.Item>

@@ -30,7 +30,9 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
   if (committees.length === 0) return null
 
   const here = committees.find(({ id }) => id === committeeId)
-  const shown = committees.filter(({ name, office }) => `${name} ${office}`.toLowerCase().includes(typed.trim().toLowerCase()))
+  const shown = committees.filter(({ name, office }) =>
+    `${name} ${office}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
   return (
     <Combobox
       store={box}

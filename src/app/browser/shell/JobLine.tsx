@@ -15,7 +15,13 @@ export function JobLine({ job }: { job: JobRow }) {
   return (
     <li className={classes.job}>
       {isRunning ? (
-        <ProgressBar label={job.title} done={job.done} total={job.total ?? undefined} noun="steps" note={job.isStopping ? 'Stopping…' : job.message} />
+        <ProgressBar
+          label={job.title}
+          done={job.done}
+          total={job.total ?? undefined}
+          noun="steps"
+          note={job.isStopping ? 'Stopping…' : job.message}
+        />
       ) : (
         <>
           <div className={classes.line}>
@@ -29,12 +35,26 @@ export function JobLine({ job }: { job: JobRow }) {
         </>
       )}
       {job.mayCancel && (
-        <Button size="compact-xs" variant="default" mt={6} loading={cancel.busy} onClick={() => cancel.run({ id: job.id })} aria-label={`Cancel ${job.title}`}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt={6}
+          loading={cancel.busy}
+          onClick={() => cancel.run({ id: job.id })}
+          aria-label={`Cancel ${job.title}`}
+        >
           Cancel
         </Button>
       )}
       {job.state === 'failed' && job.mayRetry && (
-        <Button size="compact-xs" variant="default" mt={6} loading={retry.busy} onClick={() => retry.run({ id: job.id })} aria-label={`Try ${job.title} again`}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt={6}
+          loading={retry.busy}
+          onClick={() => retry.run({ id: job.id })}
+          aria-label={`Try ${job.title} again`}
+        >
           Try again
         </Button>
       )}
@@ -42,5 +62,17 @@ export function JobLine({ job }: { job: JobRow }) {
   )
 }
 
-const words: Record<JobRow['state'], string> = { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' }
-const tones: Record<JobRow['state'], StatusTone> = { queued: 'waiting', running: 'working', done: 'good', failed: 'bad', cancelled: 'neutral' }
+const words: Record<JobRow['state'], string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+const tones: Record<JobRow['state'], StatusTone> = {
+  queued: 'waiting',
+  running: 'working',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+}

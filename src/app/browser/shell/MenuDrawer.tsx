@@ -5,7 +5,17 @@ import { MenuList } from './MenuList.tsx'
 import classes from './Sidebar.module.css'
 
 /** The menu on a phone. */
-export function MenuDrawer({ menu, current, opened, onClose }: { menu: Menu; current: string; opened: boolean; onClose(): void }) {
+export function MenuDrawer({
+  menu,
+  current,
+  opened,
+  onClose,
+}: {
+  menu: Menu
+  current: string
+  opened: boolean
+  onClose(): void
+}) {
   return (
     <Drawer
       opened={opened}

@@ -50,7 +50,12 @@ function AreaOfMenu({ area: { area, links }, current, opened, onOpened }: AreaOf
   // An area that is one page of the same name needs no second line to say it.
   if (links.length === 1 && only?.label === area)
     return (
-      <Link to={only.to} className={classes.area} title={only.about} aria-current={only.path === current ? 'page' : undefined}>
+      <Link
+        to={only.to}
+        className={classes.area}
+        title={only.about}
+        aria-current={only.path === current ? 'page' : undefined}
+      >
         <Icon size={17} stroke={1.6} aria-hidden />
         <span className={classes.areaName}>{area}</span>
       </Link>
@@ -58,10 +63,21 @@ function AreaOfMenu({ area: { area, links }, current, opened, onOpened }: AreaOf
   const isOpen = opened ?? links.some(({ path, isBuilt }) => isBuilt || path === current)
   return (
     <div>
-      <UnstyledButton className={classes.area} aria-expanded={isOpen} aria-controls={id} onClick={() => onOpened(!isOpen)}>
+      <UnstyledButton
+        className={classes.area}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onOpened(!isOpen)}
+      >
         <Icon size={17} stroke={1.6} aria-hidden />
         <span className={classes.areaName}>{area}</span>
-        <IconChevronRight size={14} stroke={1.8} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
+        <IconChevronRight
+          size={14}
+          stroke={1.8}
+          className={classes.chevron}
+          data-open={isOpen || undefined}
+          aria-hidden
+        />
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
         <MenuLinks links={links} current={current} />
@@ -75,7 +91,12 @@ export function MenuLinks({ links, current }: { links: MenuLink[]; current: stri
     <ul className={classes.links}>
       {links.map((link) => (
         <li key={link.path}>
-          <Link to={link.to} className={classes.link} title={link.about || undefined} aria-current={link.path === current ? 'page' : undefined}>
+          <Link
+            to={link.to}
+            className={classes.link}
+            title={link.about || undefined}
+            aria-current={link.path === current ? 'page' : undefined}
+          >
             <span className={classes.label}>{link.label}</span>
             {!link.isBuilt && (
               <span className={classes.soon}>

@@ -11,13 +11,23 @@ import classes from './RunningJobs.module.css'
 export function RunningJobs({ userId }: { userId: string }) {
   const { data, state } = useLive<{ jobs: JobRow[] }>('my-jobs', userId)
   const [opened, { toggle, close }] = useDisclosure()
-  const [seenUntil, setSeenUntil] = useLocalStorage({ key: 'jobs-seen-until', defaultValue: '', getInitialValueInEffect: false })
+  const [seenUntil, setSeenUntil] = useLocalStorage({
+    key: 'jobs-seen-until',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  })
   const jobs = data?.jobs ?? []
   const open = jobs.filter(isOpen)
   const ended = jobs.filter((job) => !isOpen(job)).slice(0, 8)
-  const unseenFailures = ended.filter((job) => job.state === 'failed' && (job.finishedAt ?? '') > seenUntil).length
+  const unseenFailures = ended.filter(
+    (job) => job.state === 'failed' && (job.finishedAt ?? '') > seenUntil,
+  ).length
   const label =
-    open.length > 0 ? counted(open.length, 'job') + ' running' : unseenFailures > 0 ? counted(unseenFailures, 'job') + ' failed' : 'Background jobs'
+    open.length > 0
+      ? counted(open.length, 'job') + ' running'
+      : unseenFailures > 0
+        ? counted(unseenFailures, 'job') + ' failed'
+        : 'Background jobs'
 
   function openOrClose() {
     if (!opened) setSeenUntil(new Date().toISOString())
@@ -32,26 +42,45 @@ export function RunningJobs({ userId }: { userId: string }) {
       size={open.length > 0 ? 16 : 8}
       offset={5}
     >
-      <Popover opened={opened} onChange={(isOpened) => !isOpened && close()} position="bottom-end" width={360} trapFocus returnFocus>
+      <Popover
+        opened={opened}
+        onChange={(isOpened) => !isOpened && close()}
+        position="bottom-end"
+        width={360}
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={openOrClose}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            title={label}
+            onClick={openOrClose}
+          >
             <IconActivity size={18} stroke={1.6} />
           </ActionIcon>
         </Popover.Target>
-      <Popover.Dropdown aria-label="Background jobs" className={classes.panel}>
-        <Text fw={600} component="h2" size="md" mb={8} tabIndex={-1} data-autofocus>
-          Background jobs
-        </Text>
-        {state === 'failed' && <Text c="dimmed">The list cannot be read just now. It comes back by itself.</Text>}
-        {jobs.length === 0 && state !== 'failed' && (
-          <Text c="dimmed">Nothing runs for you. Imports and other long work show up here; you can leave the page meanwhile.</Text>
-        )}
-        <ul className={classes.list}>
-          {[...open, ...ended].map((job) => (
-            <JobLine key={job.id} job={job} />
-          ))}
-        </ul>
-      </Popover.Dropdown>
+        <Popover.Dropdown aria-label="Background jobs" className={classes.panel}>
+          <Text fw={600} component="h2" size="md" mb={8} tabIndex={-1} data-autofocus>
+            Background jobs
+          </Text>
+          {state === 'failed' && (
+            <Text c="dimmed">The list cannot be read just now. It comes back by itself.</Text>
+          )}
+          {jobs.length === 0 && state !== 'failed' && (
+            <Text c="dimmed">
+              Nothing runs for you. Imports and other long work show up here; you can leave the page
+              meanwhile.
+            </Text>
+          )}
+          <ul className={classes.list}>
+            {[...open, ...ended].map((job) => (
+              <JobLine key={job.id} job={job} />
+            ))}
+          </ul>
+        </Popover.Dropdown>
       </Popover>
     </Indicator>
   )

@@ -15,7 +15,12 @@ export function SearchButton({ menu }: { menu: Menu }) {
   useHotkeys([['mod+K', () => setOpened((isOpen) => !isOpen)]], [], true)
   return (
     <>
-      <UnstyledButton className={classes.search} aria-label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={classes.search}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened(true)}
+      >
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <span className={classes.searchWords}>Search</span>
         <KeyHint keys={['Mod', 'K']} />

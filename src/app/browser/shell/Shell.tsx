@@ -1,4 +1,5 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Route } from '../../../routes.ts'
@@ -18,7 +19,11 @@ export default function Shell({ route, children }: { route: Route; children: Rea
   const { profile, may } = useSession()
   const { pathname } = useLocation()
   const params = useParams()
-  const [isRail, setIsRail] = useLocalStorage({ key: 'sidebar-is-rail', defaultValue: false, getInitialValueInEffect: false })
+  const [isRail, setIsRail] = useLocalStorage({
+    key: 'sidebar-is-rail',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
 
   const committees = profile?.committees
@@ -53,7 +58,7 @@ export default function Shell({ route, children }: { route: Route; children: Rea
         <TopBar menu={menu} route={route} crumbs={crumbs} committeeId={committeeId} onMenu={openDrawer} />
         <ConnectionBanner />
         <main id="main" tabIndex={-1} className={classes.main}>
-          {children}
+          <NuqsAdapter>{children}</NuqsAdapter>
         </main>
       </div>
       <Toasts />

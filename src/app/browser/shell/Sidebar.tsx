@@ -28,8 +28,19 @@ export function Sidebar({ menu, current, isRail, onRail }: SidebarProps) {
       </div>
       <div className={classes.foot}>
         <Tooltip label={label} position="right">
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} aria-expanded={!isRail} onClick={() => onRail(!isRail)}>
-            {isRail ? <IconLayoutSidebarLeftExpand size={18} stroke={1.6} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            aria-expanded={!isRail}
+            onClick={() => onRail(!isRail)}
+          >
+            {isRail ? (
+              <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+            )}
           </ActionIcon>
         </Tooltip>
       </div>

@@ -24,7 +24,14 @@ export function TopBar({ menu, route, crumbs, committeeId, onMenu }: TopBarProps
   const { user, profile } = useSession()
   return (
     <header className={classes.bar}>
-      <ActionIcon className={classes.menuButton} variant="subtle" color="gray" size="lg" aria-label="Open the menu" onClick={onMenu}>
+      <ActionIcon
+        className={classes.menuButton}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Open the menu"
+        onClick={onMenu}
+      >
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <Trail crumbs={crumbs} />
@@ -35,7 +42,9 @@ export function TopBar({ menu, route, crumbs, committeeId, onMenu }: TopBarProps
       )}
       <div className={classes.tools}>
         <SearchButton menu={menu} />
-        {profile && <CommitteeSwitcher committees={profile.committees} committeeId={committeeId} route={route} />}
+        {profile && (
+          <CommitteeSwitcher committees={profile.committees} committeeId={committeeId} route={route} />
+        )}
         {user && <RunningJobs userId={user.id} />}
         <span className={classes.theme}>
           <ThemeToggle />
@@ -58,7 +67,11 @@ function Trail({ crumbs }: { crumbs: Crumb[] }) {
               {crumb.label}
             </Link>
           ) : (
-            <span key={crumb.label} className={classes.crumb} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            <span
+              key={crumb.label}
+              className={classes.crumb}
+              aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+            >
               {crumb.label}
             </span>
           ),

@@ -10,7 +10,12 @@ export function crumbsOf(route: Route, params: Params, committeeName?: string): 
   const isOverview = route.path === '/committee/:committeeId'
   const above = pagesAbove(route).map((page) => ({ label: page.title, to: fill(page.path, params) }))
   const committee = committeeId
-    ? [{ label: committeeName ?? 'Committee', to: isOverview ? undefined : linkTo('/committee/:committeeId', { committeeId }) }]
+    ? [
+        {
+          label: committeeName ?? 'Committee',
+          to: isOverview ? undefined : linkTo('/committee/:committeeId', { committeeId }),
+        },
+      ]
     : []
   const area = committeeId ? 'Committees' : areaOf(route)
   const here = isOverview ? [] : [{ label: route.title }]
@@ -22,7 +27,9 @@ export function crumbsOf(route: Route, params: Params, committeeName?: string): 
 /** Pages whose path begins this one's, from the top; a committee's overview is named after the committee, so it is left out here. */
 function pagesAbove(route: Route): Route[] {
   return (routes as readonly Route[])
-    .filter(({ path }) => path !== '/' && path !== '/committee/:committeeId' && route.path.startsWith(`${path}/`))
+    .filter(
+      ({ path }) => path !== '/' && path !== '/committee/:committeeId' && route.path.startsWith(`${path}/`),
+    )
     .sort((a, b) => a.path.length - b.path.length)
 }
 

@@ -23,7 +23,18 @@ export interface Menu {
   committee: { id: string; name: string; links: MenuLink[] } | null
 }
 
-export const areas: Area[] = ['Home', 'Voters', 'Committees', 'Money', 'Legislature', 'Lobby', 'News', 'Tools', 'Organization', 'Admin']
+export const areas: Area[] = [
+  'Home',
+  'Voters',
+  'Committees',
+  'Money',
+  'Legislature',
+  'Lobby',
+  'News',
+  'Tools',
+  'Organization',
+  'Admin',
+]
 
 interface CommitteeName {
   id: string
@@ -32,41 +43,69 @@ interface CommitteeName {
 
 export function menuFor(mayOpen: (what: May) => boolean, committees: CommitteeName[]): MenuArea[] {
   return areas
-    .map((area) => ({ area, links: area === 'Committees' ? committees.map(committeeLink) : linksOf(mayOpen, area) }))
+    .map((area) => ({
+      area,
+      links: area === 'Committees' ? committees.map(committeeLink) : linksOf(mayOpen, area),
+    }))
     .filter(({ links }) => links.length > 0)
 }
 
 /** The pages inside one committee. */
 export function committeeMenu(mayOpen: (what: May) => boolean, committeeId: string): MenuLink[] {
-  return linksOf(mayOpen, 'committee', (path) => path.replace(':committeeId', encodeURIComponent(committeeId)))
+  return linksOf(mayOpen, 'committee', (path) =>
+    path.replace(':committeeId', encodeURIComponent(committeeId)),
+  )
 }
 
 /** The committee a page belongs to; null outside of committees. */
-export function committeeOf(path: string, params: Readonly<Record<string, string | undefined>>): string | null {
-  const isInside = path.startsWith('/committee/:committeeId') || path.startsWith('/campaign/committee/:committeeId')
+export function committeeOf(
+  path: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const isInside =
+    path.startsWith('/committee/:committeeId') || path.startsWith('/campaign/committee/:committeeId')
   return (isInside && params.committeeId) || null
 }
 
 /** The menu line that stands for this page: the page itself, or the nearest page above it that is in the menu. */
 export function currentPath(route: Route): string {
   if (route.menu) return route.path
-  const above = (routes as readonly Route[]).filter((r) => r.menu && r.path !== '/' && route.path.startsWith(`${r.path}/`))
+  const above = (routes as readonly Route[]).filter(
+    (r) => r.menu && r.path !== '/' && route.path.startsWith(`${r.path}/`),
+  )
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? route.path
 }
 
 /** Where a change of committee leads: the same page of the other one, or its overview when the page is about a single row. */
 export function samePageOf(route: Route, committeeId: string): string {
   const others = [...route.path.matchAll(/:(\w+)/g)].filter(([, name]) => name !== 'committeeId')
-  if (!committeeOf(route.path, { committeeId }) || others.length > 0) return linkTo('/committee/:committeeId', { committeeId })
+  if (!committeeOf(route.path, { committeeId }) || others.length > 0)
+    return linkTo('/committee/:committeeId', { committeeId })
   return route.path.replace(':committeeId', encodeURIComponent(committeeId))
 }
 
-function linksOf(mayOpen: (what: May) => boolean, menu: Route['menu'], toOf: (path: string) => string = (path) => path): MenuLink[] {
+function linksOf(
+  mayOpen: (what: May) => boolean,
+  menu: Route['menu'],
+  toOf: (path: string) => string = (path) => path,
+): MenuLink[] {
   return (routes as readonly Route[])
     .filter((route) => route.menu === menu && mayOpen(route.may))
-    .map((route) => ({ path: route.path, to: toOf(route.path), label: route.title, about: route.about, isBuilt: route.screen !== undefined }))
+    .map((route) => ({
+      path: route.path,
+      to: toOf(route.path),
+      label: route.title,
+      about: route.about,
+      isBuilt: route.screen !== undefined,
+    }))
 }
 
 function committeeLink({ id, name }: CommitteeName): MenuLink {
-  return { path: `/committee/${id}`, to: linkTo('/committee/:committeeId', { committeeId: id }), label: name, about: '', isBuilt: true }
+  return {
+    path: `/committee/${id}`,
+    to: linkTo('/committee/:committeeId', { committeeId: id }),
+    label: name,
+    about: '',
+    isBuilt: true,
+  }
 }

@@ -31,7 +31,8 @@ export function useConnection(): Connection {
         // What failed meanwhile is read again.
         void queryClient.invalidateQueries()
       } catch {
-        if (doubtSince !== null && Date.now() - doubtSince >= patienceMs) setConnection(navigator.onLine ? 'away' : 'offline')
+        if (doubtSince !== null && Date.now() - doubtSince >= patienceMs)
+          setConnection(navigator.onLine ? 'away' : 'offline')
         timer = setTimeout(() => void ask(), askEveryMs)
       }
     }
@@ -39,7 +40,9 @@ export function useConnection(): Connection {
       if (error instanceof CallError && (error.code === 'offline' || error.code === 'away')) doubt()
     }
     const stops = [
-      queryClient.getQueryCache().subscribe(({ query }) => heard(query.state.error ?? query.state.fetchFailureReason)),
+      queryClient
+        .getQueryCache()
+        .subscribe(({ query }) => heard(query.state.error ?? query.state.fetchFailureReason)),
       queryClient.getMutationCache().subscribe(({ mutation }) => heard(mutation?.state.failureReason)),
     ]
     const wentOffline = () => {

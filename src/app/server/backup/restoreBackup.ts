@@ -7,7 +7,7 @@ import type { Storage } from '../files/storage.ts'
 import { StartError } from '../embedded/startError.ts'
 import { archiveFormat, checkArchive, textOf, type About, type Manifest } from './archive.ts'
 import { loadTables } from './loadTables.ts'
-import { appliedMigrations, dataFiles, findTables, quoted } from './schema.ts'
+import { appliedMigrations, dataFiles, findTables, quoted, workForEveryone } from './schema.ts'
 import { DamagedArchive, readTar, type TarEntry } from './tar.ts'
 import { withoutGuards } from './withoutGuards.ts'
 
@@ -43,10 +43,13 @@ export async function restoreBackup(manifest: Manifest, { owner, storage, dataDi
   try {
     await client.query('begin')
     refuseOtherVersion(manifest, await appliedMigrations(client))
+    await workForEveryone(client)
     await refuseFull(client)
     const tables = await findTables(client)
     refuseUnknownTables(manifest, tables)
     await withoutGuards(client, tables.map((t) => t.table), async () => {
+      // Once more with the walls down: for some owners they hid what is there.
+      await refuseFull(client)
       await load(client, manifest, path, {
         file: async (entry) => {
           const key = entry.name.slice('files/'.length)

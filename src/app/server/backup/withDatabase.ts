@@ -9,18 +9,15 @@ import { readSettings, type Settings } from '../settings.ts'
 
 interface Tools {
   settings: Settings
-  storage: Storage
-  /** Opened when it is first asked for, so that a command can refuse before anything is started. Migrated. */
-  owner(): Promise<pg.Pool>
+  /** Opened and migrated when asked for, so that a command can refuse before anything is started or made. */
+  open(): Promise<{ owner: pg.Pool; storage: Storage }>
 }
 
 export async function withDatabase(command: string, work: (tools: Tools) => Promise<void>): Promise<void> {
   const closing: (() => unknown)[] = []
   try {
     const settings = readSettings()
-    const storage = openStorage(settings.files)
-    closing.push(() => storage.close())
-    await work({ settings, storage, owner: () => open(settings, closing) })
+    await work({ settings, open: () => open(settings, closing) })
   } catch (error) {
     const sentence = sentenceFor(error)
     console.error(sentence ?? `npm run ${command} failed: ${(error as Error).stack}`)
@@ -30,15 +27,17 @@ export async function withDatabase(command: string, work: (tools: Tools) => Prom
   }
 }
 
-async function open(settings: Settings, closing: (() => unknown)[]): Promise<pg.Pool> {
+async function open(settings: Settings, closing: (() => unknown)[]): Promise<{ owner: pg.Pool; storage: Storage }> {
   let url = settings.databaseUrl
   if (url === null) {
     const database = await attachOrStart({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb })
     closing.push(() => database.stop())
     url = database.url
   }
-  const pool = openPool(url, 'owner', 6)
-  closing.push(() => pool.end())
-  await migrate(pool)
-  return pool
+  const owner = openPool(url, 'owner', 6)
+  closing.push(() => owner.end())
+  await migrate(owner)
+  const storage = openStorage(settings.files)
+  closing.push(() => storage.close())
+  return { owner, storage }
 }

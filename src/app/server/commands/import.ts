@@ -1,4 +1,4 @@
-// npm run import -- KIND FILE [--json] [--organization ID|name] [--map column=field …] [--dry-run] [--yes]
+// npm run import -- KIND FILE [--json] [--organization ID|name] [--map column=field …] [--option NAME …] [--dry-run] [--yes]
 // Progress goes to the error output; the last line of the output is the summary, with --json as one JSON value.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { importKinds } from '../registry.server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 const kindNames = Object.keys(importKinds).join(', ')
-const usage = `Usage: npm run import -- KIND FILE [--organization NAME] [--map COLUMN=FIELD] [--dry-run] [--yes] [--json]. Kinds: ${kindNames}.`
+const usage = `Usage: npm run import -- KIND FILE [--organization NAME] [--map COLUMN=FIELD] [--option NAME] [--dry-run] [--yes] [--json]. Kinds: ${kindNames}.`
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 let isStopping = false
@@ -28,7 +28,10 @@ try {
   await withDatabase(settings, async (url) => {
     const services = await openServices(settings, url, openLog('silent'))
     try {
-      const answer = await importFromCommandLine({ services, kinds: importKinds, progress: slowly(say), throwIfCancelled }, asked)
+      const answer = await importFromCommandLine(
+        { services, kinds: importKinds, progress: slowly(say), throwIfCancelled },
+        asked,
+      )
       process.stdout.write(`${json ? JSON.stringify(answer) : answer.summary}\n`)
     } finally {
       await closeServices(services)
@@ -55,6 +58,7 @@ function readArguments(args: string[]): { asked: Asked; json: boolean } {
       path: resolve(process.env['INIT_CWD'] ?? '.', file),
       organization: values.organization,
       map: values.map,
+      options: values.option,
       dryRun: values['dry-run'],
       yes: values.yes,
       chunkRows,
@@ -71,6 +75,7 @@ function parsed(args: string[]) {
         json: { type: 'boolean' },
         organization: { type: 'string' },
         map: { type: 'string', multiple: true },
+        option: { type: 'string', multiple: true },
         'dry-run': { type: 'boolean' },
         yes: { type: 'boolean' },
         'chunk-rows': { type: 'string' },
@@ -88,7 +93,11 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<v
     : await attachOrStart({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb })
   try {
     const owner = openPool(database.url, 'owner', 2)
-    await migrate(owner).finally(() => owner.end())
+    try {
+      await migrate(owner)
+    } finally {
+      await owner.end()
+    }
     await work(database.url)
   } finally {
     await database.stop()
@@ -96,7 +105,8 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<v
 }
 
 function throwIfCancelled(): void {
-  if (isStopping) throw invalid('Stopped. What was imported so far stays; give the same command again to go on.')
+  if (isStopping)
+    throw invalid('Stopped. What was imported so far stays; give the same command again to go on.')
 }
 
 /** Problems are said each; progress at most once a second. */

@@ -1,13 +1,15 @@
 // npm run audit:verify: one line per organization; ends with 0 when every chain is whole, otherwise with 1.
+import type pg from 'pg'
 import { verifyAudit } from '../auditVerify.ts'
+import { workForEveryone } from '../backup/schema.ts'
 import { withDatabase } from '../backup/withDatabase.ts'
 import { nilId } from '../viewer.ts'
 
-await withDatabase('audit:verify', async ({ owner, settings }) => {
+await withDatabase('audit:verify', async ({ open, settings }) => {
   const started = performance.now()
-  const pool = await owner()
-  const report = await verifyAudit(pool, { dataDir: settings.dataDir })
-  const names = new Map((await pool.query<{ id: string; name: string }>(`select id, name from organizations`)).rows.map((row) => [row.id, row.name]))
+  const { owner } = await open()
+  const report = await verifyAudit(owner, { dataDir: settings.dataDir })
+  const names = await organizationNames(owner)
   for (const { organizationId, entries, firstBadSeq, problem } of report.chains) {
     const name = organizationId === nilId ? 'the platform itself' : (names.get(organizationId) ?? 'name unknown')
     console.log(problem ? `BAD  ${organizationId}  ${name}: entry ${firstBadSeq}: ${problem}` : `ok   ${organizationId}  ${name}: ${entries} entries`)
@@ -18,3 +20,16 @@ await withDatabase('audit:verify', async ({ owner, settings }) => {
   console.log(`${report.entries} entries in ${report.chains.length} chains, ${report.checkpoints} signed checkpoints, ${bad} bad, ${seconds} s.`)
   if (!report.ok) process.exitCode = 1
 })
+
+async function organizationNames(owner: pg.Pool): Promise<Map<string, string>> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin read only')
+    await workForEveryone(client)
+    const { rows } = await client.query<{ id: string; name: string }>('select id, name from organizations')
+    return new Map(rows.map((row) => [row.id, row.name]))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

@@ -33,11 +33,16 @@ test('a project in a folder others cannot enter, with a space in its path, works
 
 // A plain user runs PostgreSQL as itself, so there is nobody to lend it to.
 describe.runIf(isRoot)('as root', () => {
-  test('files that belong to a user stay with that user', () => {
-    const data = folder()
-    execFileSync('chown', ['nobody', data])
-    const account = chooseAccount(data, findBinaries(), () => undefined)
-    expect(account.owner?.uid).toBe(statSync(data).uid)
+  test("a user's folder stays the user's, who can start the server there again", async () => {
+    const dataDir = folder()
+    execFileSync('chown', ['nobody', dataDir])
+    const server = await startEmbedded({ dataDir, durable: false, minFreeMb: 0 })
+    await server.stop()
+    const { uid } = statSync(dataDir)
+    expect(uid).toBeGreaterThan(0)
+    expect(statSync(join(dataDir, 'postgres.json')).uid).toBe(uid)
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(uid)
+    expect(statSync(join(dataDir, 'postgres', 'PG_VERSION')).uid).toBe(uid)
   })
 
   describe('without the program setpriv', () => {

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { binariesIn, type Binaries } from './binaries.ts'
 import { StartError } from './startError.ts'
 
@@ -33,7 +33,7 @@ type Way = (program: string, args: string[]) => { program: string; args: string[
 /** `folder` is where the database's files are or will be. It must exist; root's own is handed to the chosen user. */
 export function chooseAccount(folder: string, binaries: Binaries, log: (line: string) => void): Account {
   if (process.getuid?.() !== 0) return account(null, binaries, asOurselves)
-  const owner = ownerOf(folder) ?? handOver(folder, databaseUser(log))
+  const owner = ownerOf(folder) ?? handOver(folder, ownerOf(dirname(folder)) ?? databaseUser(log))
   for (const way of [asUser(owner), asUserWhoMayPass(owner)])
     if (canEnter(way, folder) && canRun(way, binaries)) return account(owner, binaries, way)
 

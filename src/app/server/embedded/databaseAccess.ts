@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const databaseName = 'elections-nebraska-database'
@@ -29,6 +29,9 @@ export function newAccess(): DatabaseAccess {
 export function writeAccess(dataDir: string, access: DatabaseAccess): void {
   const draft = `${pathIn(dataDir)}.draft`
   writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 })
+  // Root may start the server on a user's folder once; the user must be able to start it again afterwards.
+  const { uid, gid } = statSync(dataDir)
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
   renameSync(draft, pathIn(dataDir))
 }
 

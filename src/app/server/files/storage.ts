@@ -36,6 +36,8 @@ export function openStorage(place: FolderFiles | BucketFiles): Storage {
 
 function folderStorage(folder: string): Storage {
   const waitingRoom = join(folder, 'incoming')
+  // The data folder above may have to let the database's user through; the files themselves are ours alone.
+  mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(waitingRoom, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {

@@ -10,6 +10,8 @@ const lookEveryMs = 1000
 const missingForMs = 3000
 /** A job that takes the whole server down with it must not do so for ever. */
 const mostAttempts = 25
+/** After four hours the queue takes a job for lost; one that runs longer says from time to time that it is not. */
+const renewEveryMs = 15 * 60_000
 
 export class Presence {
   private poolId = ''
@@ -17,6 +19,7 @@ export class Presence {
   private timer: NodeJS.Timeout | null = null
   private readonly missingSince = new Map<string, number>()
   private ended = false
+  private renewedAt = performance.now()
   private readonly databases: Databases
   private readonly log: Logger
 
@@ -41,7 +44,7 @@ export class Presence {
     this.client = null
   }
 
-  /** On the way out: what this server still holds goes back at once, first those that ended by interruption. */
+  /** On the way out: what this server still holds, and what it interrupted, can be taken up at once. */
   async releaseOwnJobs(interrupted: string[]): Promise<void> {
     await this.release([this.poolId], interrupted).catch((error: unknown) =>
       this.log.warn({ err: error }, 'Could not hand back the jobs of this server; another takes them up in a few seconds.'),
@@ -68,6 +71,7 @@ export class Presence {
         await this.holdLock()
       }
       await this.takeOverFromTheDead()
+      await this.renewOwnJobs()
     } catch (error) {
       this.missingSince.clear()
       this.log.debug({ err: error }, 'Could not look for jobs of ended servers.')
@@ -91,6 +95,12 @@ export class Presence {
     if (dead.length === 0) return
     const count = await this.release(dead, [])
     this.log.info({ servers: dead.length, jobs: count }, 'Took up the jobs of a server that ended.')
+  }
+
+  private async renewOwnJobs(): Promise<void> {
+    if (performance.now() - this.renewedAt < renewEveryMs) return
+    this.renewedAt = performance.now()
+    await this.databases.owner.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [this.poolId])
   }
 
   private async release(poolIds: string[], keys: string[]): Promise<number> {

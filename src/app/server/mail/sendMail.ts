@@ -56,7 +56,7 @@ export async function sendMail({ databases, transport, from, log }: Sender, id: 
 /** 5xx is the mail server's final "no" for this letter; 4xx and a broken connection are worth another try. */
 function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') || code === 'EENVELOPE'
+  return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500 && code !== 'EAUTH'
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,9 +1,16 @@
 import { ActionIcon, Menu, Title } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCheck, IconDotsVertical, IconEyeOff, IconGripVertical } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCheck,
+  IconDotsVertical,
+  IconEyeOff,
+  IconGripVertical,
+} from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { type Place, widgetSizes } from '../api.ts'
 import classes from '../HomeBoard.module.css'
-import type { Board } from './useBoard.ts'
+import type { Board } from './useBoard.tsx'
 import { useWidgetDrag } from './useWidgetDrag.ts'
 
 interface BoardWidgetProps {
@@ -16,7 +23,14 @@ interface BoardWidgetProps {
 }
 
 /** One widget with its handle for the mouse and its menu for the keyboard and the thumb; both can do the same. */
-export function BoardWidget({ place: { widget, size }, index, count, title, board, children }: BoardWidgetProps) {
+export function BoardWidget({
+  place: { widget, size },
+  index,
+  count,
+  title,
+  board,
+  children,
+}: BoardWidgetProps) {
   const titleId = useId()
   const drag = useWidgetDrag(widget, board.drop)
   return (
@@ -42,10 +56,18 @@ export function BoardWidget({ place: { widget, size }, index, count, title, boar
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconArrowLeft size={15} />} disabled={index === 0} onClick={() => board.move(widget, -1)}>
+            <Menu.Item
+              leftSection={<IconArrowLeft size={15} />}
+              disabled={index === 0}
+              onClick={() => board.move(widget, -1)}
+            >
               Move earlier
             </Menu.Item>
-            <Menu.Item leftSection={<IconArrowRight size={15} />} disabled={index === count - 1} onClick={() => board.move(widget, 1)}>
+            <Menu.Item
+              leftSection={<IconArrowRight size={15} />}
+              disabled={index === count - 1}
+              onClick={() => board.move(widget, 1)}
+            >
               Move later
             </Menu.Item>
             <Menu.Divider />

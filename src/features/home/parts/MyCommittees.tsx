@@ -16,7 +16,10 @@ export function MyCommittees({ committees: { rows, total } }: { committees: Over
             <Link to={linkTo('/committee/:committeeId', { committeeId: id })} className={classes.row}>
               <span className={classes.rowMain}>
                 <span className={classes.rowTitle}>{name}</span>
-                <span className={classes.note}>{[office, district && `District ${district}`].filter(Boolean).join(', ') || 'No office named yet'}</span>
+                <span className={classes.note}>
+                  {[office, district && `District ${district}`].filter(Boolean).join(', ') ||
+                    'No office named yet'}
+                </span>
               </span>
               <span className={classes.rowEnd}>{job ?? counted(memberCount, 'member')}</span>
             </Link>
@@ -36,8 +39,14 @@ function NoCommittee() {
   const { may, profile } = useSession()
   if (!profile?.organization)
     return <Text c="dimmed">Committees belong to an organization, and this account belongs to none.</Text>
-  if (!may('committees.manage')) return <Text c="dimmed">You were not given a committee yet. An administrator of {profile.organization.name} can do it.</Text>
-  if (!may('organization.open')) return <Text c="dimmed">{profile.organization.name} has no committee yet.</Text>
+  if (!may('committees.manage'))
+    return (
+      <Text c="dimmed">
+        You were not given a committee yet. An administrator of {profile.organization.name} can do it.
+      </Text>
+    )
+  if (!may('organization.open'))
+    return <Text c="dimmed">{profile.organization.name} has no committee yet.</Text>
   return (
     <Text c="dimmed">
       {profile.organization.name} has no committee yet.{' '}

@@ -9,7 +9,11 @@ import type { Overview } from '../api.ts'
 import classes from './widgets.module.css'
 
 /** Invitations nobody answered yet; an expired one needs a new letter. */
-export function OpenInvitations({ invitations: { rows, total } }: { invitations: NonNullable<Overview['invitations']> }) {
+export function OpenInvitations({
+  invitations: { rows, total },
+}: {
+  invitations: NonNullable<Overview['invitations']>
+}) {
   const { may } = useSession()
   if (rows.length === 0) return <Text c="dimmed">No invitation waits for an answer.</Text>
   return (
@@ -22,7 +26,8 @@ export function OpenInvitations({ invitations: { rows, total } }: { invitations:
               <Status tone={isExpired ? 'warning' : 'waiting'}>{isExpired ? 'Expired' : 'Waiting'}</Status>
             </div>
             <div className={classes.note}>
-              {role.replaceAll('_', ' ')}, invited <DateText value={createdAt} relative />, {isExpired ? 'ended' : 'ends'} <DateText value={expiresAt} relative />
+              {role.replaceAll('_', ' ')}, invited <DateText value={createdAt} relative />,{' '}
+              {isExpired ? 'ended' : 'ends'} <DateText value={expiresAt} relative />
             </div>
           </li>
         ))}

@@ -13,7 +13,11 @@ export function RecentChanges({ changes }: { changes: NonNullable<Overview['chan
     <>
       <Timeline
         relative
-        entries={changes.map(({ id, at, actorName, action, subject }) => ({ id, when: at, title: `${actorName} ${sentenceOf(action, subject)}` }))}
+        entries={changes.map(({ id, at, actorName, action, subject }) => ({
+          id,
+          when: at,
+          title: `${actorName} ${sentenceOf(action, subject)}`,
+        }))}
       />
       {may('organization.open') && (
         <Text size="sm">

@@ -25,7 +25,8 @@ export function WorkInProgress({ work }: { work: Work }) {
   const started = (data?.jobs ?? []).filter((job) => isOpen(job) && !shown.some(({ id }) => id === job.id))
   const rows = [...started, ...shown]
   const imports = work.imports ?? []
-  if (rows.length === 0 && imports.length === 0) return <Text c="dimmed">Nothing is running and nothing failed.</Text>
+  if (rows.length === 0 && imports.length === 0)
+    return <Text c="dimmed">Nothing is running and nothing failed.</Text>
   return (
     <ul className={classes.list}>
       {rows.map((job) => (
@@ -39,11 +40,20 @@ export function WorkInProgress({ work }: { work: Work }) {
 }
 
 function JobLine({ job }: { job: HomeJob }) {
-  const retry = useWrite(jobs.retry, { refresh: [home.overview], onError: (error) => showProblem(error.message) })
+  const retry = useWrite(jobs.retry, {
+    refresh: [home.overview],
+    onError: (error) => showProblem(error.message),
+  })
   if (job.state === 'running')
     return (
       <li className={classes.plainRow}>
-        <ProgressBar label={job.title} done={job.done} total={job.total ?? undefined} noun="steps" note={job.message || undefined} />
+        <ProgressBar
+          label={job.title}
+          done={job.done}
+          total={job.total ?? undefined}
+          noun="steps"
+          note={job.message || undefined}
+        />
       </li>
     )
   return (
@@ -54,7 +64,14 @@ function JobLine({ job }: { job: HomeJob }) {
       </div>
       {job.message && <div className={classes.note}>{job.message}</div>}
       {job.state === 'failed' && (
-        <Button size="compact-sm" variant="default" mt={6} loading={retry.busy} onClick={() => retry.run({ id: job.id })} aria-label={`Try ${job.title} again`}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt={6}
+          loading={retry.busy}
+          onClick={() => retry.run({ id: job.id })}
+          aria-label={`Try ${job.title} again`}
+        >
           Try again
         </Button>
       )}
@@ -78,13 +95,33 @@ function ImportLine({ batch }: { batch: NonNullable<Work['imports']>[number] }) 
         <Status tone={importTones[batch.state] ?? 'waiting'}>{batch.state}</Status>
       </div>
       <div className={classes.note}>
-        {batch.failure ?? `${counted(batch.rowsRead, 'row')} read, ${counted(batch.problemCount, 'row')} skipped`} · <DateText value={batch.createdAt} relative />
+        {batch.failure ??
+          `${counted(batch.rowsRead, 'row')} read, ${counted(batch.problemCount, 'row')} skipped`}{' '}
+        · <DateText value={batch.createdAt} relative />
       </div>
     </li>
   )
 }
 
 const isOpen = ({ state }: { state: string }) => state === 'queued' || state === 'running'
-const jobWords: Record<HomeJob['state'], string> = { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' }
-const jobTones: Record<HomeJob['state'], StatusTone> = { queued: 'waiting', running: 'working', done: 'good', failed: 'bad', cancelled: 'neutral' }
-const importTones: Record<string, StatusTone> = { running: 'working', checking: 'working', undoing: 'working', failed: 'bad', paused: 'warning' }
+const jobWords: Record<HomeJob['state'], string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+const jobTones: Record<HomeJob['state'], StatusTone> = {
+  queued: 'waiting',
+  running: 'working',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+}
+const importTones: Record<string, StatusTone> = {
+  running: 'working',
+  checking: 'working',
+  undoing: 'working',
+  failed: 'bad',
+  paused: 'warning',
+}

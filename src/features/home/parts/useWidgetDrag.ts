@@ -6,7 +6,10 @@ import type { WidgetId } from '../api.ts'
 type Side = 'before' | 'after'
 
 /** Dragging with the mouse. Everything it does the widget's menu can do too. */
-export function useWidgetDrag(widget: WidgetId, onDrop: (widget: WidgetId, target: WidgetId, side: Side) => void) {
+export function useWidgetDrag(
+  widget: WidgetId,
+  onDrop: (widget: WidgetId, target: WidgetId, side: Side) => void,
+) {
   const element = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const [isDragging, setIsDragging] = useState(false)

@@ -42,52 +42,56 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
 
   const isWaiting = found.isFetching || (typed.trim() !== text && typed.trim().length >= shortest)
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={600} yOffset="10vh" aria-label="Search" returnFocus>
-      <Combobox store={box} onOptionSubmit={open}>
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            role="combobox"
-            aria-expanded
-            aria-label="Search pages, committees and people"
-            placeholder="Search pages, committees, people"
-            size="lg"
-            variant="unstyled"
-            className={classes.field}
-            leftSection={<IconSearch size={18} stroke={1.6} />}
-            value={typed}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options aria-label="Results" className={classes.results}>
-          <ScrollArea.Autosize mah="min(420px, 60vh)" type="auto">
-            {groups.map(({ name, items }) => (
-              <Combobox.Group key={name} label={name}>
-                {items.map((item) => (
-                  <Combobox.Option key={item.key} value={item.to} className={classes.result}>
-                    <span className={classes.title}>{item.title}</span>
-                    {item.note && <span className={classes.note}>{item.note}</span>}
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            ))}
-          </ScrollArea.Autosize>
-        </Combobox.Options>
-      </Combobox>
-      {count === 0 && !isWaiting && (
-        <Text c="dimmed" p="md">
-          {found.error ? found.error.message : `Nothing you may see is called “${typed.trim()}”. Try fewer letters.`}
-        </Text>
-      )}
-      <VisuallyHidden role="status">{isWaiting ? 'Searching' : counted(count, 'result')}</VisuallyHidden>
-      <div className={classes.foot}>
-        <KeyHint keys={['↑', '↓']}>choose</KeyHint>
-        <KeyHint keys={['Enter']}>open</KeyHint>
-        <KeyHint keys={['Esc']}>close</KeyHint>
-        <span className={classes.waiting}>{isWaiting ? 'Searching…' : ''}</span>
-      </div>
-    </Modal>
+    <Modal.Root opened onClose={onClose} padding={0} size={600} yOffset="10vh" returnFocus>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search">
+        <Combobox store={box} onOptionSubmit={open}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              data-autofocus
+              role="combobox"
+              aria-label="Search pages, committees and people"
+              placeholder="Search pages, committees, people"
+              size="lg"
+              variant="unstyled"
+              className={classes.field}
+              leftSection={<IconSearch size={18} stroke={1.6} />}
+              value={typed}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options aria-label="Results" className={classes.results}>
+            <ScrollArea.Autosize mah="min(420px, 60vh)" type="auto">
+              {groups.map(({ name, items }) => (
+                <Combobox.Group key={name} label={name}>
+                  {items.map((item) => (
+                    <Combobox.Option key={item.key} value={item.to} className={classes.result}>
+                      <span className={classes.title}>{item.title}</span>
+                      {item.note && <span className={classes.note}>{item.note}</span>}
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              ))}
+            </ScrollArea.Autosize>
+          </Combobox.Options>
+        </Combobox>
+        {count === 0 && !isWaiting && (
+          <Text c="dimmed" p="md">
+            {found.error
+              ? found.error.message
+              : `Nothing you may see is called “${typed.trim()}”. Try fewer letters.`}
+          </Text>
+        )}
+        <VisuallyHidden role="status">{isWaiting ? 'Searching' : counted(count, 'result')}</VisuallyHidden>
+        <div className={classes.foot}>
+          <KeyHint keys={['↑', '↓']}>choose</KeyHint>
+          <KeyHint keys={['Enter']}>open</KeyHint>
+          <KeyHint keys={['Esc']}>close</KeyHint>
+          <span className={classes.waiting}>{isWaiting ? 'Searching…' : ''}</span>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

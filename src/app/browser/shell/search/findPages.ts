@@ -11,7 +11,9 @@ const mostPages = 8
 export function findPages(menu: Menu, typed: string): FoundPage[] {
   const pages: FoundPage[] = [
     ...(menu.committee?.links.map((link) => ({ ...link, area: menu.committee!.name })) ?? []),
-    ...menu.areas.flatMap(({ area, links }) => (area === 'Committees' ? [] : links.map((link) => ({ ...link, area })))),
+    ...menu.areas.flatMap(({ area, links }) =>
+      area === 'Committees' ? [] : links.map((link) => ({ ...link, area })),
+    ),
   ]
   const wanted = foldName(typed)
   if (!wanted) return pages.filter((page) => page.isBuilt).slice(0, mostPages)

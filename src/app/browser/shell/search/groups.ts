@@ -24,12 +24,21 @@ const names: Record<SearchKind, string> = {
   import: 'Imports',
 }
 
-export function groupsOf(pages: FoundPage[], results: SearchResult[], may: (what: May) => boolean): PaletteGroup[] {
+export function groupsOf(
+  pages: FoundPage[],
+  results: SearchResult[],
+  may: (what: May) => boolean,
+): PaletteGroup[] {
   const found = Object.entries(names).map(([kind, name]) => ({
     name,
     items: results
       .filter((result) => result.kind === kind)
-      .map((result) => ({ key: `${kind}/${result.id}`, title: result.title, note: result.note, to: linkOf(result, may) })),
+      .map((result) => ({
+        key: `${kind}/${result.id}`,
+        title: result.title,
+        note: result.note,
+        to: linkOf(result, may),
+      })),
   }))
   const screens = pages.map((page) => ({
     key: page.to,

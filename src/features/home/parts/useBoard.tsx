@@ -56,8 +56,10 @@ export function useBoard(overview: Overview) {
     said,
     isArranged: saved.data?.layout != null,
     move: (widget: WidgetId, step: -1 | 1) => arrange(movedBy(layout, widget, step), widget, 'moved'),
-    drop: (widget: WidgetId, target: WidgetId, side: 'before' | 'after') => arrange(movedBeside(layout, widget, target, side), widget, 'moved'),
-    resize: (widget: WidgetId, size: WidgetSize) => arrange(changed(layout, widget, { size }), widget, `is now ${size}`),
+    drop: (widget: WidgetId, target: WidgetId, side: 'before' | 'after') =>
+      arrange(movedBeside(layout, widget, target, side), widget, 'moved'),
+    resize: (widget: WidgetId, size: WidgetSize) =>
+      arrange(changed(layout, widget, { size }), widget, `is now ${size}`),
     hide: (widget: WidgetId) => arrange(changed(layout, widget, { isHidden: true }), widget, 'hidden'),
     show: (widget: WidgetId) => arrange(changed(layout, widget, { isHidden: false }), widget, 'added'),
     reset: () => save(null),

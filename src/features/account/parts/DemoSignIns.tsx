@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import type { DemoSignIn } from '../api.ts'
+import { roleInWords } from '../rules.ts'
+import classes from './SignInCard.module.css'
+
+interface DemoSignInsProps {
+  people: DemoSignIn[]
+  busy: boolean
+  onChoose(person: DemoSignIn): void
+}
+
+/** One click fills in and signs in. Only installs with demo data have anybody to list. */
+export function DemoSignIns({ people, busy, onChoose }: DemoSignInsProps) {
+  return (
+    <section className={classes.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={classes.demoTitle}>
+        Demo: fictional people
+      </h2>
+      <Text size="sm" c="dimmed">
+        Choose a role to look around as.
+      </Text>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.email}>
+            <button type="button" className={classes.person} disabled={busy} onClick={() => onChoose(person)}>
+              {/* Two spellings of one role differ only in capitals: the title shows the value itself. */}
+              <span className={classes.role} title={person.role}>
+                {roleInWords(person.role)}
+              </span>
+              <span className={classes.name}>{person.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

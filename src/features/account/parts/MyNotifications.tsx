@@ -1,0 +1,31 @@
+import { Stack, Switch } from '@mantine/core'
+import { useWrite } from '../../../app/browser/call.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { showProblem } from '../../../ui/undo.tsx'
+import { account } from '../api.ts'
+import { notificationChoice, notificationKinds, type NotificationKind } from '../rules.ts'
+import type { AccountPart } from './AccountPart.ts'
+
+const words: Record<NotificationKind, { label: string; description: string }> = {
+  newDevice: { label: 'Sign-in from a new device', description: 'A letter when somebody signs in as you from a browser not seen before.' },
+  invitationAccepted: { label: 'Invitation accepted', description: 'A letter when somebody you invited joins.' },
+}
+
+export function MyNotifications({ profile }: AccountPart) {
+  const save = useWrite(account.setPreferences, { onError: (error) => showProblem(error.message) })
+  return (
+    <Section card title="Notifications" note={`Letters go to ${profile.email}.`}>
+      <Stack gap="sm">
+        {notificationKinds.map((kind) => (
+          <Switch
+            key={kind}
+            {...words[kind]}
+            checked={notificationChoice(profile.preferences, kind) === 'mail'}
+            disabled={save.busy}
+            onChange={(event) => save.run({ notifications: { [kind]: event.currentTarget.checked ? 'mail' : 'none' } })}
+          />
+        ))}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+// Who did what in one organization, and when: the log that cannot be changed afterwards. An "entry" is one line of it; each carries
+// the hash of the one before, so that a removed or edited line shows.
+import { z } from 'zod'
+import { api, read } from '../../app/contract.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+export const AuditFilter = z.object({
+  /** Left out: one's own organization. The nil id is the log of the installation itself, for platform staff. */
+  organizationId: z.guid().optional(),
+  action: z.string().max(100).optional(),
+  actorId: z.uuid().optional(),
+  subject: z.string().max(100).optional(),
+  subjectId: z.string().max(100).optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditEntry = z.object({
+  seq: z.number(),
+  at: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string().nullable(),
+  /** The name of the person or committee it was about, while it is one the viewer may see. */
+  subjectName: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const CsvFile = z.object({ fileName: z.string(), csv: z.string(), rows: z.number() })
+
+export const auditLog = api('auditLog', {
+  list: read({
+    may: 'audit.read',
+    about: 'The log of one organization, newest first.',
+    input: AuditFilter.extend({ page: z.number().int().min(1).max(2000).default(1) }),
+    output: z.object({ entries: z.array(AuditEntry), total: z.number(), pageSize: z.number() }),
+  }),
+  choices: read({
+    may: 'audit.read',
+    about: 'The actions and people that occur in the log, for its filters.',
+    input: z.object({ organizationId: z.guid().optional() }),
+    output: z.object({
+      actions: z.array(z.string()),
+      subjects: z.array(z.string()),
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+  verify: read({
+    may: 'audit.read',
+    about: 'Recomputes the chain of one organization: every entry against the one before it.',
+    input: z.object({ organizationId: z.guid().optional() }),
+    output: z.object({ entries: z.number(), firstBadSeq: z.number().nullable() }),
+  }),
+  exportCsv: read({
+    may: 'exports.read',
+    audited: true,
+    about: 'The filtered log as a CSV file; the export itself is put on record.',
+    input: AuditFilter,
+    output: CsvFile,
+  }),
+})

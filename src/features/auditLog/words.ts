@@ -1,0 +1,75 @@
+// The log keeps short codes, because they are hashed and searched; people read sentences. A code nobody has worded yet is shown as
+// it is, in words split at dots and capitals.
+import type { AuditEntry } from './api.ts'
+import { roleLabel, roles } from '../../permissions.ts'
+
+const words: Record<string, string> = {
+  'member.invited': 'Invited',
+  'member.joined': 'Joined',
+  'member.roleChanged': 'Changed the role of',
+  'member.committeesChanged': 'Changed the committees of',
+  'member.suspended': 'Suspended',
+  'member.restored': 'Lifted the suspension of',
+  'member.removed': 'Removed from the organization',
+  'member.returned': 'Took back the removal of',
+  'invitation.resent': 'Sent an invitation again',
+  'invitation.revoked': 'Revoked an invitation',
+  'invitation.restored': 'Took back a revoked invitation',
+  'committee.created': 'Created the committee',
+  'committee.changed': 'Changed the committee',
+  'committee.archived': 'Archived the committee',
+  'committee.restored': 'Reopened the committee',
+  'committee.memberSet': 'Gave a job in the committee',
+  'committee.memberRemoved': 'Took someone out of the committee',
+  'organization.created': 'Created the organization',
+  'organization.renamed': 'Renamed the organization',
+  'organization.archived': 'Archived the organization',
+  'organization.restored': 'Reopened the organization',
+  'organization.retentionChanged': 'Changed how long records are kept',
+  'organization.handedOver': 'Handed the organization over',
+  'user.roleChanged': 'Changed the role of',
+  'user.moved': 'Moved to another organization',
+  'user.suspended': 'Suspended',
+  'user.restored': 'Lifted the suspension of',
+  'user.signedOut': 'Signed out everywhere',
+  'export.made': 'Exported',
+  'job.cancelled': 'Stopped a job',
+  'job.retried': 'Started a job again',
+}
+
+export function actionInWords(action: string): string {
+  return words[action] ?? sentence(action)
+}
+
+export function subjectInWords(subject: string): string {
+  return sentence(subject === 'user' ? 'person' : subject)
+}
+
+/** What the entry adds to "who did what": "viewer to editor", "412 rows". */
+export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>): string {
+  const parts = Object.entries(detail).flatMap(([name, value]) => {
+    if (value === null || value === '' || name === 'from') return []
+    if (name === 'to' && 'from' in detail) return [`${inWords(detail.from)} to ${inWords(value)}`]
+    if (name === 'what' || name === 'name' || name === 'email' || name === 'reason') return [inWords(value)]
+    if (name === 'rows') return [`${Number(value).toLocaleString('en-US')} rows`]
+    if (typeof value === 'object' && Object.keys(value as object).length === 0) return []
+    return [`${sentence(name).toLowerCase()}: ${inWords(value)}`]
+  })
+  return parts.join(' · ')
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'string') return (roles as readonly string[]).includes(value) ? roleLabel(value) : value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  return Object.entries(value as object)
+    .filter(([name, v]) => v !== null && v !== '' && name !== 'organizationId')
+    .map(([name, v]) => `${sentence(name).toLowerCase()} ${inWords(v)}`)
+    .join(', ')
+}
+
+function sentence(code: string): string {
+  const spaced = code.replaceAll(/[._-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,122 @@
+import { conflict, notFound } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { organizationMeant } from '../../app/server/organizationMeant.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import type { Job } from '../../permissions.ts'
+import { getCommitteeToChange, visibleCommittees } from './access.server.ts'
+import type { Committee, committees } from './api.ts'
+
+export const committeeHandlers: Handlers<typeof committees> = {
+  list: async ({ db, viewer }, { organizationId, state }) => {
+    const organization = await organizationMeant(db, viewer, organizationId)
+    let query = committeesOf(db, viewer).where('committees.organizationId', '=', organization.id)
+    if (state) query = query.where('committees.archivedAt', state === 'open' ? 'is' : 'is not', null)
+    const rows = await query.orderBy('committees.name').limit(1000).execute()
+    return { committees: rows.map(onTheWire) }
+  },
+
+  get: ({ db, viewer }, { id }) => getCommittee(db, viewer, id),
+
+  create: async ({ db, viewer, audit }, { organizationId, ...form }) => {
+    const organization = await organizationMeant(db, viewer, organizationId)
+    if (organization.archivedAt) throw conflict('This organization is archived. Reopen it before adding a committee.')
+    await refuseSameName(db, organization.id, form.name)
+    const { id } = await db
+      .insertInto('committees')
+      .values({ ...form, organizationId: organization.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit({ action: 'committee.created', subject: 'committee', subjectId: id, detail: { name: form.name } }, organization.id)
+    return getCommittee(db, viewer, id)
+  },
+
+  update: async ({ db, viewer, audit }, { id, ...form }) => {
+    const before = await getCommitteeToChange(db, viewer, id)
+    if (form.name.toLowerCase() !== before.name.toLowerCase()) await refuseSameName(db, before.organizationId, form.name)
+    await db.updateTable('committees').set(form).where('id', '=', id).execute()
+    const { name, office, district, cycle, nadcId } = before
+    await audit(
+      { action: 'committee.changed', subject: 'committee', subjectId: id, detail: { from: { name, office, district, cycle, nadcId }, to: form } },
+      before.organizationId,
+    )
+    return getCommittee(db, viewer, id)
+  },
+
+  archive: (context, { id }) => setArchived(context, id, true),
+  restore: (context, { id }) => setArchived(context, id, false),
+
+  members: async ({ db, viewer }, { id }) => {
+    const committee = await getCommittee(db, viewer, id)
+    const rows = await db
+      .selectFrom('committeeMembers as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .select(['m.userId', 'm.job', 'u.name', 'u.email', 'u.suspendedAt'])
+      .where('m.organizationId', '=', committee.organizationId)
+      .where('m.committeeId', '=', id)
+      .orderBy('u.name')
+      .limit(2000)
+      .execute()
+    return {
+      members: rows.map(({ suspendedAt, ...row }) => ({ ...row, job: row.job as Job, isSuspended: suspendedAt !== null })),
+    }
+  },
+}
+
+async function setArchived({ db, viewer, audit }: Context, id: string, archived: boolean): Promise<Committee> {
+  const before = await getCommitteeToChange(db, viewer, id)
+  if ((before.archivedAt !== null) !== archived) {
+    await db
+      .updateTable('committees')
+      .set({ archivedAt: archived ? new Date() : null })
+      .where('id', '=', id)
+      .execute()
+    const action = archived ? 'committee.archived' : 'committee.restored'
+    await audit({ action, subject: 'committee', subjectId: id, detail: { name: before.name } }, before.organizationId)
+  }
+  return getCommittee(db, viewer, id)
+}
+
+function committeesOf(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('committees')
+    .selectAll('committees')
+    .select((eb) =>
+      eb
+        .selectFrom('committeeMembers as m')
+        .select((inner) => inner.fn.countAll<bigint>().as('n'))
+        .whereRef('m.organizationId', '=', 'committees.organizationId')
+        .whereRef('m.committeeId', '=', 'committees.id')
+        .as('members'),
+    )
+    .where(visibleCommittees(viewer))
+}
+
+async function getCommittee(db: Db, viewer: Viewer, id: string): Promise<Committee> {
+  const row = await committeesOf(db, viewer).where('committees.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onTheWire(row)
+}
+
+type CommitteeRow = Awaited<ReturnType<ReturnType<typeof committeesOf>['executeTakeFirstOrThrow']>>
+
+function onTheWire(row: CommitteeRow): Committee {
+  return {
+    ...row,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    members: Number(row.members ?? 0),
+  }
+}
+
+/** Two committees of one name in one list are a trap for whoever records money. */
+async function refuseSameName(db: Db, organizationId: string, name: string): Promise<void> {
+  const same = await db
+    .selectFrom('committees')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  if (same) throw conflict(`There is a committee called ${name} already. Give this one another name.`)
+}

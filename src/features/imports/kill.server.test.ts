@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+
+const rowCount = 2400
+const chunkRows = 30
+
+let database: TestDatabase
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'elections-kill-'))
+  file = join(folder, 'people.csv')
+  // Every seventh row is bad, every fiftieth repeats an earlier person: the counts must survive the kills as well as the rows.
+  const rows = Array.from({ length: rowCount }, (_, i) =>
+    i % 7 === 3
+      ? `not an address,Person ${i},`
+      : `p${i % 50 === 49 ? i - 40 : i}@list.example,Person ${i % 50 === 49 ? i - 40 : i},editor`,
+  )
+  await writeFile(file, `email,name,role\n${rows.join('\n')}\n`)
+  await database.databases.asSystem((db) =>
+    db
+      .insertInto('organizations')
+      .values([{ name: 'Killed' }, { name: 'Calm' }])
+      .execute(),
+  )
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function startImport(organization: string): {
+  child: ChildProcess
+  ended: Promise<{ code: number | null; out: string }>
+} {
+  const child = spawn(
+    resolve('node_modules/.bin/node'),
+    [
+      'src/app/server/commands/import.ts',
+      'members',
+      file,
+      '--organization',
+      organization,
+      '--chunk-rows',
+      String(chunkRows),
+      '--json',
+    ],
+    {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, INIT_CWD: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let out = ''
+  child.stdout.on('data', (piece: Buffer) => (out += String(piece)))
+  child.stderr.resume()
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out })) }
+}
+
+interface Standing {
+  state: string
+  row: number
+  read: number
+  invited: number
+  made: number
+}
+
+/** How far the batch says it is, and how many people it really invited, seen at one moment. */
+async function standing(organization: string): Promise<Standing | undefined> {
+  const { rows } = await database.databases.owner.query<Standing>(
+    `select b.state, b.part_row::int as row, b.rows_read::int as read, b.count_new::int as made,
+       (select count(*)::int from invitations i where i.organization_id = o.id) as invited
+     from import_batches b join organizations o on o.id = b.organization_id where o.name = $1`,
+    [organization],
+  )
+  return rows[0]
+}
+
+/** Everything the import wrote, without ids and times. */
+async function written(organization: string): Promise<unknown[]> {
+  const { rows } = await database.databases.owner.query<Record<string, unknown>>(
+    `select i.email, i.name, i.role, i.committees, count(l.*)::int as logged from invitations i
+       join organizations o on o.id = i.organization_id left join import_row_log l on l.subject_id = i.id
+     where o.name = $1 group by i.id order by i.email`,
+    [organization],
+  )
+  return rows
+}
+
+async function problems(organization: string): Promise<unknown[]> {
+  const { rows } = await database.databases.owner.query<Record<string, unknown>>(
+    `select p.row, p.sort, p.message from import_problems p join organizations o on o.id = p.organization_id where o.name = $1 order by p.row`,
+    [organization],
+  )
+  return rows
+}
+
+test(
+  'an import killed at ten points ends with exactly the rows of one that was left alone',
+  { timeout: 180_000 },
+  async () => {
+    const seen: number[] = []
+    for (let kill = 1; kill <= 10; kill++) {
+      const target = (rowCount * kill) / 12
+      const { child, ended } = startImport('Killed')
+      for (;;) {
+        const now = await standing('Killed')
+        if (now?.state === 'running' && now.row >= target) break
+        expect(child.exitCode, 'the import ended before it could be killed').toBeNull()
+        await pause(2)
+      }
+      child.kill('SIGKILL')
+      await ended
+      const after = (await standing('Killed'))!
+      expect(after.state).toBe('running')
+      expect(after.row, 'killed in the middle').toBeLessThan(rowCount)
+      // The place and the rows moved together: neither a row lost nor one ahead.
+      expect(after.invited).toBe(after.made)
+      seen.push(after.row)
+    }
+    expect(new Set(seen).size, 'ten different points').toBe(10)
+
+    const [killed, calm] = [await startImport('Killed').ended, await startImport('Calm').ended]
+    expect([killed.code, calm.code]).toEqual([0, 0])
+    const { batch: _, ...killedAnswer } = JSON.parse(killed.out) as Record<string, unknown>
+    const { batch: __, ...calmAnswer } = JSON.parse(calm.out) as Record<string, unknown>
+    expect(killedAnswer).toEqual(calmAnswer)
+    expect(calmAnswer).toMatchObject({ rows: rowCount, skipped: expect.any(Number) as number })
+    expect(await written('Killed')).toEqual(await written('Calm'))
+    expect(await problems('Killed')).toEqual(await problems('Calm'))
+  },
+)

@@ -1,0 +1,143 @@
+// The people of an organization: who they are, what they may do, which committees they were given, who is invited. A "job" is what a
+// person does inside one committee (treasurer, canvasser); a "role" is what they may do in the whole organization.
+import { z } from 'zod'
+import { api, read, write } from '../../app/contract.ts'
+import { jobs, roles } from '../../permissions.ts'
+import { CsvFile } from '../auditLog/api.ts'
+
+const ofOrganization = { organizationId: z.uuid().optional() }
+const page = z.number().int().min(1).max(2000).default(1)
+const search = z.string().trim().max(100).default('')
+
+export const memberStates = ['active', 'suspended'] as const
+export const memberSorts = ['name', 'email', 'role', 'joined'] as const
+
+export const MemberFilter = z.object({
+  ...ofOrganization,
+  search,
+  role: z.enum(roles).optional(),
+  committeeId: z.uuid().optional(),
+  state: z.enum(memberStates).optional(),
+  sort: z.enum(memberSorts).default('name'),
+  desc: z.boolean().default(false),
+})
+export type MemberFilter = z.output<typeof MemberFilter>
+
+const GivenCommittee = z.object({ committeeId: z.uuid(), job: z.enum(jobs) })
+export type GivenCommittee = z.infer<typeof GivenCommittee>
+const GivenCommittees = z
+  .array(GivenCommittee)
+  .max(200)
+  .refine((given) => new Set(given.map((g) => g.committeeId)).size === given.length, 'A committee can be given once.')
+
+export const Member = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  role: z.enum(roles),
+  committees: z.array(GivenCommittee.extend({ name: z.string() })),
+  suspendedAt: z.string().nullable(),
+  suspendedReason: z.string().nullable(),
+  twoFactorEnabled: z.boolean(),
+  joinedAt: z.string(),
+  isMe: z.boolean(),
+  /** Role, suspension and removal. */
+  mayManage: z.boolean(),
+  mayGiveJobs: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+export const invitationStates = ['waiting', 'expired', 'accepted', 'revoked'] as const
+
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  state: z.enum(invitationStates),
+  committees: z.array(GivenCommittee.extend({ name: z.string().nullable() })),
+  invitedByName: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  mayManage: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const InviteForm = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email('Enter an email address, like ana@example.org.')).pipe(z.string().max(254)),
+  name: z.string().trim().max(200).default(''),
+  role: z.enum(roles),
+  committees: GivenCommittees.default([]),
+})
+
+const One = z.object({ id: z.uuid() })
+
+export const members = api('members', {
+  list: read({
+    may: 'members.read',
+    about: 'The members of one organization, a page at a time.',
+    input: MemberFilter.extend({ page }),
+    output: z.object({
+      members: z.array(Member),
+      total: z.number(),
+      pageSize: z.number(),
+      counts: z.object({ active: z.number(), suspended: z.number() }),
+    }),
+  }),
+  get: read({ may: 'members.read', input: One, output: Member, about: 'One member.' }),
+  setRole: write({
+    may: 'members.manage',
+    input: One.extend({ role: z.enum(roles) }),
+    output: Member,
+    about: 'Changes what a member may do.',
+  }),
+  setCommittees: write({
+    may: 'members.manage',
+    input: One.extend({ committees: GivenCommittees }),
+    output: Member,
+    about: 'Which committees a member has, and the job in each; what is left out is taken away.',
+  }),
+  suspend: write({
+    may: 'members.manage',
+    input: One.extend({ reason: z.string().trim().max(300).default('') }),
+    output: Member,
+    about: 'Ends every session of a member and keeps them out.',
+  }),
+  restore: write({ may: 'members.manage', input: One, output: Member, about: 'Lets a suspended member back in.' }),
+  remove: write({
+    may: 'members.manage',
+    input: One,
+    output: z.object({ id: z.uuid(), name: z.string() }),
+    about: 'Takes a person out of the organization; their account stays, without access to anything here.',
+  }),
+  takeBack: write({
+    may: 'members.manage',
+    input: One,
+    output: Member,
+    about: 'Takes back a removal of the last 24 hours, with role and committees as they were.',
+  }),
+  exportCsv: read({
+    may: 'exports.read',
+    audited: true,
+    input: MemberFilter,
+    output: CsvFile,
+    about: 'The filtered members as a CSV file; the export itself is put on record.',
+  }),
+
+  invitations: read({
+    may: 'members.read',
+    about: 'Invitations of one organization, newest first.',
+    input: z.object({ ...ofOrganization, search, state: z.enum(invitationStates).optional(), page }),
+    output: z.object({ invitations: z.array(Invitation), total: z.number(), waiting: z.number(), pageSize: z.number() }),
+  }),
+  invite: write({
+    may: 'members.invite',
+    input: InviteForm.extend(ofOrganization),
+    output: Invitation,
+    about: 'Invites someone by letter.',
+  }),
+  resendInvitation: write({ may: 'members.invite', input: One, output: Invitation, about: 'Sends a new link; the old one ends.' }),
+  revokeInvitation: write({ may: 'members.invite', input: One, output: Invitation, about: 'Makes the link useless.' }),
+  restoreInvitation: write({ may: 'members.invite', input: One, output: Invitation, about: 'Takes back a revocation: the link works again.' }),
+})

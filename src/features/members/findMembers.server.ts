@@ -1,0 +1,102 @@
+// The queries behind the list of members.
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { notFound } from '../../app/contract.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import type { Job, Role } from '../../permissions.ts'
+import { visibleMembers } from './access.server.ts'
+import type { Member, MemberFilter } from './api.ts'
+import { objectionToActingOn, objectionToGivingJobs } from './rules.ts'
+
+const sortColumn = { name: 'users.name', email: 'users.email', role: 'users.role', joined: 'users.createdAt' } as const
+
+/** The one condition behind list, count and export. */
+function membersOf(db: Db, viewer: Viewer, organizationId: string, filter: Omit<MemberFilter, 'sort' | 'desc'>) {
+  let query = db.selectFrom('users').where('users.organizationId', '=', organizationId).where(visibleMembers(viewer))
+  if (filter.search) query = query.where('users.searchText', 'like', containing(filter.search))
+  if (filter.role) query = query.where('users.role', '=', filter.role)
+  if (filter.state) query = query.where('users.suspendedAt', filter.state === 'active' ? 'is' : 'is not', null)
+  if (filter.committeeId)
+    query = query.where('users.id', 'in', (eb) =>
+      eb
+        .selectFrom('committeeMembers')
+        .select('userId')
+        .where('organizationId', '=', organizationId)
+        .where('committeeId', '=', filter.committeeId!),
+    )
+  return query
+}
+
+/** For LIKE: anywhere in the text, and a percent sign typed is a percent sign meant. */
+export function containing(typed: string): string {
+  return `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+export async function findMembers(
+  db: Db,
+  viewer: Viewer,
+  organizationId: string,
+  filter: MemberFilter,
+  part: { limit: number; offset: number },
+): Promise<Member[]> {
+  const direction = filter.desc ? 'desc' : 'asc'
+  const rows = await withColumns(membersOf(db, viewer, organizationId, filter))
+    .orderBy(sortColumn[filter.sort], direction)
+    .orderBy('users.id', direction)
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  return rows.map((row) => memberOnTheWire(viewer, row))
+}
+
+export async function countMembers(db: Db, viewer: Viewer, organizationId: string, filter: MemberFilter) {
+  const { state, ...others } = filter
+  const counts = await membersOf(db, viewer, organizationId, others)
+    .select((eb) => [
+      eb.fn.countAll<bigint>().filterWhere('users.suspendedAt', 'is', null).as('active'),
+      eb.fn.countAll<bigint>().filterWhere('users.suspendedAt', 'is not', null).as('suspended'),
+    ])
+    .executeTakeFirstOrThrow()
+  const active = Number(counts.active)
+  const suspended = Number(counts.suspended)
+  return { total: state === 'active' ? active : state === 'suspended' ? suspended : active + suspended, active, suspended }
+}
+
+export async function getMember(db: Db, viewer: Viewer, id: string): Promise<Member> {
+  const row = await withColumns(db.selectFrom('users').where('users.id', '=', id).where(visibleMembers(viewer))).executeTakeFirst()
+  if (!row) throw notFound()
+  return memberOnTheWire(viewer, row)
+}
+
+function withColumns(query: ReturnType<typeof membersOf>) {
+  return query
+    .select(['users.id', 'users.name', 'users.email', 'users.title', 'users.role', 'users.suspendedAt', 'users.suspendedReason'])
+    .select(['users.twoFactorEnabled', 'users.createdAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('committeeMembers as m')
+          .innerJoin('committees as c', 'c.id', 'm.committeeId')
+          .select(['m.committeeId', 'm.job', 'c.name'])
+          .whereRef('m.userId', '=', 'users.id')
+          .where('c.archivedAt', 'is', null)
+          .orderBy('c.name'),
+      ).as('committees'),
+    )
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+function memberOnTheWire(viewer: Viewer, row: MemberRow): Member {
+  const role = row.role as Role
+  return {
+    ...row,
+    role,
+    committees: row.committees.map((c) => ({ ...c, job: c.job as Job })),
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    joinedAt: row.createdAt.toISOString(),
+    isMe: row.id === viewer.userId,
+    mayManage: objectionToActingOn(viewer, { id: row.id, role }) === null,
+    mayGiveJobs: objectionToGivingJobs(viewer, { id: row.id, role }) === null,
+  }
+}

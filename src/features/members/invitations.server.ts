@@ -1,0 +1,129 @@
+// The calls about invitations; the letters and links themselves are made in invite.server.ts.
+import { sql } from 'kysely'
+import { conflict, notAllowed } from '../../app/contract.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Limit } from '../../app/server/limits.ts'
+import { organizationMeant } from '../../app/server/organizationMeant.ts'
+import type { Db } from '../../app/server/db.ts'
+import { getInvitationToChange } from './access.server.ts'
+import type { members } from './api.ts'
+import { countInvitations, findInvitations, getInvitation } from './findInvitations.server.ts'
+import { openCommittees } from './giveCommittees.server.ts'
+import { createInvitation, renewInvitation } from './invite.server.ts'
+import { objectionToInvitation, stateOfInvitation } from './rules.ts'
+
+const pageSize = 50
+// Enough for a busy day at the volunteer desk; too few to send strangers mail in our name. Larger lists go through the import.
+const letters: Limit = { name: 'invitation-letters', points: 200, perSeconds: 3600 }
+const tooManyLetters = 'You sent 200 invitations within an hour. Go on later, or import the list.'
+
+type InvitationCalls = 'invitations' | 'invite' | 'resendInvitation' | 'revokeInvitation' | 'restoreInvitation'
+
+export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls> = {
+  invitations: async ({ db, viewer }, { organizationId, page, ...filter }) => {
+    const { id } = await organizationMeant(db, viewer, organizationId)
+    return {
+      invitations: await findInvitations(db, viewer, id, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+      total: await countInvitations(db, viewer, id, filter),
+      waiting: await countInvitations(db, viewer, id, { search: '', state: 'waiting' }),
+      pageSize,
+    }
+  },
+
+  invite: async ({ db, viewer, services, audit }, { organizationId, ...form }) => {
+    const organization = await organizationMeant(db, viewer, organizationId)
+    refuseRole(viewer, form.role)
+    if (organization.archivedAt) throw conflict('This organization is archived. Reopen it before inviting anyone.')
+    const committees = await openCommittees(db, organization.id, form.committees)
+    await refuseTwice(db, organization.id, form.email)
+    await services.limits.take(letters, viewer.userId, tooManyLetters)
+    const { id } = await createInvitation(db, services, {
+      ...form,
+      committees,
+      organizationId: organization.id,
+      invitedBy: viewer.userId,
+      send: true,
+    })
+    await audit(
+      { action: 'member.invited', subject: 'invitation', subjectId: id, detail: { email: form.email, role: form.role, committees } },
+      organization.id,
+    )
+    return getInvitation(db, viewer, id)
+  },
+
+  resendInvitation: async ({ db, viewer, services, audit }, { id }) => {
+    const invitation = await getInvitationToChange(db, viewer, id)
+    refuseRole(viewer, invitation.role)
+    await services.limits.take(letters, viewer.userId, tooManyLetters)
+    if (!(await renewInvitation(db, services, id))) throw conflict(overWith(stateOfInvitation(invitation)))
+    await audit(
+      { action: 'invitation.resent', subject: 'invitation', subjectId: id, detail: { email: invitation.email } },
+      invitation.organizationId,
+    )
+    return getInvitation(db, viewer, id)
+  },
+
+  revokeInvitation: async ({ db, viewer, audit }, { id }) => {
+    const invitation = await getInvitationToChange(db, viewer, id)
+    refuseRole(viewer, invitation.role)
+    if (invitation.acceptedAt) throw conflict(overWith('accepted'))
+    if (!invitation.revokedAt) {
+      await db.updateTable('invitations').set({ revokedAt: new Date() }).where('id', '=', id).execute()
+      await audit(
+        { action: 'invitation.revoked', subject: 'invitation', subjectId: id, detail: { email: invitation.email } },
+        invitation.organizationId,
+      )
+    }
+    return getInvitation(db, viewer, id)
+  },
+
+  restoreInvitation: async ({ db, viewer, audit }, { id }) => {
+    const invitation = await getInvitationToChange(db, viewer, id)
+    refuseRole(viewer, invitation.role)
+    if (invitation.acceptedAt) throw conflict(overWith('accepted'))
+    if (invitation.revokedAt) {
+      await refuseTwice(db, invitation.organizationId, invitation.email)
+      await db.updateTable('invitations').set({ revokedAt: null }).where('id', '=', id).execute()
+      await audit(
+        { action: 'invitation.restored', subject: 'invitation', subjectId: id, detail: { email: invitation.email } },
+        invitation.organizationId,
+      )
+    }
+    return getInvitation(db, viewer, id)
+  },
+}
+
+function refuseRole(...[viewer, role]: Parameters<typeof objectionToInvitation>): void {
+  const objection = objectionToInvitation(viewer, role)
+  if (objection) throw notAllowed(objection)
+}
+
+function overWith(state: ReturnType<typeof stateOfInvitation>): string {
+  return state === 'accepted'
+    ? 'This invitation was accepted already: the person is a member.'
+    : 'This invitation was revoked. Send a new one instead.'
+}
+
+/**
+ * One open invitation per address and organization. Only this organization is asked: whether an address belongs to somebody elsewhere
+ * is not for the inviter to learn.
+ */
+async function refuseTwice(db: Db, organizationId: string, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${organizationId} ${email}`}, 0))`.execute(db)
+  const member = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (member) throw conflict(`${email} is a member already.`)
+  const open = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  if (open) throw conflict(`${email} is invited already. Send that invitation again instead.`)
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { conflict } from '../../app/contract.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { LiveDocuments } from '../../app/server/live.ts'
+import { organizationMeant } from '../../app/server/organizationMeant.ts'
+import { roles, isPlatform } from '../../permissions.ts'
+import { visibleOrganizations } from './access.server.ts'
+import type { organizations } from './api.ts'
+import { getOrganization } from './find.server.ts'
+import { handoverHandlers } from './handover.server.ts'
+import { suspendedByArchive } from './rules.ts'
+
+const pageSize = 50
+const platformRoles = roles.filter(isPlatform)
+
+export const organizationHandlers: Handlers<typeof organizations> = {
+  ...handoverHandlers,
+
+  get: async ({ db, viewer }, { organizationId }) => getOrganization(db, viewer, (await organizationMeant(db, viewer, organizationId)).id),
+
+  list: async ({ db, viewer }, { search, state, page }) => {
+    let query = db.selectFrom('organizations').where(visibleOrganizations(viewer))
+    if (search) query = query.where(sql`position(lower(${search}) in lower(organizations.name))`, '>', 0)
+    if (state) query = query.where('archivedAt', state === 'open' ? 'is' : 'is not', null)
+    const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .select(['id', 'name', 'archivedAt', 'createdAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('users')
+          .select((inner) => inner.fn.countAll<bigint>().as('n'))
+          .whereRef('users.organizationId', '=', 'organizations.id')
+          .as('members'),
+      )
+      .orderBy('name')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+    return {
+      organizations: rows.map((row) => ({
+        ...row,
+        archivedAt: row.archivedAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+        members: Number(row.members ?? 0),
+      })),
+      total: Number(total),
+      pageSize,
+    }
+  },
+
+  create: async ({ db, viewer, audit }, { name }) => {
+    const { id } = await db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow()
+    await audit({ action: 'organization.created', subject: 'organization', subjectId: id, detail: { name } }, id)
+    return getOrganization(db, viewer, id)
+  },
+
+  rename: async ({ db, viewer, audit }, { organizationId, name }) => {
+    const before = await organizationMeant(db, viewer, organizationId)
+    if (name !== before.name) {
+      await db.updateTable('organizations').set({ name }).where('id', '=', before.id).execute()
+      await audit(
+        { action: 'organization.renamed', subject: 'organization', subjectId: before.id, detail: { from: before.name, to: name } },
+        before.id,
+      )
+    }
+    return getOrganization(db, viewer, before.id)
+  },
+
+  setRetention: async ({ db, viewer, audit }, { organizationId, days }) => {
+    const before = await getOrganization(db, viewer, (await organizationMeant(db, viewer, organizationId)).id)
+    if (days !== before.retentionDays) {
+      await db.updateTable('organizations').set({ retentionDays: days }).where('id', '=', before.id).execute()
+      await audit(
+        {
+          action: 'organization.retentionChanged',
+          subject: 'organization',
+          subjectId: before.id,
+          detail: { from: before.retentionDays, to: days },
+        },
+        before.id,
+      )
+    }
+    return getOrganization(db, viewer, before.id)
+  },
+
+  archive: async ({ db, viewer, audit, afterCommit, services }, { organizationId }) => {
+    const { id, name, archivedAt } = await organizationMeant(db, viewer, organizationId)
+    if (archivedAt) throw conflict(`${name} is archived already.`)
+    if (viewer.organizationId === id) throw conflict('This is your own organization. Move yourself to another one first.')
+    await db.updateTable('organizations').set({ archivedAt: new Date() }).where('id', '=', id).execute()
+    // Platform staff serve every organization; the archive of one does not lock them out.
+    const out = await db
+      .updateTable('users')
+      .set({ suspendedAt: new Date(), suspendedReason: suspendedByArchive })
+      .where('organizationId', '=', id)
+      .where('suspendedAt', 'is', null)
+      .where('role', 'not in', platformRoles)
+      .returning('id')
+      .execute()
+    await audit({ action: 'organization.archived', subject: 'organization', subjectId: id, detail: { signedOut: out.length } }, id)
+    afterCommit(async () => {
+      await services.databases.auth.query('delete from sign_in.sessions where user_id = any ($1::uuid[])', [out.map((u) => u.id)])
+    })
+    return getOrganization(db, viewer, id)
+  },
+
+  restore: async ({ db, viewer, audit }, { organizationId }) => {
+    const { id, name, archivedAt } = await organizationMeant(db, viewer, organizationId)
+    if (!archivedAt) throw conflict(`${name} is not archived.`)
+    await db.updateTable('organizations').set({ archivedAt: null }).where('id', '=', id).execute()
+    await db
+      .updateTable('users')
+      .set({ suspendedAt: null, suspendedReason: null })
+      .where('organizationId', '=', id)
+      .where('suspendedReason', '=', suspendedByArchive)
+      .execute()
+    await audit({ action: 'organization.restored', subject: 'organization', subjectId: id }, id)
+    return getOrganization(db, viewer, id)
+  },
+}
+
+export const organizationLive: LiveDocuments = {
+  // Touched by every change to its people, invitations and committees: screens that list them read again.
+  organizations: {
+    may: 'members.read',
+    load: async ({ db, viewer }, id) => {
+      if (!/^[0-9a-f-]{36}$/i.test(id)) return null
+      const found = await db
+        .selectFrom('organizations')
+        .select(['id', 'name', 'archivedAt'])
+        .where('id', '=', id)
+        .where(visibleOrganizations(viewer))
+        .executeTakeFirst()
+      return found ?? null
+    },
+  },
+}

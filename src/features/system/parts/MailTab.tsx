@@ -1,0 +1,149 @@
+import { Alert } from '@mantine/core'
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useRead } from '../../../app/browser/call.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { Empty } from '../../../ui/states/Empty.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Status, type StatusTone } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { type MailLine, mailStates, system } from '../api.ts'
+import { LetterPanel } from './LetterPanel.tsx'
+import { PageButtons } from './PageButtons.tsx'
+
+const none: MailLine[] = []
+
+export const mailWords: Record<MailLine['state'], string> = {
+  outbox: 'In the outbox',
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+}
+const tones: Record<MailLine['state'], StatusTone> = {
+  outbox: 'neutral',
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+}
+
+const columns: Column<MailLine>[] = [
+  {
+    id: 'to',
+    header: 'To',
+    width: 220,
+    grow: 1,
+    cell: (mail) => mail.recipient,
+    exportValue: (mail) => mail.recipient,
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 240,
+    grow: 2,
+    cell: (mail) => mail.subject,
+    exportValue: (mail) => mail.subject,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 140,
+    grow: 0,
+    cell: (mail) => <Status tone={tones[mail.state]}>{mailWords[mail.state]}</Status>,
+    exportValue: (mail) => mail.state,
+  },
+  {
+    id: 'error',
+    header: 'Reason',
+    width: 200,
+    cell: (mail) => mail.error,
+    exportValue: (mail) => mail.error,
+  },
+  {
+    id: 'organization',
+    header: 'Organization',
+    width: 160,
+    cell: (mail) => mail.organizationName,
+    exportValue: (mail) => mail.organizationName,
+  },
+  {
+    id: 'when',
+    header: 'Written',
+    width: 140,
+    grow: 0,
+    cell: (mail) => <DateText value={mail.createdAt} relative />,
+    exportValue: (mail) => mail.createdAt,
+  },
+]
+
+export function MailTab() {
+  const [state, setState] = useQueryState('mail', parseAsStringLiteral(mailStates))
+  const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1))
+  const [letter, setLetter] = useQueryState('letter', parseAsString)
+  const found = useRead(
+    system.mails,
+    { state: state ?? undefined, page: Math.max(1, page) },
+    { keepPrevious: true, refetchMs: 10_000 },
+  )
+  return (
+    <>
+      {found.data?.isSetUp === false && (
+        <Alert color="wheat" variant="light" mb="md" title="Mail is not set up.">
+          Letters stay here and reach nobody. Start the server with SMTP_URL to send them; until then hand the
+          links on yourself.
+        </Alert>
+      )}
+      <FilterBar
+        subject="Letters"
+        filters={[
+          {
+            id: 'state',
+            before: 'that are',
+            any: 'in any state',
+            name: 'State',
+            always: true,
+            value: state,
+            options: mailStates.map((value) => ({ value, label: mailWords[value].toLowerCase() })),
+            onChange: (value) =>
+              void Promise.all([setState(value as MailLine['state'] | null), setPage(null)]),
+          },
+        ]}
+      />
+      <DataTable
+        label="Letters"
+        columns={columns}
+        rows={found.data?.mails ?? none}
+        rowId={(mail) => mail.id}
+        noun={['letter', 'letters']}
+        total={found.data?.total}
+        sortedByServer
+        loading={found.isPending}
+        error={
+          found.error && (
+            <ErrorState
+              title="The letters did not load."
+              tryThis={found.error.message}
+              onRetry={() => void found.refetch()}
+            />
+          )
+        }
+        empty={
+          <Empty title="No letter here.">
+            Invitations and new passwords go out as letters; each is kept with what became of it.
+          </Empty>
+        }
+        onOpen={(mail) => void setLetter(mail.id)}
+        openRowId={letter ?? undefined}
+      />
+      {found.data && (
+        <PageButtons
+          page={page}
+          pageSize={found.data.pageSize}
+          total={found.data.total}
+          onPage={(next) => void setPage(next)}
+        />
+      )}
+      <LetterPanel mailId={letter} onClose={() => void setLetter(null)} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function OrganizationsTab() {
+  return null
+}

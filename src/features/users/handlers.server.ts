@@ -1,0 +1,138 @@
+import { conflict, notAllowed, notFound } from '../../app/contract.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { exportFile } from '../auditLog/exportFile.server.ts'
+import { keepAnOwner } from '../members/lastOwner.server.ts'
+import { getUserToChange } from './access.server.ts'
+import type { users } from './api.ts'
+import { countUsers, findUsers, getUser } from './find.server.ts'
+import { findSignIns, signInFigures } from './signIns.server.ts'
+
+const pageSize = 50
+
+export const userHandlers: Handlers<typeof users> = {
+  list: async ({ db, viewer }, { page, ...filter }) => ({
+    users: await findUsers(db, viewer, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+    total: await countUsers(db, viewer, filter),
+    pageSize,
+  }),
+
+  get: async ({ db, viewer, services }, { id }) => {
+    const user = await getUser(db, viewer, id)
+    const committees = await db
+      .selectFrom('committeeMembers as m')
+      .innerJoin('committees as c', 'c.id', 'm.committeeId')
+      .select(['c.name', 'm.job'])
+      .where('m.userId', '=', id)
+      .orderBy('c.name')
+      .execute()
+    return { ...user, committees, ...(await signInFigures(services.databases, id)) }
+  },
+
+  setRole: async ({ db, viewer, audit }, { id, role }) => {
+    const person = await getUserToChange(db, viewer, id)
+    refuseOneself(viewer, id)
+    if (role !== person.role) {
+      await keepAnOwner(db, person)
+      await db.updateTable('users').set({ role, updatedAt: new Date() }).where('id', '=', id).execute()
+      await audit(
+        { action: 'user.roleChanged', subject: 'user', subjectId: id, detail: { from: person.role, to: role } },
+        person.organizationId,
+      )
+    }
+    return getUser(db, viewer, id)
+  },
+
+  setOrganization: async ({ db, viewer, audit }, { id, organizationId }) => {
+    const person = await getUserToChange(db, viewer, id)
+    const to = organizationId ? await getOpenOrganization(db, organizationId) : null
+    if (organizationId !== person.organizationId) {
+      // Committees belong to the organization that is left.
+      await db.deleteFrom('committeeMembers').where('userId', '=', id).execute()
+      await db.updateTable('users').set({ organizationId, updatedAt: new Date() }).where('id', '=', id).execute()
+      const from = await nameOf(db, person.organizationId)
+      // Both sides have it on record, and the installation where one side is none.
+      for (const log of new Set([person.organizationId, organizationId]))
+        await audit({ action: 'user.moved', subject: 'user', subjectId: id, detail: { from, to: to?.name ?? null } }, log)
+    }
+    return getUser(db, viewer, id)
+  },
+
+  suspend: async ({ db, viewer, audit, afterCommit, services }, { id, reason }) => {
+    const person = await getUserToChange(db, viewer, id)
+    refuseOneself(viewer, id)
+    if (!person.suspendedAt) {
+      await keepAnOwner(db, person)
+      await db
+        .updateTable('users')
+        .set({ suspendedAt: new Date(), suspendedReason: reason || null, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+      await audit({ action: 'user.suspended', subject: 'user', subjectId: id, detail: { reason } }, person.organizationId)
+    }
+    afterCommit(async () => void (await services.sessions.endAll(id)))
+    return getUser(db, viewer, id)
+  },
+
+  restore: async ({ db, viewer, audit }, { id }) => {
+    const person = await getUserToChange(db, viewer, id)
+    if (person.suspendedAt) {
+      if (person.organizationId) await getOpenOrganization(db, person.organizationId)
+      await db
+        .updateTable('users')
+        .set({ suspendedAt: null, suspendedReason: null, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+      await audit({ action: 'user.restored', subject: 'user', subjectId: id }, person.organizationId)
+    }
+    return getUser(db, viewer, id)
+  },
+
+  signOutEverywhere: async ({ db, viewer, audit, afterCommit, services }, { id }) => {
+    const person = await getUserToChange(db, viewer, id)
+    const { sessions } = await signInFigures(services.databases, id)
+    await audit({ action: 'user.signedOut', subject: 'user', subjectId: id, detail: { sessions } }, person.organizationId)
+    afterCommit(async () => void (await services.sessions.endAll(id)))
+    return { sessions }
+  },
+
+  signInHistory: async ({ db, viewer, services }, { id, before }) => {
+    await getUser(db, viewer, id)
+    return findSignIns(services.databases, id, before)
+  },
+
+  exportCsv: async (context, filter) =>
+    exportFile(context, {
+      what: 'Users',
+      organization: { id: null, name: 'Installation' },
+      filter,
+      rows: await findUsers(context.db, context.viewer, filter, { limit: 200_000, offset: 0 }),
+      columns: {
+        Name: (u) => u.name,
+        Email: (u) => u.email,
+        Title: (u) => u.title,
+        Role: (u) => u.role,
+        Organization: (u) => u.organizationName,
+        Suspended: (u) => u.suspendedAt,
+        'Second factor': (u) => (u.twoFactorEnabled ? 'yes' : 'no'),
+        Created: (u) => u.createdAt,
+      },
+    }),
+}
+
+function refuseOneself(viewer: Viewer, id: string): void {
+  if (viewer.userId === id) throw notAllowed('You cannot do this to yourself. Ask another Owner.')
+}
+
+async function getOpenOrganization(db: Db, id: string): Promise<{ name: string }> {
+  const found = await db.selectFrom('organizations').select(['name', 'archivedAt']).where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  if (found.archivedAt) throw conflict(`${found.name} is archived. Reopen it first.`)
+  return found
+}
+
+async function nameOf(db: Db, organizationId: string | null): Promise<string | null> {
+  if (!organizationId) return null
+  return (await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ?? null
+}
