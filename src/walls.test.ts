@@ -1,5 +1,6 @@
 // The walls inside the database, looked at from outside the code: what no policy guards must not exist.
 import { describe, expect, it } from 'vitest'
+import { appendAudit } from './app/server/audit.ts'
 import { nobodyScope, scopeOf, systemScope } from './app/server/viewer.ts'
 import { testDatabase } from './testing/database.ts'
 import { makeWorld } from './testing/world.ts'
@@ -99,6 +100,15 @@ describe('what a person sees', () => {
     await expect(
       databases.inScope(scope, (db) => db.updateTable('committees').set({ organizationId: world.b.organizationId }).where('id', '=', world.a.rows.committeeId).execute()),
     ).rejects.toThrow(/row-level security|foreign key/)
+  })
+
+  it("nobody writes into another organization's audit log", async () => {
+    const append = (organizationId: string) =>
+      databases.inScope(viewer('a', 'Admin'), (db) =>
+        appendAudit(db, { userId: null, name: 'x', organizationId }, { action: 'x', subject: 'x' }),
+      )
+    await append(world.a.organizationId)
+    await expect(append(world.b.organizationId)).rejects.toThrow(/another organization/)
   })
 
   it('a reference cannot cross the wall', async () => {

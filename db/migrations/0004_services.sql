@@ -46,6 +46,10 @@ create function audit.append(organization uuid, actor uuid, actor_name text, act
 returns bigint language plpgsql security definer set search_path = pg_catalog, audit as $$
 declare head audit.heads; e audit.entries;
 begin
+  -- It runs as the owner, so it holds the wall itself: nobody writes into another organization's log.
+  if current_setting('role') = 'elections_app' and not tenant.is_platform() and organization is distinct from tenant.organization() then
+    raise exception 'The audit log of another organization cannot be written.' using errcode = '42501';
+  end if;
   insert into audit.heads values (coalesce(organization, '00000000-0000-0000-0000-000000000000'), 0, '\x') on conflict do nothing;
   select * into head from audit.heads h where h.organization_id = coalesce(organization, '00000000-0000-0000-0000-000000000000') for update;
   e.organization_id := head.organization_id;

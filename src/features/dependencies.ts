@@ -4,7 +4,7 @@ export const dependencies: Record<string, string[]> = {
   auditLog: [],
   committees: [],
   files: [],
-  home: ['jobs'],
+  home: ['auditLog', 'jobs'],
   imports: [],
   jobs: [],
   members: ['auditLog', 'committees', 'imports'],

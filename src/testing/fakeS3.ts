@@ -23,7 +23,8 @@ export async function startFakeS3(bucket = 'campaign-files'): Promise<FakeS3> {
     const [, inBucket, ...rest] = decodeURIComponent(url.pathname).split('/')
     const key = rest.join('/')
     requests.push(`${request.method} ${key}`)
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return fail(response, 403, 'AccessDenied', 'not signed')
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+      return fail(response, 403, 'AccessDenied', 'not signed')
     if (inBucket !== bucket) return fail(response, 404, 'NoSuchBucket', 'no such bucket')
     if (request.method === 'PUT') return put(request, response, key)
     if (request.method === 'DELETE') {
@@ -32,7 +33,10 @@ export async function startFakeS3(bucket = 'campaign-files'): Promise<FakeS3> {
     }
     if (key === '') return list(url, response)
     const found = objects.get(key)
-    if (!found) return request.method === 'HEAD' ? void response.writeHead(404).end() : fail(response, 404, 'NoSuchKey', 'no such key')
+    if (!found)
+      return request.method === 'HEAD'
+        ? void response.writeHead(404).end()
+        : fail(response, 404, 'NoSuchKey', 'no such key')
     response.writeHead(200, {
       'content-length': found.bytes.length,
       'last-modified': found.modified.toUTCString(),
@@ -43,11 +47,13 @@ export async function startFakeS3(bucket = 'campaign-files'): Promise<FakeS3> {
 
   async function put(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     // As Amazon does: the length must be known before the bytes.
-    if (request.headers['content-length'] === undefined) return fail(response, 411, 'MissingContentLength', 'say how long it is')
+    if (request.headers['content-length'] === undefined)
+      return fail(response, 411, 'MissingContentLength', 'say how long it is')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const bytes = Buffer.concat(chunks)
-    if (bytes.length !== Number(request.headers['content-length'])) return fail(response, 400, 'IncompleteBody', 'too short')
+    if (bytes.length !== Number(request.headers['content-length']))
+      return fail(response, 400, 'IncompleteBody', 'too short')
     objects.set(key, { bytes, modified: new Date() })
     response.writeHead(200, { etag: '"x"' }).end()
   }
@@ -58,10 +64,18 @@ export async function startFakeS3(bucket = 'campaign-files'): Promise<FakeS3> {
     const keys = [...objects.keys()].filter((k) => k.startsWith(prefix) && k > after).sort()
     // Two at a time, so that whoever lists must turn the page.
     const page = keys.slice(0, 2)
-    const contents = page.map((k) => `<Contents><Key>${k}</Key><LastModified>${objects.get(k)!.modified.toISOString()}</LastModified><ETag>"x"</ETag><Size>${objects.get(k)!.bytes.length}</Size></Contents>`)
-    const more = keys.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>'
+    const contents = page.map(
+      (k) =>
+        `<Contents><Key>${k}</Key><LastModified>${objects.get(k)!.modified.toISOString()}</LastModified><ETag>"x"</ETag><Size>${objects.get(k)!.bytes.length}</Size></Contents>`,
+    )
+    const more =
+      keys.length > page.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>'
     response.writeHead(200, { 'content-type': 'application/xml' })
-    response.end(`<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><Prefix>${prefix}</Prefix>${more}${contents.join('')}</ListBucketResult>`)
+    response.end(
+      `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><Prefix>${prefix}</Prefix>${more}${contents.join('')}</ListBucketResult>`,
+    )
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

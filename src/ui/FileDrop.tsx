@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { PartBoundary } from './PartBoundary.tsx'
 import classes from './FileDrop.module.css'
 
 const FileDropZone = lazy(() => import('./FileDropZone.tsx'))
@@ -19,8 +20,11 @@ export interface FileDropProps {
 /** The zone's code arrives on demand; the box it will fill is there from the start. */
 export function FileDrop(props: FileDropProps) {
   return (
-    <Suspense fallback={<div className={classes.zone}>Loading...</div>}>
+    <PartBoundary
+      problem="The place to drop files did not load."
+      fallback={<div className={classes.zone}>Loading...</div>}
+    >
       <FileDropZone {...props} />
-    </Suspense>
+    </PartBoundary>
   )
 }

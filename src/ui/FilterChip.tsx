@@ -31,7 +31,6 @@ export function FilterChip({ filter, openAtOnce, onRemove }: FilterChipProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown className={classes.options}>
-            {options.length > 10 && <Menu.Search placeholder={`Find ${name.toLowerCase()}`} />}
             {always && (
               <Menu.Item onClick={() => onChange(null)} fw={value === null ? 600 : undefined}>
                 {any}

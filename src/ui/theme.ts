@@ -127,11 +127,19 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, radius: 'md' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' }, shadow: 'md' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 100, transition: 'fade' },
+        shadow: 'md',
+        // A hidden focus target inside role=menu is an axe violation; the first item takes the focus instead.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' }, shadow: 'md' } },
     Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300 } },
     Collapse: { defaultProps: { transitionDuration: 120 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },

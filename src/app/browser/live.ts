@@ -62,6 +62,11 @@ export class LiveChannel {
     this.last.clear()
   }
 
+  /** After close() or an ended session, when there is a session again: listens to the same documents as before. */
+  resume(): void {
+    this.reopen(0)
+  }
+
   private reopen(afterMs: number): void {
     if (this.scheduled) clearTimeout(this.scheduled)
     this.scheduled = setTimeout(() => this.open(), afterMs)

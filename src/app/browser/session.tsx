@@ -47,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh()
-    const stops = [onSignedOut(signedOut), liveChannel.onEnded(() => void refresh())]
+    const stops = [onSignedOut(signedOut), liveChannel.onEnded(() => void refresh().then(() => liveChannel.resume()))]
     return () => stops.forEach((stop) => stop())
   }, [refresh, signedOut])
 

@@ -18,8 +18,18 @@ const append = (organization: string, n: number) =>
   databases.asSystem((db) =>
     appendAudit(
       db,
-      { userId: n % 2 ? randomUUID() : null, name: 'Zoë "Zo" O’Neil; 3:x', organizationId: organization, requestId: `req-${n}` },
-      { action: 'member.changed', subject: 'user', subjectId: n % 3 ? String(n) : null, detail: { n, text: 'né\u0301 \u{1F5F3} \\ "', nested: { b: [1, 2.5, null], a: true } } },
+      {
+        userId: n % 2 ? randomUUID() : null,
+        name: 'Zoë "Zo" O’Neil; 3:x',
+        organizationId: organization,
+        requestId: `req-${n}`,
+      },
+      {
+        action: 'member.changed',
+        subject: 'user',
+        subjectId: n % 3 ? String(n) : null,
+        detail: { n, text: 'né\u0301 \u{1F5F3} \\ "', nested: { b: [1, 2.5, null], a: true } },
+      },
     ),
   )
 
@@ -72,16 +82,38 @@ test('an untouched log verifies, and its state is signed', async () => {
 test('the log refuses changes without the guard switched off', async () => {
   await expect(owner.query(`update audit.entries set action = 'x'`)).rejects.toThrow('append-only')
   await expect(owner.query(`delete from audit.entries`)).rejects.toThrow('append-only')
-  await expect(databases.app.query(`insert into audit.entries select * from audit.entries`)).rejects.toThrow(/permission denied/)
+  await expect(databases.app.query(`insert into audit.entries select * from audit.entries`)).rejects.toThrow(
+    /permission denied/,
+  )
 })
 
 describe('each kind of tampering is named with its first bad entry, and leaves the other organization alone', () => {
   const cases: [string, string, string, RegExp][] = [
-    ['an edit', `update audit.entries set detail = '{"n": 99}' where organization_id = $1 and seq = 5`, '5', /changed/],
-    ['a changed name', `update audit.entries set actor_name = 'Someone Else' where organization_id = $1 and seq = 1`, '1', /changed/],
-    ['a changed hash', `update audit.entries set hash = sha256('x') where organization_id = $1 and seq = 4`, '4', /changed/],
+    [
+      'an edit',
+      `update audit.entries set detail = '{"n": 99}' where organization_id = $1 and seq = 5`,
+      '5',
+      /changed/,
+    ],
+    [
+      'a changed name',
+      `update audit.entries set actor_name = 'Someone Else' where organization_id = $1 and seq = 1`,
+      '1',
+      /changed/,
+    ],
+    [
+      'a changed hash',
+      `update audit.entries set hash = sha256('x') where organization_id = $1 and seq = 4`,
+      '4',
+      /changed/,
+    ],
     ['a removal', `delete from audit.entries where organization_id = $1 and seq = 3`, '3', /missing/],
-    ['a removal of the first', `delete from audit.entries where organization_id = $1 and seq = 1`, '1', /missing/],
+    [
+      'a removal of the first',
+      `delete from audit.entries where organization_id = $1 and seq = 1`,
+      '1',
+      /missing/,
+    ],
     [
       'a swap',
       `update audit.entries a set action = b.action, detail = b.detail, at = b.at, subject_id = b.subject_id, actor_id = b.actor_id, request_id = b.request_id, hash = b.hash
@@ -89,19 +121,38 @@ describe('each kind of tampering is named with its first bad entry, and leaves t
       '2',
       /changed/,
     ],
-    ['back-dating', `update audit.entries set at = at - interval '1 year' where organization_id = $1 and seq = 7`, '7', /changed/],
-    ['cutting off the end', `delete from audit.entries where organization_id = $1 and seq > 6`, '7', /cut off/],
+    [
+      'back-dating',
+      `update audit.entries set at = at - interval '1 year' where organization_id = $1 and seq = 7`,
+      '7',
+      /changed/,
+    ],
+    [
+      'cutting off the end',
+      `delete from audit.entries where organization_id = $1 and seq > 6`,
+      '7',
+      /cut off/,
+    ],
     [
       'an entry put in at the end',
       `insert into audit.entries select (jsonb_populate_record(e, jsonb_build_object('seq', 9, 'hash', '\\x00'))).* from audit.entries e where organization_id = $1 and seq = 8`,
       '9',
       /changed/,
     ],
-    ['removing everything but the count', `delete from audit.entries where organization_id = $1`, '1', /cut off/],
+    [
+      'removing everything but the count',
+      `delete from audit.entries where organization_id = $1`,
+      '1',
+      /cut off/,
+    ],
   ]
   test.each(cases)('%s', async (_what, sql, firstBadSeq, problem) => {
     await tamper(sql)
-    expect(await chainNow()).toMatchObject({ ok: false, firstBadSeq, problem: expect.stringMatching(problem) })
+    expect(await chainNow()).toMatchObject({
+      ok: false,
+      firstBadSeq,
+      problem: expect.stringMatching(problem) as string,
+    })
     expect(await chainNow(other)).toMatchObject({ problem: null, entries: 3 })
   })
 })
@@ -112,7 +163,11 @@ test('an entry added past the log with a right hash does not match the count of 
      insert into audit.entries select e.organization_id, e.seq, e.at, e.actor_id, e.actor_name, e.action, e.subject, e.subject_id, e.detail, e.request_id,
        sha256(audit.canonical(row(e.*)::audit.entries, e.hash)) from e`,
   )
-  expect(await chainNow()).toMatchObject({ ok: false, firstBadSeq: '9', problem: expect.stringMatching(/without the log knowing/) })
+  expect(await chainNow()).toMatchObject({
+    ok: false,
+    firstBadSeq: '9',
+    problem: expect.stringMatching(/without the log knowing/) as string,
+  })
 })
 
 describe('what is right inside the database is still caught by the signed checkpoint', () => {
@@ -122,7 +177,11 @@ describe('what is right inside the database is still caught by the signed checkp
     await tamper(`update audit.entries set actor_name = 'Nobody' where organization_id = $1 and seq = 2`)
     await rewrite(2)
     expect((await verifyAudit(owner, { dataDir: null })).ok).toBe(true)
-    expect(await chainNow()).toMatchObject({ ok: false, firstBadSeq: '1', problem: expect.stringMatching(/rewritten.*entry 8/) })
+    expect(await chainNow()).toMatchObject({
+      ok: false,
+      firstBadSeq: '1',
+      problem: expect.stringMatching(/rewritten.*entry 8/) as string,
+    })
   })
 
   test('a rewrite after the first checkpoint is placed after it', async () => {
@@ -142,13 +201,19 @@ describe('what is right inside the database is still caught by the signed checkp
     await tamper(`update audit.entries set seq = -seq - 1 where organization_id = $1 and seq < 0`)
     await rewrite(1)
     expect((await verifyAudit(owner, { dataDir: null })).ok).toBe(true)
-    expect(await chainNow()).toMatchObject({ ok: false, firstBadSeq: '8', problem: expect.stringMatching(/cut off.*8 entries/) })
+    expect(await chainNow()).toMatchObject({
+      ok: false,
+      firstBadSeq: '8',
+      problem: expect.stringMatching(/cut off.*8 entries/) as string,
+    })
   })
 
   test('an end cut off together with its count', async () => {
     await chainNow()
     await tamper(`delete from audit.entries where organization_id = $1 and seq > 5`)
-    await tamper(`update audit.heads h set seq = 5, hash = e.hash from audit.entries e where h.organization_id = $1 and e.organization_id = $1 and e.seq = 5`)
+    await tamper(
+      `update audit.heads h set seq = 5, hash = e.hash from audit.entries e where h.organization_id = $1 and e.organization_id = $1 and e.seq = 5`,
+    )
     expect(await chainNow()).toMatchObject({ ok: false, firstBadSeq: '6' })
   })
 
@@ -160,9 +225,15 @@ describe('what is right inside the database is still caught by the signed checkp
   })
 
   test('back-dated entries appended with right hashes', async () => {
-    await tamper(`update audit.entries set at = at - interval '2 days' where organization_id = $1 and seq = 8`)
+    await tamper(
+      `update audit.entries set at = at - interval '2 days' where organization_id = $1 and seq = 8`,
+    )
     await rewrite(8)
-    expect(await chainNow()).toMatchObject({ ok: false, firstBadSeq: '8', problem: expect.stringMatching(/dated before/) })
+    expect(await chainNow()).toMatchObject({
+      ok: false,
+      firstBadSeq: '8',
+      problem: expect.stringMatching(/dated before/) as string,
+    })
   })
 
   test('a changed or shortened file of checkpoints', async () => {
@@ -172,8 +243,14 @@ describe('what is right inside the database is still caught by the signed checkp
     const path = join(dataDir, 'audit-checkpoints.jsonl')
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replace('"seq":"8"', '"seq":"7"'))
-    expect(await verifyAudit(owner, { dataDir })).toMatchObject({ ok: false, checkpointProblem: expect.stringMatching(/^Line 1 .* changed/) })
+    expect(await verifyAudit(owner, { dataDir })).toMatchObject({
+      ok: false,
+      checkpointProblem: expect.stringMatching(/^Line 1 .* changed/) as string,
+    })
     writeFileSync(path, `${text.split('\n')[1]}\n`)
-    expect(await verifyAudit(owner, { dataDir })).toMatchObject({ ok: false, checkpointProblem: expect.stringMatching(/^Line 1/) })
+    expect(await verifyAudit(owner, { dataDir })).toMatchObject({
+      ok: false,
+      checkpointProblem: expect.stringMatching(/^Line 1/) as string,
+    })
   })
 })

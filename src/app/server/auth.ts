@@ -57,9 +57,18 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
     trustedOrigins: (request) => (request ? [origin.origin, sameHost(request)] : [origin.origin]),
     user: {
       modelName: 'users',
-      additionalFields: { role: { type: 'string', input: false }, suspendedAt: { type: 'date', required: false, input: false } },
+      additionalFields: {
+        role: { type: 'string', input: false },
+        suspendedAt: { type: 'date', required: false, input: false },
+      },
     },
-    session: { modelName: 'sessions', expiresIn: sessionDays * 86_400, updateAge: 3600 * 12, freshAge: 0, storeSessionInDatabase: true },
+    session: {
+      modelName: 'sessions',
+      expiresIn: sessionDays * 86_400,
+      updateAge: 3600 * 12,
+      freshAge: 0,
+      storeSessionInDatabase: true,
+    },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
@@ -72,20 +81,30 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => sendResetLetter(user, `${origin.origin}/login?reset=${token}`),
       onPasswordReset: afterReset(guard),
-          },
+    },
     rateLimit: { enabled: false }, // signInGuard counts, across servers
     hooks: signInHooks(guard),
     databaseHooks: { session: { create: sessionHooks(guard) } },
     plugins: [
-      twoFactor({ issuer: 'Elections Nebraska', twoFactorTable: 'twoFactors', skipVerificationOnEnable: false }),
+      twoFactor({
+        issuer: 'Elections Nebraska',
+        twoFactorTable: 'twoFactors',
+        skipVerificationOnEnable: false,
+      }),
       passkey({
         rpID: origin.hostname,
         rpName: 'Elections Nebraska',
         origin: null,
         // A passkey stands in for password and second factor, so it has to prove the person and not only the device.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: { afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified) },
+        registration: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.authenticationInfo.userVerified),
+        },
         schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
       }),
     ],
@@ -103,7 +122,10 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
 
 function refuseUnverified(userVerified: boolean | undefined): void {
   if (!userVerified)
-    throw new APIError('UNAUTHORIZED', { code: 'unverified', message: 'The passkey did not check that it is you. Set a PIN or a fingerprint on it and try again.' })
+    throw new APIError('UNAUTHORIZED', {
+      code: 'unverified',
+      message: 'The passkey did not check that it is you. Set a PIN or a fingerprint on it and try again.',
+    })
 }
 
 // better-auth counts in numbers (a passkey's counter has 32 bits); our pools give int8 as bigint.
@@ -112,7 +134,9 @@ const plainNumbers: KyselyPlugin = {
   transformResult: ({ result }) =>
     Promise.resolve({
       ...result,
-      rows: result.rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, typeof v === 'bigint' ? Number(v) : v]))),
+      rows: result.rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([k, v]) => [k, typeof v === 'bigint' ? Number(v) : v])),
+      ),
     }),
 }
 
@@ -124,7 +148,12 @@ function sameHost(request: Request): string {
 /** Made once per install and kept in the database, so that every server of it agrees. */
 export async function readSecret(databases: Databases, name = 'sessions'): Promise<string> {
   const pool = databases.auth
-  await pool.query('insert into sign_in.secrets (name, value) values ($1, $2) on conflict do nothing', [name, randomBytes(48).toString('base64url')])
-  const { rows } = await pool.query<{ value: string }>('select value from sign_in.secrets where name = $1', [name])
+  await pool.query('insert into sign_in.secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    randomBytes(48).toString('base64url'),
+  ])
+  const { rows } = await pool.query<{ value: string }>('select value from sign_in.secrets where name = $1', [
+    name,
+  ])
   return rows[0]!.value
 }

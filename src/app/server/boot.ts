@@ -17,6 +17,7 @@ import type { Services } from './services.ts'
 import { openSessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 import { openSignInGuard } from './signInGuard.ts'
+import { openSignInLetters } from './signInLetters.ts'
 
 export interface Running {
   services: Services
@@ -36,7 +37,7 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
     settings,
     databases,
     secret: await readSecret(databases),
-    guard: openSignInGuard(databases, limits),
+    guard: openSignInGuard(databases, limits, openSignInLetters(databases, mail)),
     sendResetLetter: (user, url) =>
       databases.asSystem((db) =>
         mail.send(db, {

@@ -58,7 +58,8 @@ export function openFiles({ settings, databases, log }: FileNeeds) {
     },
 
     /** The two halves of save, for uploads that take minutes: no transaction stays open meanwhile. */
-    receive: (file: Incoming, purpose: Purpose): Promise<Received> => receive(storage, file, purposes[purpose]),
+    receive: (file: Incoming, purpose: Purpose): Promise<Received> =>
+      receive(storage, file, purposes[purpose]),
     record,
 
     /** The row as this transaction's viewer sees it, and its bytes as a stream. */
@@ -85,7 +86,8 @@ export function openFiles({ settings, databases, log }: FileNeeds) {
     },
 
     jobs: {
-      'remove-file-bytes': ({ payload }: JobContext<{ key: string }>) => removeBytesOf(storage, databases, payload.key),
+      'remove-file-bytes': ({ payload }: JobContext<{ key: string }>) =>
+        removeBytesOf(storage, databases, payload.key),
       'clean-files': ({ job }: JobContext) => removeStrayBytes(storage, databases, job, log),
     } satisfies JobKinds,
 

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { parseCronItems, run, type Runner } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { schedule as tableOfSchedules } from '../../jobs.ts'
 import type { Databases, Db } from './db.ts'
 import { Presence } from './jobs/presence.ts'
 import { standingJobs } from './jobs/standingJobs.ts'
-import { runBackground, runWatched, type JobKinds, type Running } from './jobs/runJob.ts'
+import { cronItems, quietLogger, tasksOf, type Launch } from './jobs/queue.ts'
+import type { JobKinds, Running } from './jobs/runJob.ts'
 import type { Services } from './services.ts'
 
 const jobsAtOnce = 4
@@ -34,12 +35,6 @@ export interface Scheduled {
   kind: string
   title: string
   weKnowItFailed: string
-}
-
-interface Launch {
-  kinds: JobKinds
-  services: Services
-  schedule: Scheduled[]
 }
 
 export function openJobs({ databases, log }: { databases: Databases; log: Log }) {
@@ -117,7 +112,10 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
 
     /** Puts a failed or cancelled job back in the queue. False when it is neither. */
     async retry(db: Db, id: string): Promise<boolean> {
-      const { rows } = await sql<{ kind: string; maxAttempts: number }>`update jobs set state = 'queued', cancel_requested = false,
+      const { rows } = await sql<{
+        kind: string
+        maxAttempts: number
+      }>`update jobs set state = 'queued', cancel_requested = false,
         message = '', done = 0, finished_at = null, updated_at = now()
         where id = ${id}::uuid and state in ('failed', 'cancelled') returning kind, max_attempts`.execute(db)
       if (!rows[0]) return false
@@ -126,7 +124,10 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
     },
 
     /** Begins to take jobs: the features' own, those every install has, and those of the schedule (TABLE 3). */
-    async start(kinds: JobKinds, { services, schedule = tableOfSchedules }: { services: Services; schedule?: Scheduled[] }): Promise<void> {
+    async start(
+      kinds: JobKinds,
+      { services, schedule = tableOfSchedules }: { services: Services; schedule?: Scheduled[] },
+    ): Promise<void> {
       running.stopping = false
       await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule })
     },
@@ -155,36 +156,4 @@ async function enqueue(
 ): Promise<void> {
   await sql`select public.enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key}::uuid,
     greatest(now(), ${runAt}::timestamptz), ${maxAttempts}::integer)`.execute(db)
-}
-
-function tasksOf({ kinds, services, schedule }: Launch, deps: { databases: Databases; log: Log; running: Running }): TaskList {
-  return Object.fromEntries(
-    Object.entries(kinds).map(([kind, work]) => [
-      kind,
-      async (payload: unknown, helpers) => {
-        const title = schedule.find((line) => line.kind === kind)?.title ?? kind
-        const given = (payload ?? {}) as { job?: string; _cron?: { ts: string } }
-        const task = { kind, title, work, services, queued: helpers.job, ...deps }
-        if (given.job ?? given._cron) await runWatched(task, given)
-        else await runBackground(task, payload)
-      },
-    ]),
-  ) satisfies TaskList
-}
-
-function cronItems(schedule: Scheduled[]) {
-  return schedule.map((line) => ({
-    task: line.kind,
-    match: line.at,
-    identifier: line.kind,
-    // A server that was down at night does last night's work when it comes back.
-    options: { backfillPeriod: 24 * 3600 * 1000, maxAttempts: 3 },
-  }))
-}
-
-/** graphile-worker prints payloads of failing jobs; our own line says what a person needs. */
-function quietLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.debug({ queue: true }, message.split('\n', 1)[0])
-  })
 }

@@ -29,13 +29,16 @@ export function openMail({ settings: { smtpUrl, mailFrom }, databases, jobs, log
       const id = randomUUID()
       const { to, subject, text, html } = renderLetter(letter)
       await sql`insert into public.mails (id, organization_id, recipient, subject, body_text, body_html, state)
-        values (${id}::uuid, ${letter.organizationId ?? null}::uuid, ${to}, ${subject}, ${text}, ${html}, ${transport ? 'queued' : 'outbox'})`.execute(db)
+        values (${id}::uuid, ${letter.organizationId ?? null}::uuid, ${to}, ${subject}, ${text}, ${html}, ${transport ? 'queued' : 'outbox'})`.execute(
+        db,
+      )
       if (transport) await jobs.enqueue(db, 'send-mail', id, { mail: id }, { maxAttempts: 8 })
     },
 
     jobs: {
       'send-mail': async ({ payload, job }: JobContext<{ mail: string }>) => {
-        if (transport) await sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt)
+        if (transport)
+          await sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt)
       },
     } satisfies JobKinds,
 

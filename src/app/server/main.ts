@@ -36,6 +36,11 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  // npm start holds a channel to us: when it is killed outright, we end as if it had said so.
+  if (process.channel) {
+    process.once('disconnect', () => void stop('disconnect'))
+    process.channel.unref()
+  }
   try {
     await applyMigrations(database.url)
     const services = await openServices(settings, database.url, log)

@@ -18,7 +18,6 @@ import { imports } from '../../features/imports/api.ts'
 import { importExamples } from '../../features/imports/examples.server.ts'
 import { importHandlers } from '../../features/imports/handlers.server.ts'
 import { importJobs } from '../../features/imports/jobs.server.ts'
-import { kindsOf } from '../../features/imports/kinds.server.ts'
 import { importLive } from '../../features/imports/view.server.ts'
 import { jobs } from '../../features/jobs/api.ts'
 import { jobExamples } from '../../features/jobs/examples.server.ts'
@@ -26,7 +25,6 @@ import { jobHandlers, jobLive } from '../../features/jobs/handlers.server.ts'
 import { members } from '../../features/members/api.ts'
 import { memberExamples } from '../../features/members/examples.server.ts'
 import { memberHandlers } from '../../features/members/handlers.server.ts'
-import { membersKind } from '../../features/members/importKind.server.ts'
 import { organizations } from '../../features/organizations/api.ts'
 import { organizationExamples } from '../../features/organizations/examples.server.ts'
 import { organizationHandlers, organizationLive } from '../../features/organizations/handlers.server.ts'
@@ -44,6 +42,7 @@ import type { Api, Call } from '../contract.ts'
 import type { Handler } from './calls.ts'
 import type { Handlers } from './context.ts'
 import type { Examples } from './examples.ts'
+import { importKinds } from './importKinds.ts'
 import type { JobKinds } from './jobs.ts'
 import type { LiveDocuments } from './live.ts'
 
@@ -59,9 +58,6 @@ interface Feature {
 function feature<A extends Api>(api: A, handlers: Handlers<A>, examples: Examples<A>, more: { live?: LiveDocuments; jobs?: JobKinds } = {}): Feature {
   return { api, handlers: handlers as Record<string, Handler>, examples, live: more.live ?? {}, jobs: more.jobs ?? {} }
 }
-
-/** Everything that can be brought in from a file. */
-export const importKinds = kindsOf([membersKind])
 
 export const features: Record<string, Feature> = {
   account: feature(account, accountHandlers, accountExamples, { live: accountLive }),

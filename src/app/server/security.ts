@@ -21,8 +21,10 @@ export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl'
   const set = (name: string, value: string) => {
     if (!c.res.headers.has(name)) c.header(name, value)
   }
-  set('content-security-policy', policy)
   set('x-content-type-options', 'nosniff')
+  // Scripts and styles are no pages: what follows would only make the first page larger.
+  if (c.req.path.startsWith('/assets/')) return
+  set('content-security-policy', policy)
   set('referrer-policy', 'same-origin')
   set('cross-origin-opener-policy', 'same-origin')
   set('cross-origin-resource-policy', 'same-origin')

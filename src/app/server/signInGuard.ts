@@ -5,6 +5,7 @@ import { APIError } from 'better-auth/api'
 import { appendAudit } from './audit.ts'
 import { kyselyOn, type Databases } from './db.ts'
 import type { Limit, Limits } from './limits.ts'
+import type { SignInLetters } from './signInLetters.ts'
 
 // Counted per address and place, so that a stranger cannot lock somebody out from elsewhere: five tries a minute, twenty an hour.
 const perMinute: Limit = { name: 'sign-in-minute', points: 5, perSeconds: 60 }
@@ -12,7 +13,7 @@ const perHour: Limit = { name: 'sign-in-hour', points: 20, perSeconds: 3600 }
 // Two wider nets: one address tried from many places, many addresses tried from one.
 const perAddress: Limit = { name: 'sign-in-address', points: 100, perSeconds: 3600 }
 const perPlace: Limit = { name: 'sign-in-place', points: 50, perSeconds: 15 * 60 }
-const letters: Limit = { name: 'reset-letters', points: 5, perSeconds: 3600 }
+const resetLetters: Limit = { name: 'reset-letters', points: 5, perSeconds: 3600 }
 // A signed-in person who types the password again: an open laptop must not be a place to guess it.
 const passwordAgain: Limit = { name: 'password-again', points: 5, perSeconds: 15 * 60 }
 // A code of an authenticator app is valid for at most a minute and a half, and only once.
@@ -28,7 +29,7 @@ type Outcome = 'ok' | 'wrong' | 'slowed' | 'suspended' | 'second-factor-wrong'
 
 export type SignInGuard = ReturnType<typeof openSignInGuard>
 
-export function openSignInGuard(databases: Databases, limits: Limits) {
+export function openSignInGuard(databases: Databases, limits: Limits, letters: SignInLetters) {
   const auth = databases.auth
   const guessing = (email: string, ip: string): [Limit, string][] => {
     const address = keyOf(email.trim().toLowerCase())
@@ -44,15 +45,32 @@ export function openSignInGuard(databases: Databases, limits: Limits) {
     Math.max(...(await Promise.all(counted.map(([limit, key]) => limits.waitSeconds(limit, key)))))
 
   /** The address typed is kept only when it is a user's. */
-  const note = (who: { userId: string } | { email: string }, outcome: Outcome, method: SignInMethod, { ip, userAgent }: Place) =>
+  const note = (
+    who: { userId: string } | { email: string },
+    outcome: Outcome,
+    method: SignInMethod,
+    { ip, userAgent }: Place,
+  ) =>
     auth.query(
       `insert into sign_in.attempts (user_id, outcome, method, ip_address, user_agent)
        select coalesce($1::uuid, (select id from users where email = lower($2))), $3, $4, $5, left($6, 300)`,
-      ['userId' in who ? who.userId : null, 'email' in who ? who.email.trim() : null, outcome, method, ip, userAgent],
+      [
+        'userId' in who ? who.userId : null,
+        'email' in who ? who.email.trim() : null,
+        outcome,
+        method,
+        ip,
+        userAgent,
+      ],
     )
 
   return {
     note,
+
+    async signedIn(userId: string, method: SignInMethod, place: Place): Promise<void> {
+      await letters.aboutNewDevice(userId, place)
+      await note({ userId }, 'ok', method, place)
+    },
 
     async before(email: string, place: Place): Promise<void> {
       const wait = await longest(guessing(email, place.ip))
@@ -71,8 +89,8 @@ export function openSignInGuard(databases: Databases, limits: Limits) {
 
     async mayAskForLetter(email: string): Promise<boolean> {
       const key = keyOf(email.trim().toLowerCase())
-      if ((await limits.waitSeconds(letters, key)) > 0) return false
-      await limits.count(letters, key)
+      if ((await limits.waitSeconds(resetLetters, key)) > 0) return false
+      await limits.count(resetLetters, key)
       return true
     },
 
@@ -91,12 +109,18 @@ export function openSignInGuard(databases: Databases, limits: Limits) {
     },
 
     async isSuspended(userId: string): Promise<boolean> {
-      const { rows } = await auth.query<{ suspended: boolean }>('select suspended_at is not null as suspended from users where id = $1', [userId])
+      const { rows } = await auth.query<{ suspended: boolean }>(
+        'select suspended_at is not null as suspended from users where id = $1',
+        [userId],
+      )
       return rows[0]?.suspended !== false
     },
 
     async needsSecondFactor(userId: string): Promise<boolean> {
-      const { rows } = await auth.query<{ on: boolean }>('select two_factor_enabled as on from users where id = $1', [userId])
+      const { rows } = await auth.query<{ on: boolean }>(
+        'select two_factor_enabled as on from users where id = $1',
+        [userId],
+      )
       return rows[0]?.on ?? false
     },
 
@@ -112,15 +136,22 @@ export function openSignInGuard(databases: Databases, limits: Limits) {
 
     /** Who is half-way through a sign-in that still needs the second factor. */
     async ownerOfChallenge(identifier: string): Promise<string | null> {
-      const { rows } = await auth.query<{ value: string }>('select value from sign_in.verifications where identifier = $1 and expires_at > now()', [identifier])
+      const { rows } = await auth.query<{ value: string }>(
+        'select value from sign_in.verifications where identifier = $1 and expires_at > now()',
+        [identifier],
+      )
       return rows[0]?.value ?? null
     },
 
-    /** Changes to how one signs in are on record with the organization. */
+    /** Changes to how one signs in are on record with the organization, and the person is told. */
     async record(user: { id: string; name: string }, action: string): Promise<void> {
-      const { rows } = await auth.query<{ organization_id: string | null }>('select organization_id from users where id = $1', [user.id])
+      const { rows } = await auth.query<{ organization_id: string | null }>(
+        'select organization_id from users where id = $1',
+        [user.id],
+      )
       const actor = { userId: user.id, name: user.name, organizationId: rows[0]?.organization_id ?? null }
       await appendAudit(kyselyOn(auth), actor, { action, subject: 'user', subjectId: user.id })
+      await letters.aboutChange(user.id, action)
     },
   }
 }

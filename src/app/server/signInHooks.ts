@@ -12,7 +12,12 @@ const signInPaths: Record<string, SignInMethod> = {
 }
 
 /** The endpoints that ask a signed-in person for the password once more. */
-const passwordAgainPaths = ['/change-password', '/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes']
+const passwordAgainPaths = [
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]
 
 /** What goes into the audit log when it succeeded. */
 const onRecord: Record<string, string> = {
@@ -30,10 +35,15 @@ export function signInHooks(guard: SignInGuard) {
     before: createAuthMiddleware(async (ctx) => {
       if (ctx.path === '/sign-in/email') await guard.before(textIn(ctx, 'email'), placeOf(ctx.headers))
       if (ctx.path === '/request-password-reset' && !(await guard.mayAskForLetter(textIn(ctx, 'email'))))
-        throw new APIError('TOO_MANY_REQUESTS', { code: 'tooMany', message: 'Several letters were asked for already. Look in your mail, or try again in an hour.' })
-      if (ctx.path === '/reset-password') refuseWeak(textIn(ctx, 'newPassword'), await guard.ownerOfReset(textIn(ctx, 'token')))
+        throw new APIError('TOO_MANY_REQUESTS', {
+          code: 'tooMany',
+          message: 'Several letters were asked for already. Look in your mail, or try again in an hour.',
+        })
+      if (ctx.path === '/reset-password')
+        refuseWeak(textIn(ctx, 'newPassword'), await guard.ownerOfReset(textIn(ctx, 'token')))
       // Every sign-in asks for the code; a remembered device would be a second factor nobody can take away.
-      if ((ctx.body as { trustDevice?: unknown } | undefined)?.trustDevice) throw new APIError('BAD_REQUEST', { code: 'invalid', message: 'Devices are not remembered here.' })
+      if ((ctx.body as { trustDevice?: unknown } | undefined)?.trustDevice)
+        throw new APIError('BAD_REQUEST', { code: 'invalid', message: 'Devices are not remembered here.' })
       if (!passwordAgainPaths.includes(ctx.path)) return
       const session = await getSessionFromCtx(ctx)
       if (!session) return
@@ -64,17 +74,28 @@ export function sessionHooks(guard: SignInGuard) {
       const ctx = context as Ctx | null
       const method = methodOf(ctx)
       if (await guard.isSuspended(session.userId)) {
-        await guard.note({ userId: session.userId }, 'suspended', method ?? 'password', placeOfSession(session))
-        throw new APIError('FORBIDDEN', { code: 'suspended', message: 'This account is suspended. Ask an administrator of your organization.' })
+        await guard.note(
+          { userId: session.userId },
+          'suspended',
+          method ?? 'password',
+          placeOfSession(session),
+        )
+        throw new APIError('FORBIDDEN', {
+          code: 'suspended',
+          message: 'This account is suspended. Ask an administrator of your organization.',
+        })
       }
       if (method === 'authenticator app' && !(await guard.isFreshCode(session.userId, textIn(ctx!, 'code'))))
-        throw new APIError('UNAUTHORIZED', { code: 'usedCode', message: 'This code was used already. Sign in again with the next one.' })
+        throw new APIError('UNAUTHORIZED', {
+          code: 'usedCode',
+          message: 'This code was used already. Sign in again with the next one.',
+        })
     },
     async after(session: NewSession, context: unknown): Promise<void> {
       const method = methodOf(context as Ctx | null)
       // With a second factor to come, the password alone was no sign-in yet.
       if (!method || (method === 'password' && (await guard.needsSecondFactor(session.userId)))) return
-      await guard.note({ userId: session.userId }, 'ok', method, placeOfSession(session))
+      await guard.signedIn(session.userId, method, placeOfSession(session))
     },
   }
   function placeOfSession(session: NewSession): Place {
@@ -91,18 +112,30 @@ async function afterPassword(guard: SignInGuard, ctx: Ctx, refusal: APIError | n
 }
 
 async function afterRefusal(guard: SignInGuard, ctx: Ctx, refusal: APIError): Promise<void> {
-  if (passwordAgainPaths.includes(ctx.path) && refusal.body?.code === 'INVALID_PASSWORD' && ctx.context.session)
+  if (
+    passwordAgainPaths.includes(ctx.path) &&
+    refusal.body?.code === 'INVALID_PASSWORD' &&
+    ctx.context.session
+  )
     await guard.passwordAgainFailed(ctx.context.session.user.id)
   if (!ctx.path.startsWith('/two-factor/verify-') || ctx.context.session) return
-  const challenge = await ctx.getSignedCookie(ctx.context.createAuthCookie('two_factor').name, ctx.context.secret)
+  const challenge = await ctx.getSignedCookie(
+    ctx.context.createAuthCookie('two_factor').name,
+    ctx.context.secret,
+  )
   const userId = challenge ? await guard.ownerOfChallenge(challenge) : null
-  if (userId) await guard.note({ userId }, 'second-factor-wrong', signInPaths[ctx.path]!, placeOf(ctx.headers))
+  if (userId)
+    await guard.note({ userId }, 'second-factor-wrong', signInPaths[ctx.path]!, placeOf(ctx.headers))
 }
 
 async function afterSuccess(guard: SignInGuard, ctx: Ctx): Promise<void> {
   const session = ctx.context.session
   // The first right code turns the second factor on; later ones belong to a sign-in.
-  if (ctx.path === '/two-factor/verify-totp' && session && !(session.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
+  if (
+    ctx.path === '/two-factor/verify-totp' &&
+    session &&
+    !(session.user as { twoFactorEnabled?: boolean }).twoFactorEnabled
+  )
     await guard.record(session.user, 'secondFactor.on')
   const action = onRecord[ctx.path]
   if (action && session) await guard.record(session.user, action)
@@ -120,12 +153,18 @@ function textIn(ctx: Pick<Ctx, 'body'>, name: string): string {
 
 /** After a new password by letter: it is on record, and earlier failures from here no longer count. */
 export function afterReset(guard: SignInGuard) {
-  return async ({ user }: { user: { id: string; name: string; email: string } }, request?: Request): Promise<void> => {
+  return async (
+    { user }: { user: { id: string; name: string; email: string } },
+    request?: Request,
+  ): Promise<void> => {
     await guard.record(user, 'password.reset')
     await guard.forget(user.email, placeOf(request?.headers).ip)
   }
 }
 
 function placeOf(headers: Headers | undefined): Place {
-  return { ip: headers?.get('x-elections-client-ip') ?? 'unknown', userAgent: headers?.get('user-agent') ?? '' }
+  return {
+    ip: headers?.get('x-elections-client-ip') ?? 'unknown',
+    userAgent: headers?.get('user-agent') ?? '',
+  }
 }

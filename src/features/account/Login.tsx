@@ -4,16 +4,20 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { useSession } from '../../app/browser/session.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
-import { account } from './api.ts'
+import { signInPage } from './signInCalls.ts'
 import { SecondFactorForm } from './parts/SecondFactorForm.tsx'
 import { SignInCard } from './parts/SignInCard.tsx'
 import { SignInForm } from './parts/SignInForm.tsx'
 import { safeNext } from './rules.ts'
 
 // Those who come by a letter pay for these; everybody else does not.
-const AcceptInvitation = lazy(() => import('./parts/AcceptInvitation.tsx').then((m) => ({ default: m.AcceptInvitation })))
+const AcceptInvitation = lazy(() =>
+  import('./parts/AcceptInvitation.tsx').then((m) => ({ default: m.AcceptInvitation })),
+)
 const NewPassword = lazy(() => import('./parts/NewPassword.tsx').then((m) => ({ default: m.NewPassword })))
-const ForgottenPassword = lazy(() => import('./parts/ForgottenPassword.tsx').then((m) => ({ default: m.ForgottenPassword })))
+const ForgottenPassword = lazy(() =>
+  import('./parts/ForgottenPassword.tsx').then((m) => ({ default: m.ForgottenPassword })),
+)
 
 /** /login?next=… · ?invitation=TOKEN · ?reset=TOKEN · ?forgot */
 export default function Login() {
@@ -23,17 +27,37 @@ export default function Login() {
   const next = safeNext(query.get('next'))
   const invitation = query.get('invitation')
   const reset = query.get('reset')
-  const page = (more = '') => `/login?${[more, next === '/' ? '' : `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')}`
+  const page = (more = '') =>
+    `/login?${[more, next === '/' ? '' : `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')}`
 
   if (reset) {
     const done = () => void refresh().then(() => navigate(page('changed'), { replace: true }))
-    return <OnDemand><NewPassword token={reset} forgotLink={page('forgot')} onDone={done} /></OnDemand>
+    return (
+      <OnDemand>
+        <NewPassword token={reset} forgotLink={page('forgot')} onDone={done} />
+      </OnDemand>
+    )
   }
   if (user && invitation) return <SignedInAlready />
   if (user) return <GoOn to={next} />
-  if (invitation) return <OnDemand><AcceptInvitation token={invitation} signInLink={page()} onSignedIn={refresh} /></OnDemand>
-  if (query.has('forgot')) return <OnDemand><ForgottenPassword backLink={page()} /></OnDemand>
-  return <SignIn forgotLink={page('forgot')} note={query.has('changed') ? 'Your new password is set. Sign in with it.' : undefined} />
+  if (invitation)
+    return (
+      <OnDemand>
+        <AcceptInvitation token={invitation} signInLink={page()} onSignedIn={refresh} />
+      </OnDemand>
+    )
+  if (query.has('forgot'))
+    return (
+      <OnDemand>
+        <ForgottenPassword backLink={page()} />
+      </OnDemand>
+    )
+  return (
+    <SignIn
+      forgotLink={page('forgot')}
+      note={query.has('changed') ? 'Your new password is set. Sign in with it.' : undefined}
+    />
+  )
 }
 
 function OnDemand({ children }: { children: React.ReactNode }) {
@@ -42,7 +66,7 @@ function OnDemand({ children }: { children: React.ReactNode }) {
 
 function SignIn({ forgotLink, note }: { forgotLink: string; note?: string }) {
   const { refresh } = useSession()
-  const offered = useRead(account.signInPage, {})
+  const offered = useRead(signInPage, {})
   const [needsCode, setNeedsCode] = useState(false)
   if (needsCode) return <SecondFactorForm onSignedIn={refresh} onStartOver={() => setNeedsCode(false)} />
   return (
@@ -72,7 +96,10 @@ function GoOn({ to }: { to: string }) {
 function SignedInAlready() {
   const { user, signOut } = useSession()
   return (
-    <SignInCard title="You are signed in" note={`This browser is signed in as ${user?.email}. Sign out to accept the invitation for somebody else.`}>
+    <SignInCard
+      title="You are signed in"
+      note={`This browser is signed in as ${user?.email}. Sign out to accept the invitation for somebody else.`}
+    >
       <Button mt="lg" size="md" fullWidth onClick={() => void signOut()}>
         Sign out and go on
       </Button>

@@ -38,7 +38,10 @@ interface NewToken {
   days: number
 }
 
-export async function createApiToken(context: Context, { name, mayWrite, days }: NewToken): Promise<{ id: string; token: string }> {
+export async function createApiToken(
+  context: Context,
+  { name, mayWrite, days }: NewToken,
+): Promise<{ id: string; token: string }> {
   const { services, viewer, audit } = context
   await refuseApiToken(context)
   const token = `en_${randomBytes(32).toString('base64url')}`
@@ -49,17 +52,25 @@ export async function createApiToken(context: Context, { name, mayWrite, days }:
     [viewer.userId, name, hashToken(token), mayWrite, days, mostTokens],
   )
   if (!rows[0]) throw conflict(`You have ${mostTokens} API tokens already. Revoke one you no longer need.`)
-  await audit({ action: 'apiToken.made', subject: 'apiToken', subjectId: rows[0].id, detail: { mayWrite, days } })
+  await audit({
+    action: 'apiToken.made',
+    subject: 'apiToken',
+    subjectId: rows[0].id,
+    detail: { mayWrite, days },
+  })
   return { id: rows[0].id, token }
 }
 
-export async function revokeApiToken(context: Context, { id }: { id: string }): Promise<Record<string, never>> {
+export async function revokeApiToken(
+  context: Context,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
   const { services, viewer, audit } = context
   await refuseApiToken(context)
-  const { rowCount } = await services.databases.auth.query('delete from sign_in.api_tokens where id = $1 and user_id = $2', [
-    id,
-    viewer.userId,
-  ])
+  const { rowCount } = await services.databases.auth.query(
+    'delete from sign_in.api_tokens where id = $1 and user_id = $2',
+    [id, viewer.userId],
+  )
   if (!rowCount) throw notFound()
   await audit({ action: 'apiToken.revoked', subject: 'apiToken', subjectId: id })
   return {}

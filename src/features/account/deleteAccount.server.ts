@@ -8,12 +8,20 @@ import { refuseApiToken } from './sessions.server.ts'
 // Whoever finds an open laptop must not be able to guess the password here.
 const tries: Limit = { name: 'delete-account', points: 5, perSeconds: 15 * 60 }
 
-export async function deleteAccount(context: Context, { password }: { password: string }): Promise<Record<string, never>> {
+export async function deleteAccount(
+  context: Context,
+  { password }: { password: string },
+): Promise<Record<string, never>> {
   const { db, viewer, audit } = context
   await refuseApiToken(context)
   await checkPassword(context, password)
   if (viewer.role === 'Owner') await refuseLastOwner(context)
-  await audit({ action: 'account.deleted', subject: 'user', subjectId: viewer.userId, detail: { role: viewer.role } })
+  await audit({
+    action: 'account.deleted',
+    subject: 'user',
+    subjectId: viewer.userId,
+    detail: { role: viewer.role },
+  })
   await db.deleteFrom('files').where('ownerId', '=', viewer.userId).where('purpose', '=', 'avatar').execute()
   // This call's own key goes too: it holds a hash of what was typed.
   await db.deleteFrom('idempotencyKeys').where('userId', '=', viewer.userId).execute()

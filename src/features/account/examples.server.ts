@@ -7,7 +7,11 @@ export const accountExamples: Examples<typeof account> = {
   signInPage: withoutRow({}),
   // A token is no id: nobody can name another person's, so these always ask for one that does not exist.
   invitation: withoutRow(() => ({ token: randomUUID() })),
-  acceptInvitation: withoutRow(() => ({ token: randomUUID(), name: 'Pat Sample', password: 'four plain words here' })),
+  acceptInvitation: withoutRow(() => ({
+    token: randomUUID(),
+    name: 'Pat Sample',
+    password: 'four plain words here',
+  })),
   updateProfile: withoutRow({ name: 'Pat Sample', title: 'Treasurer', phone: '402-555-0123' }),
   // The file of the example is an attachment: even one's own is no picture of oneself.
   setPicture: withRow(({ fileId }) => ({ fileId })),

@@ -36,7 +36,11 @@ export const accountHandlers: Handlers<typeof account> = {
     const { db, viewer, audit } = context
     if (fileId) await refuseForeignPicture(context, fileId)
     const image = fileId && `/api/files/${fileId}`
-    await db.updateTable('users').set({ image, updatedAt: new Date() }).where('id', '=', viewer.userId).execute()
+    await db
+      .updateTable('users')
+      .set({ image, updatedAt: new Date() })
+      .where('id', '=', viewer.userId)
+      .execute()
     // Earlier pictures are shown nowhere any more; their bytes follow the rows.
     await db
       .deleteFrom('files')

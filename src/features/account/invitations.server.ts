@@ -10,7 +10,10 @@ import type { Job, Role } from '../../permissions.ts'
 import type { Invitation } from './api.ts'
 import { notificationChoice } from './rules.ts'
 
-export async function findInvitation({ services }: Context, { token }: { token: string }): Promise<Invitation> {
+export async function findInvitation(
+  { services }: Context,
+  { token }: { token: string },
+): Promise<Invitation> {
   const { rows } = await services.databases.auth.query<Invitation>(
     `select i.email, i.name, i.role, o.name as "organizationName" from invitations i left join organizations o on o.id = i.organization_id
      where i.token_hash = $1 and ${open}`,
@@ -57,33 +60,53 @@ interface Claimed {
 
 async function accept(tx: Db, context: Context, input: Accepting): Promise<{ email: string }> {
   // The update locks the row: of two people with the same link the second waits here, and then finds it used.
-  const { rows } = await sql<Claimed>`update invitations i set accepted_at = now() where token_hash = ${hashToken(input.token)}
+  const { rows } =
+    await sql<Claimed>`update invitations i set accepted_at = now() where token_hash = ${hashToken(input.token)}
     and ${sql.raw(open)} returning id, organization_id, email, role, committees, invited_by`.execute(tx)
   const invitation = rows[0]
   if (!invitation) throw notFound()
   const email = (invitation.email || input.email || '').trim().toLowerCase()
-  if (!email) throw invalid('Write your email address.', { email: 'Write an address, such as name@example.com.' })
+  if (!email)
+    throw invalid('Write your email address.', { email: 'Write an address, such as name@example.com.' })
   const problem = passwordProblem(input.password, { email, name: input.name })
   if (problem) throw invalid(problem, { password: problem })
   const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) throw addressTaken()
 
-  const userId = await addUser(tx, invitation, { email, name: input.name, emailVerified: invitation.email !== '' })
+  const userId = await addUser(tx, invitation, {
+    email,
+    name: input.name,
+    emailVerified: invitation.email !== '',
+  })
   await tx
     .insertInto('signIn.credentials')
-    .values({ accountId: userId, providerId: 'credential', userId, password: await hashPassword(input.password) })
+    .values({
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: await hashPassword(input.password),
+    })
     .execute()
   const { organizationId } = invitation
   await appendAudit(
     tx,
     { userId, name: input.name, organizationId, requestId: context.request.id },
-    { action: 'invitation.accepted', subject: 'user', subjectId: userId, detail: { invitation: invitation.id, role: invitation.role } },
+    {
+      action: 'invitation.accepted',
+      subject: 'user',
+      subjectId: userId,
+      detail: { invitation: invitation.id, role: invitation.role },
+    },
   )
   await tellInviter(tx, context, invitation, input.name)
   return { email }
 }
 
-async function addUser(tx: Db, invitation: Claimed, person: { email: string; name: string; emailVerified: boolean }): Promise<string> {
+async function addUser(
+  tx: Db,
+  invitation: Claimed,
+  person: { email: string; name: string; emailVerified: boolean },
+): Promise<string> {
   const { organizationId, role, committees } = invitation
   const { id: userId } = await tx
     .insertInto('users')
@@ -98,15 +121,27 @@ async function addUser(tx: Db, invitation: Claimed, person: { email: string; nam
   return userId
 }
 
-async function tellInviter(tx: Db, { services }: Context, { invitedBy, organizationId }: Claimed, name: string): Promise<void> {
+async function tellInviter(
+  tx: Db,
+  { services }: Context,
+  { invitedBy, organizationId }: Claimed,
+  name: string,
+): Promise<void> {
   if (!invitedBy) return
-  const inviter = await tx.selectFrom('users').select(['email', 'name', 'preferences']).where('id', '=', invitedBy).executeTakeFirst()
+  const inviter = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'preferences'])
+    .where('id', '=', invitedBy)
+    .executeTakeFirst()
   if (!inviter || notificationChoice(inviter.preferences, 'invitationAccepted') === 'none') return
   await services.mail.send(tx, {
     to: inviter.email,
     organizationId,
     subject: `${name} accepted your invitation`,
-    paragraphs: [`${name} accepted your invitation and can sign in now.`, 'You can turn these letters off in your account, under Notifications.'],
+    paragraphs: [
+      `${name} accepted your invitation and can sign in now.`,
+      'You can turn these letters off in your account, under Notifications.',
+    ],
   })
 }
 

@@ -28,7 +28,8 @@ async function invite(given: Given = {}): Promise<{ token: string; email: string
     db
       .insertInto('invitations')
       .values({
-        organizationId: given.organizationId === undefined ? server.world.a.organizationId : given.organizationId,
+        organizationId:
+          given.organizationId === undefined ? server.world.a.organizationId : given.organizationId,
         email,
         name: 'Pat Sample',
         role: given.role ?? 'editor',
@@ -49,8 +50,16 @@ const accept = (token: string, more: { email?: string; password?: string } = {})
 describe('an invitation', () => {
   it('shows what it offers, then makes the account with role, organization and committee jobs', async () => {
     const { committeeId } = server.world.a.rows
-    const { token, email } = await invite({ committees: [{ committeeId, job: 'canvasser' }], invitedBy: server.world.a.users.Admin })
-    expect((await look(token)).body).toEqual({ email, name: 'Pat Sample', role: 'editor', organizationName: 'Organization a' })
+    const { token, email } = await invite({
+      committees: [{ committeeId, job: 'canvasser' }],
+      invitedBy: server.world.a.users.Admin,
+    })
+    expect((await look(token)).body).toEqual({
+      email,
+      name: 'Pat Sample',
+      role: 'editor',
+      organizationName: 'Organization a',
+    })
     const accepted = await accept(token, { email: 'another@evil.example' })
     expect(accepted.body).toEqual({ email })
     const person = await server.signIn(email, password)
@@ -59,10 +68,22 @@ describe('an invitation', () => {
       `select u.role, u.organization_id, m.committee_id, m.job from users u left join committee_members m on m.user_id = u.id where u.id = $1`,
       [user!.id],
     )
-    expect(rows).toEqual([{ role: 'editor', organization_id: server.world.a.organizationId, committee_id: committeeId, job: 'canvasser' }])
-    const log = await server.databases.owner.query(`select actor_id, organization_id from audit.entries where action = 'invitation.accepted' and subject_id = $1`, [user!.id])
+    expect(rows).toEqual([
+      {
+        role: 'editor',
+        organization_id: server.world.a.organizationId,
+        committee_id: committeeId,
+        job: 'canvasser',
+      },
+    ])
+    const log = await server.databases.owner.query(
+      `select actor_id, organization_id from audit.entries where action = 'invitation.accepted' and subject_id = $1`,
+      [user!.id],
+    )
     expect(log.rows).toEqual([{ actor_id: user!.id, organization_id: server.world.a.organizationId }])
-    const letters = await server.databases.owner.query('select subject from mails where recipient = $1', [server.world.a.emails.Admin])
+    const letters = await server.databases.owner.query('select subject from mails where recipient = $1', [
+      server.world.a.emails.Admin,
+    ])
     expect(letters.rows).toEqual([{ subject: 'Pat Sample accepted your invitation' }])
   })
 
@@ -77,8 +98,12 @@ describe('an invitation', () => {
     const { token, email } = await invite()
     const other = await server.another()
     const input = { token, name: 'Pat Sample', password }
-    const replies = await Promise.all([...Array(4).keys()].map((i) => (i % 2 ? other.nobody : server.nobody).try(account.acceptInvitation, input)))
-    expect(replies.map((r) => r.status).sort()).toEqual([200, 404, 404, 404])
+    const replies = await Promise.all(
+      [...Array(4).keys()].map((i) =>
+        (i % 2 ? other.nobody : server.nobody).try(account.acceptInvitation, input),
+      ),
+    )
+    expect(replies.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 404, 404, 404])
     const { rowCount } = await server.databases.owner.query('select 1 from users where email = $1', [email])
     expect(rowCount).toBe(1)
   })
@@ -96,7 +121,11 @@ describe('an invitation', () => {
 
   it('of an organization that was archived is over', async () => {
     const gone = await server.databases.asSystem((db) =>
-      db.insertInto('organizations').values({ name: 'Gone', archivedAt: new Date() }).returning('id').executeTakeFirstOrThrow(),
+      db
+        .insertInto('organizations')
+        .values({ name: 'Gone', archivedAt: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     )
     const { token } = await invite({ organizationId: gone.id })
     expect((await look(token)).status).toBe(404)
@@ -130,7 +159,9 @@ describe('an invitation', () => {
     const without = await accept(token)
     expect(without.status).toBe(422)
     expect((without.body as { fields: object }).fields).toHaveProperty('email')
-    expect((await accept(token, { email: 'First.Owner@New.example' })).body).toEqual({ email: 'first.owner@new.example' })
+    expect((await accept(token, { email: 'First.Owner@New.example' })).body).toEqual({
+      email: 'first.owner@new.example',
+    })
     const owner = await server.signIn('first.owner@new.example', password)
     expect((await owner.call(account.whoAmI, {})).user?.name).toBe('Pat Sample')
   })
@@ -139,7 +170,9 @@ describe('an invitation', () => {
 describe('the sign-in page', () => {
   it('lists no demo sign-ins where there is no demo data, and lists them where there is', async () => {
     expect(await server.nobody.call(account.signInPage, {})).toEqual({ demoSignIns: [] })
-    await server.databases.owner.query('update users set is_demo = true where id = $1', [server.world.b.users.viewer])
+    await server.databases.owner.query('update users set is_demo = true where id = $1', [
+      server.world.b.users.viewer,
+    ])
     const { demoSignIns } = await server.nobody.call(account.signInPage, {})
     expect(demoSignIns.length).toBeGreaterThan(10)
   })

@@ -37,12 +37,41 @@ async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
     .select(['c.name', 'm.job', 'm.createdAt'])
     .where('m.userId', '=', viewer.userId)
     .execute()
-  const home = await db.selectFrom('homeLayouts').select('layout').where('userId', '=', viewer.userId).executeTakeFirst()
-  const files = await db.selectFrom('files').selectAll().where('ownerId', '=', viewer.userId).orderBy('createdAt').limit(most).execute()
-  const jobs = await db.selectFrom('jobs').selectAll().where('createdBy', '=', viewer.userId).orderBy('createdAt').limit(most).execute()
-  const invitations = await db.selectFrom('invitations').selectAll().where('invitedBy', '=', viewer.userId).limit(most).execute()
-  const { rows: acts } = await sql<{ at: Date; action: string; subject: string; subjectId: string | null; detail: unknown }>`
-    select at, action, subject, subject_id, detail from audit.entries where actor_id = ${viewer.userId}::uuid order by at limit ${most}`.execute(db)
+  const home = await db
+    .selectFrom('homeLayouts')
+    .select('layout')
+    .where('userId', '=', viewer.userId)
+    .executeTakeFirst()
+  const files = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('ownerId', '=', viewer.userId)
+    .orderBy('createdAt')
+    .limit(most)
+    .execute()
+  const jobs = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('createdBy', '=', viewer.userId)
+    .orderBy('createdAt')
+    .limit(most)
+    .execute()
+  const invitations = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('invitedBy', '=', viewer.userId)
+    .limit(most)
+    .execute()
+  const { rows: acts } = await sql<{
+    at: Date
+    action: string
+    subject: string
+    subjectId: string | null
+    detail: unknown
+  }>`
+    select at, action, subject, subject_id, detail from audit.entries where actor_id = ${viewer.userId}::uuid order by at limit ${most}`.execute(
+    db,
+  )
   return {
     profile: { ...user, createdAt: user.createdAt.toISOString(), updatedAt: user.updatedAt.toISOString() },
     committees: committees.map((c) => ({ name: c.name, job: c.job, since: c.createdAt.toISOString() })),

@@ -37,9 +37,17 @@ export const MyData = z.object({
   ),
   signIns: z.array(SignInAttempt),
   passkeys: z.array(Dated),
-  apiTokens: z.array(Dated.extend({ mayWrite: z.boolean(), expiresAt: z.string(), lastUsedAt: z.string().nullable() })),
+  apiTokens: z.array(
+    Dated.extend({ mayWrite: z.boolean(), expiresAt: z.string(), lastUsedAt: z.string().nullable() }),
+  ),
   files: z.array(
-    z.object({ id: z.string(), name: z.string(), purpose: z.string(), bytes: z.number(), createdAt: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      purpose: z.string(),
+      bytes: z.number(),
+      createdAt: z.string(),
+    }),
   ),
   jobs: z.array(z.object({ title: z.string(), state: z.string(), createdAt: z.string() })),
   invitationsSent: z.array(z.object({ email: z.string(), role: z.string(), createdAt: z.string() })),

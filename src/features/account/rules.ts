@@ -1,6 +1,4 @@
 // Decisions about accounts that need no database.
-import type { Role } from '../../permissions.ts'
-
 export const mostTokenDays = 365
 export const mostTokens = 20
 export const shortestPassword = 12
@@ -66,12 +64,13 @@ const systems: [RegExp, string][] = [
 export function placeInWords(ip: string | null): string {
   if (!ip || ip === 'unknown') return 'unknown address'
   if (ip === '::1' || ip.startsWith('127.')) return 'this machine'
-  if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i.test(ip)) return `local network (${ip})`
+  if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i.test(ip))
+    return `local network (${ip})`
   return ip
 }
 
 /** The spellings are data that exists; people read "Organization admin". */
-export function roleInWords(role: Role | string): string {
+export function roleInWords(role: string): string {
   const words = role.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

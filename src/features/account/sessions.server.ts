@@ -5,7 +5,13 @@ import type { Passkey, Session } from './api.ts'
 import type { SignInAttempt } from './myData.ts'
 
 export async function sessions({ services, viewer }: Context): Promise<{ sessions: Session[] }> {
-  const { rows } = await services.databases.auth.query<{ id: string; ip: string; agent: string; createdAt: Date; lastSeenAt: Date }>(
+  const { rows } = await services.databases.auth.query<{
+    id: string
+    ip: string
+    agent: string
+    createdAt: Date
+    lastSeenAt: Date
+  }>(
     `select id, coalesce(ip_address, '') as ip, coalesce(user_agent, '') as agent, created_at as "createdAt", updated_at as "lastSeenAt"
      from sign_in.sessions where user_id = $1 and expires_at > now() order by updated_at desc limit 100`,
     [viewer.userId],
@@ -22,12 +28,15 @@ export async function sessions({ services, viewer }: Context): Promise<{ session
   }
 }
 
-export async function endSession({ services, viewer, audit }: Context, { id }: { id: string }): Promise<Record<string, never>> {
+export async function endSession(
+  { services, viewer, audit }: Context,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
   await audit({ action: 'session.ended', subject: 'user', subjectId: viewer.userId })
-  const { rowCount } = await services.databases.auth.query('delete from sign_in.sessions where id = $1 and user_id = $2', [
-    id,
-    viewer.userId,
-  ])
+  const { rowCount } = await services.databases.auth.query(
+    'delete from sign_in.sessions where id = $1 and user_id = $2',
+    [id, viewer.userId],
+  )
   if (!rowCount) throw notFound()
   return {}
 }
@@ -36,20 +45,28 @@ export async function endOtherSessions(context: Context): Promise<{ ended: numbe
   const { services, viewer, audit } = context
   await refuseApiToken(context)
   await audit({ action: 'session.endedOthers', subject: 'user', subjectId: viewer.userId })
-  const { rowCount } = await services.databases.auth.query('delete from sign_in.sessions where user_id = $1 and id <> $2', [
-    viewer.userId,
-    viewer.sessionId,
-  ])
+  const { rowCount } = await services.databases.auth.query(
+    'delete from sign_in.sessions where user_id = $1 and id <> $2',
+    [viewer.userId, viewer.sessionId],
+  )
   return { ended: rowCount ?? 0 }
 }
 
 export async function passkeys({ services, viewer }: Context): Promise<{ passkeys: Passkey[] }> {
-  const { rows } = await services.databases.auth.query<{ id: string; name: string | null; createdAt: Date | null }>(
+  const { rows } = await services.databases.auth.query<{
+    id: string
+    name: string | null
+    createdAt: Date | null
+  }>(
     'select id, name, created_at as "createdAt" from sign_in.passkeys where user_id = $1 order by created_at',
     [viewer.userId],
   )
   return {
-    passkeys: rows.map((p) => ({ id: p.id, name: p.name ?? 'Passkey', createdAt: p.createdAt?.toISOString() ?? null })),
+    passkeys: rows.map((p) => ({
+      id: p.id,
+      name: p.name ?? 'Passkey',
+      createdAt: p.createdAt?.toISOString() ?? null,
+    })),
   }
 }
 
@@ -69,6 +86,8 @@ export async function attemptsOf(auth: Pool, userId: string, most: number): Prom
 
 /** A token speaks for a person, but may not make itself more tokens or close the account: that takes the person. */
 export async function refuseApiToken({ services, viewer }: Context): Promise<void> {
-  const { rowCount } = await services.databases.auth.query('select 1 from sign_in.sessions where id = $1', [viewer.sessionId])
+  const { rowCount } = await services.databases.auth.query('select 1 from sign_in.sessions where id = $1', [
+    viewer.sessionId,
+  ])
   if (!rowCount) throw notAllowed('An API token may not do this. Sign in on the website.')
 }

@@ -6,7 +6,11 @@ import { nilId, type Viewer } from '../../app/server/viewer.ts'
 import type { AuditFilter } from './api.ts'
 
 /** The chain's id and its name in a file. */
-export async function logMeant(db: Db, viewer: Viewer, named?: string): Promise<{ id: string; name: string }> {
+export async function logMeant(
+  db: Db,
+  viewer: Viewer,
+  named?: string,
+): Promise<{ id: string; name: string }> {
   if (named === nilId && isPlatform(viewer.role)) return { id: nilId, name: 'Installation' }
   return organizationMeant(db, viewer, named)
 }

@@ -19,8 +19,15 @@ export interface Export<Row> {
 export async function exportFile<Row>(context: Pick<Context, 'audit'>, made: Export<Row>) {
   const lines = [Object.keys(made.columns).map(csvCell).join(',')]
   for (const row of made.rows)
-    lines.push(Object.values(made.columns).map((valueOf) => csvCell(valueOf(row))).join(','))
-  const fileName = `${made.what} ${made.organization.name} ${dayOf(new Date())}.csv`.replaceAll(/[^\w .-]+/g, '')
+    lines.push(
+      Object.values(made.columns)
+        .map((valueOf) => csvCell(valueOf(row)))
+        .join(','),
+    )
+  const fileName = `${made.what} ${made.organization.name} ${dayOf(new Date())}.csv`.replaceAll(
+    /[^\w .-]+/g,
+    '',
+  )
   await context.audit(
     {
       action: exportMade,

@@ -33,9 +33,11 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
     const log = await logMeant(db, viewer, organizationId)
     const { rows } = await sql<{ entries: bigint; firstBad: bigint | null }>`
       select count(*) as entries, min(seq) filter (where is_bad) as first_bad from (
-        select e.seq, e.hash is distinct from sha256(audit.canonical(e, coalesce(lag(e.hash) over w, '\x')))
+        select e.seq, e.hash is distinct from sha256(audit.canonical(e, coalesce(lag(e.hash) over w, ''::bytea)))
           or e.seq <> coalesce(lag(e.seq) over w, 0) + 1 as is_bad
-        from audit.entries e where e.organization_id = ${log.id} window w as (order by e.seq)) checked`.execute(db)
+        from audit.entries e where e.organization_id = ${log.id} window w as (order by e.seq)) checked`.execute(
+      db,
+    )
     const { entries, firstBad } = rows[0]!
     return { entries: Number(entries), firstBadSeq: firstBad === null ? null : Number(firstBad) }
   },
@@ -65,11 +67,19 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
 // The column is text, because other subjects have other ids; as a uuid it finds its row through the primary key.
 const subjectUuid = sql<string>`case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`
 
-async function findEntries(db: Db, logId: string, filter: AuditFilter, limit: number, offset: number): Promise<AuditEntry[]> {
+async function findEntries(
+  db: Db,
+  logId: string,
+  filter: AuditFilter,
+  limit: number,
+  offset: number,
+): Promise<AuditEntry[]> {
   const rows = await entriesOf(db, logId, filter)
     // Under the viewer's own walls: a name that is not theirs to see stays an id.
     .leftJoin('users as u', (join) => join.on('u.id', '=', subjectUuid).on('e.subject', '=', 'user'))
-    .leftJoin('committees as c', (join) => join.on('c.id', '=', subjectUuid).on('e.subject', '=', 'committee'))
+    .leftJoin('committees as c', (join) =>
+      join.on('c.id', '=', subjectUuid).on('e.subject', '=', 'committee'),
+    )
     .select(['e.seq', 'e.at', 'e.actorId', 'e.actorName', 'e.action', 'e.subject', 'e.subjectId', 'e.detail'])
     .select((eb) => eb.fn.coalesce('u.name', 'c.name').as('subjectName'))
     .orderBy('e.seq', 'desc')

@@ -52,7 +52,7 @@ export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>): string {
     if (name === 'to' && 'from' in detail) return [`${inWords(detail.from)} to ${inWords(value)}`]
     if (name === 'what' || name === 'name' || name === 'email' || name === 'reason') return [inWords(value)]
     if (name === 'rows') return [`${Number(value).toLocaleString('en-US')} rows`]
-    if (typeof value === 'object' && Object.keys(value as object).length === 0) return []
+    if (typeof value === 'object' && Object.keys(value).length === 0) return []
     return [`${sentence(name).toLowerCase()}: ${inWords(value)}`]
   })
   return parts.join(' · ')
@@ -60,16 +60,20 @@ export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>): string {
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'string') return (roles as readonly string[]).includes(value) ? roleLabel(value) : value
+  if (typeof value === 'string')
+    return (roles as readonly string[]).includes(value) ? roleLabel(value) : value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.map(inWords).join(', ')
-  return Object.entries(value as object)
+  return Object.entries(value)
     .filter(([name, v]) => v !== null && v !== '' && name !== 'organizationId')
     .map(([name, v]) => `${sentence(name).toLowerCase()} ${inWords(v)}`)
     .join(', ')
 }
 
 function sentence(code: string): string {
-  const spaced = code.replaceAll(/[._-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const spaced = code
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

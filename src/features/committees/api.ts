@@ -61,8 +61,18 @@ export const committees = api('committees', {
     output: Committee,
     about: 'Name, office, district, cycle and state number of a committee.',
   }),
-  archive: write({ may: 'committees.manage', input: One, output: Committee, about: 'Closes a committee; nothing is deleted.' }),
-  restore: write({ may: 'committees.manage', input: One, output: Committee, about: 'Opens an archived committee again.' }),
+  archive: write({
+    may: 'committees.manage',
+    input: One,
+    output: Committee,
+    about: 'Closes a committee; nothing is deleted.',
+  }),
+  restore: write({
+    may: 'committees.manage',
+    input: One,
+    output: Committee,
+    about: 'Opens an archived committee again.',
+  }),
   members: read({
     may: 'committees.read',
     about: 'Who works in one committee, and as what.',

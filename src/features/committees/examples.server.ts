@@ -8,7 +8,11 @@ export const committeeExamples: Examples<typeof committees> = {
   get: ofCommittee,
   // A fresh name each time: two open committees of one name are refused.
   create: withRow(({ organizationId }) => ({ organizationId, name: `Example ${crypto.randomUUID()}` })),
-  update: withRow(({ committeeId }) => ({ id: committeeId, name: `Renamed ${committeeId}`, office: 'Mayor' })),
+  update: withRow(({ committeeId }) => ({
+    id: committeeId,
+    name: `Renamed ${committeeId}`,
+    office: 'Mayor',
+  })),
   archive: ofCommittee,
   restore: ofCommittee,
   members: ofCommittee,

@@ -20,24 +20,34 @@ export const committeeHandlers: Handlers<typeof committees> = {
 
   create: async ({ db, viewer, audit }, { organizationId, ...form }) => {
     const organization = await organizationMeant(db, viewer, organizationId)
-    if (organization.archivedAt) throw conflict('This organization is archived. Reopen it before adding a committee.')
+    if (organization.archivedAt)
+      throw conflict('This organization is archived. Reopen it before adding a committee.')
     await refuseSameName(db, organization.id, form.name)
     const { id } = await db
       .insertInto('committees')
       .values({ ...form, organizationId: organization.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit({ action: 'committee.created', subject: 'committee', subjectId: id, detail: { name: form.name } }, organization.id)
+    await audit(
+      { action: 'committee.created', subject: 'committee', subjectId: id, detail: { name: form.name } },
+      organization.id,
+    )
     return getCommittee(db, viewer, id)
   },
 
   update: async ({ db, viewer, audit }, { id, ...form }) => {
     const before = await getCommitteeToChange(db, viewer, id)
-    if (form.name.toLowerCase() !== before.name.toLowerCase()) await refuseSameName(db, before.organizationId, form.name)
+    if (form.name.toLowerCase() !== before.name.toLowerCase())
+      await refuseSameName(db, before.organizationId, form.name)
     await db.updateTable('committees').set(form).where('id', '=', id).execute()
     const { name, office, district, cycle, nadcId } = before
     await audit(
-      { action: 'committee.changed', subject: 'committee', subjectId: id, detail: { from: { name, office, district, cycle, nadcId }, to: form } },
+      {
+        action: 'committee.changed',
+        subject: 'committee',
+        subjectId: id,
+        detail: { from: { name, office, district, cycle, nadcId }, to: form },
+      },
       before.organizationId,
     )
     return getCommittee(db, viewer, id)
@@ -58,12 +68,20 @@ export const committeeHandlers: Handlers<typeof committees> = {
       .limit(2000)
       .execute()
     return {
-      members: rows.map(({ suspendedAt, ...row }) => ({ ...row, job: row.job as Job, isSuspended: suspendedAt !== null })),
+      members: rows.map(({ suspendedAt, ...row }) => ({
+        ...row,
+        job: row.job as Job,
+        isSuspended: suspendedAt !== null,
+      })),
     }
   },
 }
 
-async function setArchived({ db, viewer, audit }: Context, id: string, archived: boolean): Promise<Committee> {
+async function setArchived(
+  { db, viewer, audit }: Context,
+  id: string,
+  archived: boolean,
+): Promise<Committee> {
   const before = await getCommitteeToChange(db, viewer, id)
   if ((before.archivedAt !== null) !== archived) {
     await db
@@ -72,7 +90,10 @@ async function setArchived({ db, viewer, audit }: Context, id: string, archived:
       .where('id', '=', id)
       .execute()
     const action = archived ? 'committee.archived' : 'committee.restored'
-    await audit({ action, subject: 'committee', subjectId: id, detail: { name: before.name } }, before.organizationId)
+    await audit(
+      { action, subject: 'committee', subjectId: id, detail: { name: before.name } },
+      before.organizationId,
+    )
   }
   return getCommittee(db, viewer, id)
 }

@@ -9,7 +9,9 @@ const sharedPurposes = Object.entries(purposes).flatMap(([name, rule]) => (rule.
 
 export function visibleFiles(viewer: Viewer) {
   return (eb: ExpressionBuilder<DB, 'files'>): Expression<SqlBool> =>
-    isPlatform(viewer.role) ? eb.lit(true) : eb.or([eb('files.ownerId', '=', viewer.userId), eb('files.purpose', 'in', sharedPurposes)])
+    isPlatform(viewer.role)
+      ? eb.lit(true)
+      : eb.or([eb('files.ownerId', '=', viewer.userId), eb('files.purpose', 'in', sharedPurposes)])
 }
 
 /** Only what one put in oneself is one's own to remove. */

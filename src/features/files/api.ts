@@ -25,6 +25,16 @@ export const files = api('files', {
     output: z.object({ files: z.array(FileRow) }),
     about: 'The files I put in, newest first.',
   }),
-  get: read({ may: 'files.own', input: One, output: FileRow, about: 'What is known about one file; its bytes are at /api/files/{id}.' }),
-  remove: write({ may: 'files.own', input: One, output: z.object({}), about: 'Removes one of my files, and its bytes soon after.' }),
+  get: read({
+    may: 'files.own',
+    input: One,
+    output: FileRow,
+    about: 'What is known about one file; its bytes are at /api/files/{id}.',
+  }),
+  remove: write({
+    may: 'files.own',
+    input: One,
+    output: z.object({}),
+    about: 'Removes one of my files, and its bytes soon after.',
+  }),
 })

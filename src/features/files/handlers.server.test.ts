@@ -8,11 +8,20 @@ import { files } from './api.ts'
 const { as, nobody, world, running } = await testServer()
 
 const put = async (client: Client, query: string, body: BodyInit, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${running.url}/api/files?${query}`, { method: 'PUT', headers: { cookie: client.cookie, ...headers }, body, duplex: 'half' } as RequestInit)
-  return { status: response.status, body: (await response.json()) as Record<string, string> & { bytes: number } }
+  const response = await fetch(`${running.url}/api/files?${query}`, {
+    method: 'PUT',
+    headers: { cookie: client.cookie, ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, string> & { bytes: number },
+  }
 }
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj <</JS (app.alert(1))>> endobj\n%%EOF\n')
-const attach = async (role: Role, organization: 'a' | 'b' = 'a') => (await put(await as(role, organization), 'purpose=attachment&name=plan.pdf', pdf)).body['id']!
+const attach = async (role: Role, organization: 'a' | 'b' = 'a') =>
+  (await put(await as(role, organization), 'purpose=attachment&name=plan.pdf', pdf)).body['id']!
 
 test('an attachment comes back to its organization as a download that runs nothing', async () => {
   const id = await attach('editor')
@@ -25,17 +34,24 @@ test('an attachment comes back to its organization as a download that runs nothi
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
   })
-  const again = await fetch(`${running.url}/api/files/${id}`, { headers: { cookie: (await as('viewer')).cookie, 'if-none-match': response.headers.get('etag')! } })
+  const again = await fetch(`${running.url}/api/files/${id}`, {
+    headers: { cookie: (await as('viewer')).cookie, 'if-none-match': response.headers.get('etag')! },
+  })
   expect(again.status).toBe(304)
 })
 
 test('a picture is shown in place, also as a small square', async () => {
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
   const { status, body } = await put(await as('viewer'), 'purpose=avatar&name=me.jpeg', new Uint8Array(photo))
   expect(status).toBe(201)
   const response = await (await as('editor')).get(`/api/files/${body['id']}?size=64`)
   expect(response.headers.get('content-disposition')).toMatch(/^inline/)
-  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 64, height: 64 })
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+    width: 64,
+    height: 64,
+  })
 })
 
 test('a foreign file, a missing one and a senseless address answer alike', async () => {
@@ -50,7 +66,11 @@ test('a foreign file, a missing one and a senseless address answer alike', async
 })
 
 test('a file to import is its owner’s and platform staff’s alone, and few may bring one', async () => {
-  const { body } = await put(await as('Console_Admin'), 'purpose=import&name=voters.csv', 'name,city\nPat,Omaha\n')
+  const { body } = await put(
+    await as('Console_Admin'),
+    'purpose=import&name=voters.csv',
+    'name,city\nPat,Omaha\n',
+  )
   expect((await (await as('Owner')).get(`/api/files/${body['id']}`)).status).toBe(200)
   expect((await (await as('Org_Admin')).get(`/api/files/${body['id']}`)).status).toBe(404)
   expect((await (await as('Org_Admin')).try(files.get, { id: body['id']! })).status).toBe(404)
@@ -60,10 +80,22 @@ test('a file to import is its owner’s and platform staff’s alone, and few ma
 
 test('a file for a committee one was not given is refused as if there were no such committee', async () => {
   const editor = await as('editor')
-  const own = await put(editor, `purpose=attachment&name=a.csv&committee=${world.a.rows.committeeId}`, 'a,b\n')
+  const own = await put(
+    editor,
+    `purpose=attachment&name=a.csv&committee=${world.a.rows.committeeId}`,
+    'a,b\n',
+  )
   expect(own.status).toBe(201)
-  const foreign = await put(editor, `purpose=attachment&name=a.csv&committee=${world.b.rows.committeeId}`, 'a,b\n')
-  const missing = await put(editor, `purpose=attachment&name=a.csv&committee=${world.missing.committeeId}`, 'a,b\n')
+  const foreign = await put(
+    editor,
+    `purpose=attachment&name=a.csv&committee=${world.b.rows.committeeId}`,
+    'a,b\n',
+  )
+  const missing = await put(
+    editor,
+    `purpose=attachment&name=a.csv&committee=${world.missing.committeeId}`,
+    'a,b\n',
+  )
   expect(foreign).toEqual(missing)
   expect(foreign.status).toBe(404)
 })
@@ -71,7 +103,12 @@ test('a file for a committee one was not given is refused as if there were no su
 test.each([
   ['an empty body', 'purpose=attachment&name=a.csv', '', /empty/],
   ['an unknown purpose', 'purpose=__proto__&name=a.csv', 'a,b\n', /must be one of/],
-  ['a page with a script', 'purpose=attachment&name=a.html', '<html><script>1</script></html>', /cannot be used/],
+  [
+    'a page with a script',
+    'purpose=attachment&name=a.html',
+    '<html><script>1</script></html>',
+    /cannot be used/,
+  ],
   ['a body that says it is too large', 'purpose=avatar&name=a.png', new Uint8Array(6_000_000), /too large/],
 ])('%s is refused with a sentence', async (_what, query, body, sentence) => {
   const reply = await put(await as('editor'), query, body)
@@ -88,7 +125,9 @@ test('a body that does not say its length is cut off when it grows too large, an
       if (sent > 200_000_000) controller.close()
     },
   })
-  const reply = await put(await as('editor'), 'purpose=avatar&name=a.png', endless).catch(() => ({ status: 'connection ended' }))
+  const reply = await put(await as('editor'), 'purpose=avatar&name=a.png', endless).catch(() => ({
+    status: 'connection ended',
+  }))
   expect([422, 'connection ended']).toContain(reply.status)
   expect(sent).toBeLessThan(150_000_000)
   expect((await put(await as('editor'), 'purpose=attachment&name=a.csv', 'a,b\n')).status).toBe(201)

@@ -15,13 +15,23 @@ export const fileHandlers: Handlers<typeof files> = {
   },
 
   get: async ({ db, viewer }, { id }) => {
-    const row = await db.selectFrom('files').selectAll().where('id', '=', id).where(visibleFiles(viewer)).executeTakeFirst()
+    const row = await db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', id)
+      .where(visibleFiles(viewer))
+      .executeTakeFirst()
     if (!row) throw notFound()
     return onTheWire(viewer, row)
   },
 
   remove: async ({ db, viewer, services, audit }, { id }) => {
-    const row = await db.selectFrom('files').select(['id', 'name', 'purpose']).where('id', '=', id).where(ownFiles(viewer)).executeTakeFirst()
+    const row = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'purpose'])
+      .where('id', '=', id)
+      .where(ownFiles(viewer))
+      .executeTakeFirst()
     if (!row) throw notFound()
     await services.files.remove(db, id)
     await audit({ action: 'file.removed', subject: 'file', subjectId: id, detail: { purpose: row.purpose } })

@@ -57,7 +57,8 @@ export const HomeChange = z.object({
   at: z.string(),
   actorName: z.string(),
   action: z.string(),
-  subject: z.string(),
+  subjectName: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
 })
 
 /** A part is null when this person's role has no use for it: then the widget is not offered either. */

@@ -147,12 +147,22 @@ export async function findInvitations(db: Db, viewer: Viewer): Promise<Overview[
 
 export async function findChanges(db: Db, viewer: Viewer): Promise<Overview['changes']> {
   if (!may(viewer, 'audit.read') || !viewer.organizationId) return null
+  // The column is text, because not every subject has a uuid.
+  const subjectId = sql<string>`case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`
   const rows = await db
-    .selectFrom('audit.entries')
-    .select(['seq', 'at', 'actorName', 'action', 'subject'])
-    .where('organizationId', '=', viewer.organizationId)
-    .orderBy('seq', 'desc')
+    .selectFrom('audit.entries as e')
+    .leftJoin('users as u', (join) => join.on('u.id', '=', subjectId).on('e.subject', '=', 'user'))
+    .leftJoin('committees as c', (join) => join.on('c.id', '=', subjectId).on('e.subject', '=', 'committee'))
+    .select(['e.seq', 'e.at', 'e.actorName', 'e.action', 'e.detail'])
+    .select((eb) => eb.fn.coalesce('u.name', 'c.name').as('subjectName'))
+    .where('e.organizationId', '=', viewer.organizationId)
+    .orderBy('e.seq', 'desc')
     .limit(mostChanges)
     .execute()
-  return rows.map(({ seq, at, ...row }) => ({ ...row, id: String(seq), at: at.toISOString() }))
+  return rows.map(({ seq, at, detail, ...row }) => ({
+    ...row,
+    id: String(seq),
+    at: at.toISOString(),
+    detail: detail as Record<string, unknown>,
+  }))
 }

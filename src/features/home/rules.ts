@@ -1,4 +1,4 @@
-// How a board is arranged, and what an entry of the audit log says in words. Pure, so that both sides and the tests can use it.
+// How a board is arranged.
 import { type Layout, type Place, type WidgetId, widgetIds, type WidgetSize } from './api.ts'
 
 const firstSizes: Record<WidgetId, WidgetSize> = {
@@ -42,17 +42,4 @@ export function movedBy(layout: Layout, widget: WidgetId, step: -1 | 1): Layout 
 
 export function changed(layout: Layout, widget: WidgetId, change: Partial<Omit<Place, 'widget'>>): Layout {
   return layout.map((place) => (place.widget === widget ? { ...place, ...change } : place))
-}
-
-/** "invited a member" from member.invited, "changed the role of a member" from member.role-changed. */
-export function sentenceOf(action: string, subject: string): string {
-  const [noun = subject, deed = ''] = action.split('.', 2)
-  const thing = noun.replaceAll(/[-_]/g, ' ')
-  const words = deed.replaceAll('_', '-').split('-').filter(Boolean)
-  const verb = words.pop()
-  if (!verb) return thing
-  const article = /^[aeiou]/i.test(thing) ? 'an' : 'a'
-  return words.length > 0
-    ? `${verb} the ${words.join(' ')} of ${article} ${thing}`
-    : `${verb} ${article} ${thing}`
 }

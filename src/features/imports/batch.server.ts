@@ -3,12 +3,11 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Selectable } from 'kysel
 import type pg from 'pg'
 import { appendAudit } from '../../app/server/audit.ts'
 import type { Databases, Db } from '../../app/server/db.ts'
-import type { Services } from '../../app/server/services.ts'
 import type { DB, ImportBatches } from '../../app/server/tables.ts'
 import { nilId, type Scope } from '../../app/server/viewer.ts'
 import { invalid, notFound } from '../../app/contract.ts'
 import { may, type Role } from '../../permissions.ts'
-import type { BatchFacts, Importer, ImportKind, ImportKinds } from './kinds.server.ts'
+import type { BatchFacts, Importer, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import type { BatchState } from './rules.ts'
 
@@ -16,7 +15,7 @@ export type BatchRow = Selectable<ImportBatches>
 
 /** What runs an import: a job of the server, or the command line. */
 export interface Work {
-  services: Services
+  services: ImportServices
   kinds: ImportKinds
   batchId: string
   /** Null on the command line. A batch that was handed to another job is no longer this one's to touch. */

@@ -2,10 +2,9 @@
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { FileRow } from '../../app/server/files.ts'
-import type { Services } from '../../app/server/services.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { BatchRow } from './batch.server.ts'
-import type { ImportKind, ImportKinds } from './kinds.server.ts'
+import type { ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import { headerSignature, recogniseFile, type Part } from './recognise.server.ts'
 import { mappingProblem, rememberedMapping, type Mapping } from './rules.ts'
 
@@ -26,7 +25,7 @@ export function getKind(kinds: ImportKinds, name: string): ImportKind {
   return kind
 }
 
-export async function beginImport(db: Db, services: Services, beginning: Beginning): Promise<string> {
+export async function beginImport(db: Db, services: ImportServices, beginning: Beginning): Promise<string> {
   const { file, kind } = beginning
   const organizationId = kind.belongsTo === 'platform' ? null : beginning.organizationId
   if (kind.belongsTo === 'organization') await requireOrganization(db, organizationId, kind)

@@ -6,13 +6,12 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { invalid } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
-import type { Services } from '../../app/server/services.ts'
 import { formatDateTime } from '../../domain/dates.ts'
 import { auditBatch, commandLine, loadBatch, updateBatch, type BatchRow, type Work } from './batch.server.ts'
 import { beginImport, getKind, mapImport } from './begin.server.ts'
 import { checkImport } from './checkImport.server.ts'
 import { settled } from './jobs.server.ts'
-import type { Counts, ImportKind, ImportKinds } from './kinds.server.ts'
+import type { Counts, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import { clearProblems } from './problems.server.ts'
 import { fromTheStart, problemLine, type Mapping } from './rules.ts'
@@ -35,7 +34,7 @@ export interface Asked {
 }
 
 export interface Surroundings {
-  services: Services
+  services: ImportServices
   kinds: ImportKinds
   progress(line: string): void
   throwIfCancelled(): void
@@ -121,7 +120,7 @@ async function organizationOf(db: Db, kind: ImportKind, wanted: string | undefin
 
 /** Left behind by a process that was killed, stopped or failed. */
 async function findUnfinished(
-  { databases }: Services,
+  { databases }: ImportServices,
   kind: ImportKind,
   organizationId: string | null,
   sha256: string,
@@ -241,7 +240,7 @@ async function check(around: Surroundings, work: Work, asked: Asked): Promise<An
   }
 }
 
-async function firstProblems({ databases }: Services, batchId: string): Promise<string[]> {
+async function firstProblems({ databases }: ImportServices, batchId: string): Promise<string[]> {
   const rows = await databases.asSystem((db) =>
     db
       .selectFrom('importProblems')
@@ -254,7 +253,7 @@ async function firstProblems({ databases }: Services, batchId: string): Promise<
   return rows.map((p) => problemLine({ ...p, row: Number(p.row) }))
 }
 
-async function discard({ databases, files }: Services, row: BatchRow): Promise<void> {
+async function discard({ databases, files }: ImportServices, row: BatchRow): Promise<void> {
   await databases.asSystem(async (db) => {
     await db.deleteFrom('importBatches').where('id', '=', row.id).execute()
     if (row.fileId) await files.remove(db, row.fileId)
@@ -275,7 +274,7 @@ async function start(work: Work): Promise<void> {
   })
 }
 
-const getRow = ({ databases }: Services, id: string): Promise<BatchRow> =>
+const getRow = ({ databases }: ImportServices, id: string): Promise<BatchRow> =>
   databases.asSystem((db) =>
     db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )

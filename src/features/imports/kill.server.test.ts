@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { Client, signInCookie } from '../../testing/server.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { imports } from './api.ts'
 
 const rowCount = 2400
 const chunkRows = 30
@@ -101,7 +104,7 @@ async function problems(organization: string): Promise<unknown[]> {
 
 test(
   'an import killed at ten points ends with exactly the rows of one that was left alone',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const seen: number[] = []
     for (let kill = 1; kill <= 10; kill++) {
@@ -132,5 +135,79 @@ test(
     expect(calmAnswer).toMatchObject({ rows: rowCount, skipped: expect.any(Number) as number })
     expect(await written('Killed')).toEqual(await written('Calm'))
     expect(await problems('Killed')).toEqual(await problems('Calm'))
+  },
+)
+
+/** The server as people run it, on the test's database. */
+async function startServer(): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
+  const child = spawn(resolve('node_modules/.bin/node'), ['src/app/server/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      DEMO: 'no',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  for await (const piece of child.stdout as AsyncIterable<Buffer>) {
+    said += String(piece)
+    const url = /Ready on (http:\S+)/.exec(said)?.[1]
+    if (url) {
+      child.stdout.resume()
+      return { child, url, ended }
+    }
+  }
+  throw new Error(`The server did not start: ${said}`)
+}
+
+test(
+  'a server killed during an import goes on with it by itself when it is back',
+  { timeout: 300_000 },
+  async () => {
+    const world = await makeWorld(database.databases)
+    const { organizationId, emails } = world.a
+    const count = 6000
+    const content = `email,name\n${Array.from({ length: count }, (_, i) => `s${i}@server.example,Person ${i}`).join('\n')}\n`
+    let server = await startServer()
+    const owner = new Client(() => server.url, await signInCookie(server.url, emails.Owner, world.password))
+    const uploaded = await fetch(`${server.url}/api/files?purpose=import&name=server.csv`, {
+      method: 'PUT',
+      headers: { cookie: owner.cookie },
+      body: content,
+    })
+    const { id: fileId } = (await uploaded.json()) as { id: string }
+    const { id } = await owner.call(imports.begin, { fileId, kind: 'members', organizationId })
+    const seen = () => standing('Organization a')
+    const until = async (reached: (now: Standing) => boolean) => {
+      for (;;) {
+        const now = await seen()
+        if (now && reached(now)) return now
+        await pause(5)
+      }
+    }
+    await owner.call(imports.check, { id })
+    await until((now) => now.state === 'ready')
+    await owner.call(imports.run, { id })
+    for (const target of [1000, 3000]) {
+      await until((now) => now.row >= target)
+      server.child.kill('SIGKILL')
+      await server.ended
+      const after = (await seen())!
+      expect(after.state).toBe('running')
+      expect(after.read).toBe(after.made)
+      server = await startServer()
+    }
+    const done = await until((now) => now.state === 'done')
+    server.child.kill('SIGKILL')
+    await server.ended
+    expect(done).toMatchObject({ read: count, made: count })
+    const { rows } = await database.databases.owner.query<{ people: number; invitations: number }>(
+      `select count(distinct email)::int as people, count(*)::int as invitations from invitations where email like '%@server.example'`,
+    )
+    expect(rows).toEqual([{ people: count, invitations: count }])
   },
 )

@@ -33,6 +33,9 @@ export interface ImportKind<V = Values> {
   summarize(counts: Counts): string
 }
 
+/** What an import needs of the server; the command line opens no more than this. */
+export type ImportServices = Pick<Services, 'settings' | 'log' | 'databases' | 'files' | 'mail' | 'jobs'>
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyKind = ImportKind<any>
 export type ImportKinds = Record<string, AnyKind>
@@ -119,7 +122,7 @@ export interface StepContext {
   db: Db
   /** The connection of this transaction itself, for COPY. */
   client: pg.PoolClient
-  services: Services
+  services: ImportServices
   batch: BatchFacts
   importer: Importer
 }

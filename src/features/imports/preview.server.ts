@@ -1,11 +1,10 @@
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
-import type { Services } from '../../app/server/services.ts'
 import { sampleRows } from '../../sources/tabular/dialect.ts'
 import { sampleBytes } from '../../sources/tabular/detectTable.ts'
 import { asUtf8, readHead } from '../../sources/tabular/readRows.ts'
 import type { BatchRow } from './batch.server.ts'
-import type { ImportKind } from './kinds.server.ts'
+import type { ImportKind, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import { rowParser } from './rules.ts'
 import { openSource, type Source } from './source.server.ts'
@@ -23,7 +22,7 @@ interface PreviewRow {
 /** The first rows of each table, with what the mapping makes of them. */
 export async function previewImport(
   db: Db,
-  services: Services,
+  services: ImportServices,
   row: BatchRow,
   kind: ImportKind,
 ): Promise<{ member: string; rows: PreviewRow[] }[]> {

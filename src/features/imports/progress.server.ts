@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/numbers.ts'
+import { counted } from '../../domain/numbers.ts'
 import type { LoadedBatch, Work } from './batch.server.ts'
 import type { Chunk, Place } from './chunks.server.ts'
 
@@ -22,7 +22,7 @@ export function progressOf(work: Work, { parts }: LoadedBatch, verb: string, row
     passed({ to, rowsRead }) {
       progress.rows += rowsRead
       progress.bytes = bytesUntil(parts, to)
-      work.progress(progress.bytes, progress.total, `${verb}: ${formatCount(progress.rows)} rows`)
+      work.progress(progress.bytes, progress.total, `${verb}: ${counted(progress.rows, 'row')}`)
     },
     isDue() {
       const now = performance.now()

@@ -27,7 +27,11 @@ export type JobRow = z.infer<typeof JobRow>
 export const JobDetail = JobRow.extend({ result: z.unknown() })
 export type JobDetail = z.infer<typeof JobDetail>
 
-const OfAll = JobRow.extend({ organizationId: z.uuid().nullable(), organizationName: z.string().nullable(), createdByName: z.string().nullable() })
+const OfAll = JobRow.extend({
+  organizationId: z.uuid().nullable(),
+  organizationName: z.string().nullable(),
+  createdByName: z.string().nullable(),
+})
 
 const One = z.object({ id: z.uuid() })
 
@@ -40,10 +44,19 @@ export const jobs = api('jobs', {
   }),
   get: read({ may: 'jobs.own', input: One, output: JobDetail, about: 'One job with its result.' }),
   cancel: write({ may: 'jobs.own', input: One, output: JobRow, about: 'Stops a waiting or running job.' }),
-  retry: write({ may: 'jobs.own', input: One, output: JobRow, about: 'Puts a failed or cancelled job back in the queue.' }),
+  retry: write({
+    may: 'jobs.own',
+    input: One,
+    output: JobRow,
+    about: 'Puts a failed or cancelled job back in the queue.',
+  }),
   all: read({
     may: 'jobs.readAll',
-    input: z.object({ state: z.enum(jobStates).optional(), kind: z.string().max(100).optional(), page: z.number().int().min(1).max(10_000).default(1) }),
+    input: z.object({
+      state: z.enum(jobStates).optional(),
+      kind: z.string().max(100).optional(),
+      page: z.number().int().min(1).max(10_000).default(1),
+    }),
     output: z.object({ jobs: z.array(OfAll), total: z.number(), pageSize: z.number() }),
     about: 'Jobs of all organizations and of the install itself, newest first.',
   }),

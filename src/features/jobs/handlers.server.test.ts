@@ -10,7 +10,13 @@ const service = running.services.jobs
 
 const addFor = (who: 'editor' | 'viewer', organization: 'a' | 'b' = 'a', title = 'Bring in voters') =>
   databases.asSystem((db) =>
-    service.add(db, { kind: 'example', title, payload: { secret: 'PAYLOAD' }, organizationId: world[organization].organizationId, createdBy: world[organization].users[who] }),
+    service.add(db, {
+      kind: 'example',
+      title,
+      payload: { secret: 'PAYLOAD' },
+      organizationId: world[organization].organizationId,
+      createdBy: world[organization].users[who],
+    }),
   )
 const set = (id: string, values: { state: string; message?: string }) =>
   databases.asSystem((db) => db.updateTable('jobs').set(values).where('id', '=', id).execute())
@@ -43,7 +49,11 @@ test('a colleague and a stranger get the same answer as for a job that does not 
 test('a waiting job can be cancelled and tried again, each only once', async () => {
   const id = await addFor('editor')
   const editor = await as('editor')
-  expect(await editor.call(jobs.cancel, { id })).toMatchObject({ state: 'cancelled', mayRetry: true, mayCancel: false })
+  expect(await editor.call(jobs.cancel, { id })).toMatchObject({
+    state: 'cancelled',
+    mayRetry: true,
+    mayCancel: false,
+  })
   expect((await editor.try(jobs.cancel, { id })).status).toBe(409)
   expect(await editor.call(jobs.retry, { id })).toMatchObject({ state: 'queued', mayCancel: true })
   expect((await editor.try(jobs.retry, { id })).status).toBe(409)
@@ -55,7 +65,10 @@ test('platform staff see the jobs of every organization, others may not ask', as
   const staff = await as('Console_Admin')
   const page = await staff.call(jobs.all, { state: 'queued' })
   expect(page.jobs.map((job) => job.id)).toEqual(expect.arrayContaining([ours, theirs]))
-  expect(page.jobs.find((job) => job.id === theirs)).toMatchObject({ organizationName: 'Organization b', createdByName: 'editor of b' })
+  expect(page.jobs.find((job) => job.id === theirs)).toMatchObject({
+    organizationName: 'Organization b',
+    createdByName: 'editor of b',
+  })
   expect((await staff.call(jobs.get, { id: theirs })).title).toBe('Theirs')
   expect((await (await as('Org_Admin')).try(jobs.all, {})).status).toBe(403)
 })
@@ -74,9 +87,13 @@ test('the live list is for its owner only, and a live job for those who may see 
     mayWrite: true,
   })
   const load = (collection: 'my-jobs' | 'jobs', viewer: Viewer, of: string) =>
-    databases.inScope(scopeOf(viewer), (db) => jobLive[collection]!.load({ db, viewer }, of), { readOnly: true })
+    databases.inScope(scopeOf(viewer), (db) => jobLive[collection]!.load({ db, viewer }, of), {
+      readOnly: true,
+    })
   const editor = viewerOf('editor')
-  expect(await load('my-jobs', editor, editor.userId)).toMatchObject({ jobs: expect.arrayContaining([expect.objectContaining({ id })]) })
+  expect(await load('my-jobs', editor, editor.userId)).toMatchObject({
+    jobs: expect.arrayContaining([expect.objectContaining({ id })]) as unknown[],
+  })
   expect(await load('my-jobs', viewerOf('Owner'), editor.userId)).toBeNull()
   expect(await load('jobs', editor, id)).toMatchObject({ id })
   expect(await load('jobs', viewerOf('viewer'), id)).toBeNull()

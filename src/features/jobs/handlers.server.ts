@@ -18,14 +18,16 @@ export const jobHandlers: Handlers<typeof jobs> = {
 
   cancel: async ({ db, viewer, services, audit }, { id }) => {
     const job = await getJob(db, viewer, id)
-    if (!(await services.jobs.cancel(db, id))) throw conflict('This job has already ended, so there is nothing to cancel.')
+    if (!(await services.jobs.cancel(db, id)))
+      throw conflict('This job has already ended, so there is nothing to cancel.')
     await audit({ action: 'job.cancelled', subject: 'job', subjectId: id, detail: { kind: job.kind } })
     return getJob(db, viewer, id)
   },
 
   retry: async ({ db, viewer, services, audit }, { id }) => {
     const job = await getJob(db, viewer, id)
-    if (!(await services.jobs.retry(db, id))) throw conflict('Only a failed or cancelled job can be tried again.')
+    if (!(await services.jobs.retry(db, id)))
+      throw conflict('Only a failed or cancelled job can be tried again.')
     await audit({ action: 'job.retried', subject: 'job', subjectId: id, detail: { kind: job.kind } })
     return getJob(db, viewer, id)
   },
@@ -34,7 +36,9 @@ export const jobHandlers: Handlers<typeof jobs> = {
     let query = db.selectFrom('jobs').where(visibleJobs(viewer))
     if (state) query = query.where('jobs.state', '=', state)
     if (kind) query = query.where('jobs.kind', '=', kind)
-    const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const { total } = await query
+      .select((eb) => eb.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow()
     const rows = await query
       .leftJoin('organizations', 'organizations.id', 'jobs.organizationId')
       .leftJoin('users', 'users.id', 'jobs.createdBy')
@@ -46,7 +50,12 @@ export const jobHandlers: Handlers<typeof jobs> = {
       .offset((page - 1) * pageSize)
       .execute()
     return {
-      jobs: rows.map((row) => ({ ...onTheWire(row), organizationId: row.organizationId, organizationName: row.organizationName, createdByName: row.createdByName })),
+      jobs: rows.map((row) => ({
+        ...onTheWire(row),
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        createdByName: row.createdByName,
+      })),
       total: Number(total),
       pageSize,
     }
@@ -84,7 +93,12 @@ async function getJob(db: Db, viewer: Viewer, id: string): Promise<JobDetail> {
 }
 
 async function findJob(db: Db, viewer: Viewer, id: string): Promise<JobDetail | undefined> {
-  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).where(visibleJobs(viewer)).executeTakeFirst()
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleJobs(viewer))
+    .executeTakeFirst()
   return row && { ...onTheWire(row), result: row.result }
 }
 

@@ -28,7 +28,10 @@ export type GivenCommittee = z.infer<typeof GivenCommittee>
 const GivenCommittees = z
   .array(GivenCommittee)
   .max(200)
-  .refine((given) => new Set(given.map((g) => g.committeeId)).size === given.length, 'A committee can be given once.')
+  .refine(
+    (given) => new Set(given.map((g) => g.committeeId)).size === given.length,
+    'A committee can be given once.',
+  )
 
 export const Member = z.object({
   id: z.uuid(),
@@ -65,7 +68,12 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 export const InviteForm = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('Enter an email address, like ana@example.org.')).pipe(z.string().max(254)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('Enter an email address, like ana@example.org.'))
+    .pipe(z.string().max(254)),
   name: z.string().trim().max(200).default(''),
   role: z.enum(roles),
   committees: GivenCommittees.default([]),
@@ -104,7 +112,12 @@ export const members = api('members', {
     output: Member,
     about: 'Ends every session of a member and keeps them out.',
   }),
-  restore: write({ may: 'members.manage', input: One, output: Member, about: 'Lets a suspended member back in.' }),
+  restore: write({
+    may: 'members.manage',
+    input: One,
+    output: Member,
+    about: 'Lets a suspended member back in.',
+  }),
   remove: write({
     may: 'members.manage',
     input: One,
@@ -129,7 +142,12 @@ export const members = api('members', {
     may: 'members.read',
     about: 'Invitations of one organization, newest first.',
     input: z.object({ ...ofOrganization, search, state: z.enum(invitationStates).optional(), page }),
-    output: z.object({ invitations: z.array(Invitation), total: z.number(), waiting: z.number(), pageSize: z.number() }),
+    output: z.object({
+      invitations: z.array(Invitation),
+      total: z.number(),
+      waiting: z.number(),
+      pageSize: z.number(),
+    }),
   }),
   invite: write({
     may: 'members.invite',
@@ -137,7 +155,22 @@ export const members = api('members', {
     output: Invitation,
     about: 'Invites someone by letter.',
   }),
-  resendInvitation: write({ may: 'members.invite', input: One, output: Invitation, about: 'Sends a new link; the old one ends.' }),
-  revokeInvitation: write({ may: 'members.invite', input: One, output: Invitation, about: 'Makes the link useless.' }),
-  restoreInvitation: write({ may: 'members.invite', input: One, output: Invitation, about: 'Takes back a revocation: the link works again.' }),
+  resendInvitation: write({
+    may: 'members.invite',
+    input: One,
+    output: Invitation,
+    about: 'Sends a new link; the old one ends.',
+  }),
+  revokeInvitation: write({
+    may: 'members.invite',
+    input: One,
+    output: Invitation,
+    about: 'Makes the link useless.',
+  }),
+  restoreInvitation: write({
+    may: 'members.invite',
+    input: One,
+    output: Invitation,
+    about: 'Takes back a revocation: the link works again.',
+  }),
 })

@@ -8,7 +8,10 @@ export const memberExamples: Examples<typeof members> = {
   list: withRow(({ organizationId }) => ({ organizationId, page: 1 })),
   get: ofUser,
   setRole: withRow(({ userId }) => ({ id: userId, role: 'viewer' })),
-  setCommittees: withRow(({ userId, committeeId }) => ({ id: userId, committees: [{ committeeId, job: 'canvasser' }] })),
+  setCommittees: withRow(({ userId, committeeId }) => ({
+    id: userId,
+    committees: [{ committeeId, job: 'canvasser' }],
+  })),
   suspend: withRow(({ userId }) => ({ id: userId, reason: 'Left the race' })),
   restore: ofUser,
   remove: ofUser,

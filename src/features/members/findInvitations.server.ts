@@ -12,10 +12,16 @@ import { objectionToInvitation, stateOfInvitation } from './rules.ts'
 type InvitationFilter = { search: string; state?: (typeof invitationStates)[number] }
 
 function invitationsOf(db: Db, viewer: Viewer, organizationId: string, { search, state }: InvitationFilter) {
-  let query = db.selectFrom('invitations').where('invitations.organizationId', '=', organizationId).where(visibleInvitations(viewer))
+  let query = db
+    .selectFrom('invitations')
+    .where('invitations.organizationId', '=', organizationId)
+    .where(visibleInvitations(viewer))
   if (search)
     query = query.where((eb) =>
-      eb.or([eb('invitations.email', 'like', containing(search)), eb(sql`lower(invitations.name)`, 'like', containing(search))]),
+      eb.or([
+        eb('invitations.email', 'like', containing(search)),
+        eb(sql`lower(invitations.name)`, 'like', containing(search)),
+      ]),
     )
   if (state === 'accepted') query = query.where('acceptedAt', 'is not', null)
   if (state === 'revoked') query = query.where('acceptedAt', 'is', null).where('revokedAt', 'is not', null)
@@ -43,7 +49,12 @@ export async function findInvitations(
   return invitationsOnTheWire(db, viewer, rows)
 }
 
-export async function countInvitations(db: Db, viewer: Viewer, organizationId: string, filter: InvitationFilter): Promise<number> {
+export async function countInvitations(
+  db: Db,
+  viewer: Viewer,
+  organizationId: string,
+  filter: InvitationFilter,
+): Promise<number> {
   const { total } = await invitationsOf(db, viewer, organizationId, filter)
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
@@ -62,8 +73,19 @@ export async function getInvitation(db: Db, viewer: Viewer, id: string): Promise
 function withInvitationColumns(query: ReturnType<typeof invitationsOf>) {
   return query
     .leftJoin('users as inviter', 'inviter.id', 'invitations.invitedBy')
-    .select(['invitations.id', 'invitations.email', 'invitations.name', 'invitations.role', 'invitations.committees'])
-    .select(['invitations.createdAt', 'invitations.expiresAt', 'invitations.acceptedAt', 'invitations.revokedAt'])
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.name',
+      'invitations.role',
+      'invitations.committees',
+    ])
+    .select([
+      'invitations.createdAt',
+      'invitations.expiresAt',
+      'invitations.acceptedAt',
+      'invitations.revokedAt',
+    ])
     .select('inviter.name as invitedByName')
 }
 
@@ -74,7 +96,8 @@ async function invitationsOnTheWire(db: Db, viewer: Viewer, rows: InvitationRow[
   const ids = [...new Set(rows.flatMap((row) => given(row).map((g) => g.committeeId)))]
   const names = new Map<string, string>()
   if (ids.length > 0)
-    for (const c of await db.selectFrom('committees').select(['id', 'name']).where('id', 'in', ids).execute()) names.set(c.id, c.name)
+    for (const c of await db.selectFrom('committees').select(['id', 'name']).where('id', 'in', ids).execute())
+      names.set(c.id, c.name)
   return rows.map((row) => ({
     id: row.id,
     email: row.email,

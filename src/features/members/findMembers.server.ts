@@ -8,14 +8,28 @@ import { visibleMembers } from './access.server.ts'
 import type { Member, MemberFilter } from './api.ts'
 import { objectionToActingOn, objectionToGivingJobs } from './rules.ts'
 
-const sortColumn = { name: 'users.name', email: 'users.email', role: 'users.role', joined: 'users.createdAt' } as const
+const sortColumn = {
+  name: 'users.name',
+  email: 'users.email',
+  role: 'users.role',
+  joined: 'users.createdAt',
+} as const
 
 /** The one condition behind list, count and export. */
-function membersOf(db: Db, viewer: Viewer, organizationId: string, filter: Omit<MemberFilter, 'sort' | 'desc'>) {
-  let query = db.selectFrom('users').where('users.organizationId', '=', organizationId).where(visibleMembers(viewer))
+function membersOf(
+  db: Db,
+  viewer: Viewer,
+  organizationId: string,
+  filter: Omit<MemberFilter, 'sort' | 'desc'>,
+) {
+  let query = db
+    .selectFrom('users')
+    .where('users.organizationId', '=', organizationId)
+    .where(visibleMembers(viewer))
   if (filter.search) query = query.where('users.searchText', 'like', containing(filter.search))
   if (filter.role) query = query.where('users.role', '=', filter.role)
-  if (filter.state) query = query.where('users.suspendedAt', filter.state === 'active' ? 'is' : 'is not', null)
+  if (filter.state)
+    query = query.where('users.suspendedAt', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.committeeId)
     query = query.where('users.id', 'in', (eb) =>
       eb
@@ -59,25 +73,39 @@ export async function countMembers(db: Db, viewer: Viewer, organizationId: strin
     .executeTakeFirstOrThrow()
   const active = Number(counts.active)
   const suspended = Number(counts.suspended)
-  return { total: state === 'active' ? active : state === 'suspended' ? suspended : active + suspended, active, suspended }
+  return {
+    total: state === 'active' ? active : state === 'suspended' ? suspended : active + suspended,
+    active,
+    suspended,
+  }
 }
 
 export async function getMember(db: Db, viewer: Viewer, id: string): Promise<Member> {
-  const row = await withColumns(db.selectFrom('users').where('users.id', '=', id).where(visibleMembers(viewer))).executeTakeFirst()
+  const row = await withColumns(
+    db.selectFrom('users').where('users.id', '=', id).where(visibleMembers(viewer)),
+  ).executeTakeFirst()
   if (!row) throw notFound()
   return memberOnTheWire(viewer, row)
 }
 
 function withColumns(query: ReturnType<typeof membersOf>) {
   return query
-    .select(['users.id', 'users.name', 'users.email', 'users.title', 'users.role', 'users.suspendedAt', 'users.suspendedReason'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.title',
+      'users.role',
+      'users.suspendedAt',
+      'users.suspendedReason',
+    ])
     .select(['users.twoFactorEnabled', 'users.createdAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('committeeMembers as m')
           .innerJoin('committees as c', 'c.id', 'm.committeeId')
-          .select(['m.committeeId', 'm.job', 'c.name'])
+          .select(['c.id', 'm.job', 'c.name'])
           .whereRef('m.userId', '=', 'users.id')
           .where('c.archivedAt', 'is', null)
           .orderBy('c.name'),
@@ -92,7 +120,7 @@ function memberOnTheWire(viewer: Viewer, row: MemberRow): Member {
   return {
     ...row,
     role,
-    committees: row.committees.map((c) => ({ ...c, job: c.job as Job })),
+    committees: row.committees.map(({ id, job, name }) => ({ committeeId: id, job: job as Job, name })),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     joinedAt: row.createdAt.toISOString(),
     isMe: row.id === viewer.userId,

@@ -21,13 +21,20 @@ export async function givenTo(db: Db, person: Person): Promise<GivenCommittee[]>
 }
 
 /** Exactly these from now on. Archived committees keep their people: they are history. */
-export async function giveCommittees(db: Db, person: Person, given: GivenCommittee[], { skipGone = false } = {}): Promise<void> {
+export async function giveCommittees(
+  db: Db,
+  person: Person,
+  given: GivenCommittee[],
+  { skipGone = false } = {},
+): Promise<void> {
   const open = await openCommittees(db, person.organizationId, given, skipGone)
   await db
     .deleteFrom('committeeMembers')
     .where('userId', '=', person.id)
     .where('organizationId', '=', person.organizationId)
-    .where('committeeId', 'in', (eb) => eb.selectFrom('committees').select('id').where('archivedAt', 'is', null))
+    .where('committeeId', 'in', (eb) =>
+      eb.selectFrom('committees').select('id').where('archivedAt', 'is', null),
+    )
     .execute()
   if (open.length === 0) return
   await db
@@ -48,7 +55,11 @@ export async function openCommittees(
     .selectFrom('committees')
     .select(['id', 'name', 'archivedAt'])
     .where('organizationId', '=', organizationId)
-    .where('id', 'in', given.map((g) => g.committeeId))
+    .where(
+      'id',
+      'in',
+      given.map((g) => g.committeeId),
+    )
     .execute()
   return given.filter(({ committeeId }) => {
     const found = rows.find((row) => row.id === committeeId)

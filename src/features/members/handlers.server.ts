@@ -20,7 +20,10 @@ export const memberHandlers: Handlers<typeof members> = {
   list: async ({ db, viewer }, { page, ...filter }) => {
     const { id } = await organizationMeant(db, viewer, filter.organizationId)
     const { total, ...counts } = await countMembers(db, viewer, id, filter)
-    const found = await findMembers(db, viewer, id, filter, { limit: pageSize, offset: (page - 1) * pageSize })
+    const found = await findMembers(db, viewer, id, filter, {
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    })
     return { members: found, total, pageSize, counts }
   },
 
@@ -34,7 +37,12 @@ export const memberHandlers: Handlers<typeof members> = {
       await keepAnOwner(db, person)
       await db.updateTable('users').set({ role, updatedAt: new Date() }).where('id', '=', id).execute()
       await audit(
-        { action: 'member.roleChanged', subject: 'user', subjectId: id, detail: { from: person.role, to: role } },
+        {
+          action: 'member.roleChanged',
+          subject: 'user',
+          subjectId: id,
+          detail: { from: person.role, to: role },
+        },
         person.organizationId,
       )
     }
@@ -62,7 +70,10 @@ export const memberHandlers: Handlers<typeof members> = {
         .set({ suspendedAt: new Date(), suspendedReason: reason || null, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
-      await audit({ action: 'member.suspended', subject: 'user', subjectId: id, detail: { reason } }, person.organizationId)
+      await audit(
+        { action: 'member.suspended', subject: 'user', subjectId: id, detail: { reason } },
+        person.organizationId,
+      )
     }
     afterCommit(async () => void (await services.sessions.endAll(id)))
     return getMember(db, viewer, id)
@@ -89,15 +100,27 @@ export const memberHandlers: Handlers<typeof members> = {
     refuse(objectionToActingOn(viewer, person))
     await keepAnOwner(db, person)
     const { organizationId, role } = person
-    const kept = { role, committees: JSON.stringify(await givenTo(db, person)), removedBy: viewer.userId, removedAt: new Date() }
+    const kept = {
+      role,
+      committees: JSON.stringify(await givenTo(db, person)),
+      removedBy: viewer.userId,
+      removedAt: new Date(),
+    }
     await db
       .insertInto('formerMembers')
       .values({ organizationId, userId: id, ...kept })
       .onConflict((c) => c.columns(['organizationId', 'userId']).doUpdateSet(kept))
       .execute()
-    await db.deleteFrom('committeeMembers').where('organizationId', '=', organizationId).where('userId', '=', id).execute()
+    await db
+      .deleteFrom('committeeMembers')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', id)
+      .execute()
     await sql`select tenant.remove_member(${id}::uuid)`.execute(db)
-    await audit({ action: 'member.removed', subject: 'user', subjectId: id, detail: { name: person.name, role } }, organizationId)
+    await audit(
+      { action: 'member.removed', subject: 'user', subjectId: id, detail: { name: person.name, role } },
+      organizationId,
+    )
     afterCommit(async () => void (await services.sessions.endAll(id)))
     return { id, name: person.name }
   },
@@ -105,12 +128,24 @@ export const memberHandlers: Handlers<typeof members> = {
   takeBack: async ({ db, viewer, audit }, { id }) => {
     const former = await getFormerMember(db, viewer, id)
     refuse(objectionToActingOn(viewer, { id, role: former.role as Role }))
-    const { rows } = await sql<{ done: boolean }>`select tenant.return_member(${id}::uuid) as done`.execute(db)
-    if (!rows[0]?.done) throw conflict('More than a day has passed, or the person joined another organization. Invite them again.')
+    const { rows } = await sql<{ done: boolean }>`select tenant.return_member(${id}::uuid) as done`.execute(
+      db,
+    )
+    if (!rows[0]?.done)
+      throw conflict(
+        'More than a day has passed, or the person joined another organization. Invite them again.',
+      )
     const person = { id, organizationId: former.organizationId }
     await giveCommittees(db, person, former.committees as unknown as GivenCommittee[], { skipGone: true })
-    await db.deleteFrom('formerMembers').where('organizationId', '=', former.organizationId).where('userId', '=', id).execute()
-    await audit({ action: 'member.returned', subject: 'user', subjectId: id, detail: { role: former.role } }, former.organizationId)
+    await db
+      .deleteFrom('formerMembers')
+      .where('organizationId', '=', former.organizationId)
+      .where('userId', '=', id)
+      .execute()
+    await audit(
+      { action: 'member.returned', subject: 'user', subjectId: id, detail: { role: former.role } },
+      former.organizationId,
+    )
     return getMember(db, viewer, id)
   },
 

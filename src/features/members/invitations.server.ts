@@ -17,13 +17,17 @@ const pageSize = 50
 const letters: Limit = { name: 'invitation-letters', points: 200, perSeconds: 3600 }
 const tooManyLetters = 'You sent 200 invitations within an hour. Go on later, or import the list.'
 
-type InvitationCalls = 'invitations' | 'invite' | 'resendInvitation' | 'revokeInvitation' | 'restoreInvitation'
+type InvitationCalls =
+  'invitations' | 'invite' | 'resendInvitation' | 'revokeInvitation' | 'restoreInvitation'
 
 export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls> = {
   invitations: async ({ db, viewer }, { organizationId, page, ...filter }) => {
     const { id } = await organizationMeant(db, viewer, organizationId)
     return {
-      invitations: await findInvitations(db, viewer, id, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+      invitations: await findInvitations(db, viewer, id, filter, {
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
       total: await countInvitations(db, viewer, id, filter),
       waiting: await countInvitations(db, viewer, id, { search: '', state: 'waiting' }),
       pageSize,
@@ -33,7 +37,8 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
   invite: async ({ db, viewer, services, audit }, { organizationId, ...form }) => {
     const organization = await organizationMeant(db, viewer, organizationId)
     refuseRole(viewer, form.role)
-    if (organization.archivedAt) throw conflict('This organization is archived. Reopen it before inviting anyone.')
+    if (organization.archivedAt)
+      throw conflict('This organization is archived. Reopen it before inviting anyone.')
     const committees = await openCommittees(db, organization.id, form.committees)
     await refuseTwice(db, organization.id, form.email)
     await services.limits.take(letters, viewer.userId, tooManyLetters)
@@ -45,7 +50,12 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
       send: true,
     })
     await audit(
-      { action: 'member.invited', subject: 'invitation', subjectId: id, detail: { email: form.email, role: form.role, committees } },
+      {
+        action: 'member.invited',
+        subject: 'invitation',
+        subjectId: id,
+        detail: { email: form.email, role: form.role, committees },
+      },
       organization.id,
     )
     return getInvitation(db, viewer, id)
@@ -57,7 +67,12 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     await services.limits.take(letters, viewer.userId, tooManyLetters)
     if (!(await renewInvitation(db, services, id))) throw conflict(overWith(stateOfInvitation(invitation)))
     await audit(
-      { action: 'invitation.resent', subject: 'invitation', subjectId: id, detail: { email: invitation.email } },
+      {
+        action: 'invitation.resent',
+        subject: 'invitation',
+        subjectId: id,
+        detail: { email: invitation.email },
+      },
       invitation.organizationId,
     )
     return getInvitation(db, viewer, id)
@@ -70,7 +85,12 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     if (!invitation.revokedAt) {
       await db.updateTable('invitations').set({ revokedAt: new Date() }).where('id', '=', id).execute()
       await audit(
-        { action: 'invitation.revoked', subject: 'invitation', subjectId: id, detail: { email: invitation.email } },
+        {
+          action: 'invitation.revoked',
+          subject: 'invitation',
+          subjectId: id,
+          detail: { email: invitation.email },
+        },
         invitation.organizationId,
       )
     }
@@ -85,7 +105,12 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
       await refuseTwice(db, invitation.organizationId, invitation.email)
       await db.updateTable('invitations').set({ revokedAt: null }).where('id', '=', id).execute()
       await audit(
-        { action: 'invitation.restored', subject: 'invitation', subjectId: id, detail: { email: invitation.email } },
+        {
+          action: 'invitation.restored',
+          subject: 'invitation',
+          subjectId: id,
+          detail: { email: invitation.email },
+        },
         invitation.organizationId,
       )
     }
@@ -109,7 +134,9 @@ function overWith(state: ReturnType<typeof stateOfInvitation>): string {
  * is not for the inviter to learn.
  */
 async function refuseTwice(db: Db, organizationId: string, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${organizationId} ${email}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${organizationId} ${email}`}, 0))`.execute(
+    db,
+  )
   const member = await db
     .selectFrom('users')
     .select('id')

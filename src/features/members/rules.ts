@@ -15,9 +15,11 @@ export type Objection = string | null
 
 /** Suspending, removing, changing the role: everything that takes or gives power. */
 export function objectionToActingOn(actor: Actor, person: Person): Objection {
-  if (!may(actor, 'members.manage')) return 'Your role does not allow this. Ask an administrator of your organization.'
+  if (!may(actor, 'members.manage'))
+    return 'Your role does not allow this. Ask an administrator of your organization.'
   if (actor.userId === person.id) return 'You cannot do this to yourself. Ask another administrator.'
-  if (!outranks(actor.role, person.role)) return 'This person has the same rank as you or a higher one. Ask someone above them.'
+  if (!outranks(actor.role, person.role))
+    return 'This person has the same rank as you or a higher one. Ask someone above them.'
   return null
 }
 
@@ -30,7 +32,8 @@ export function objectionToGranting(actor: Actor, role: Role): Objection {
  * treasurer) or give one to an equal. Only people above stay out of reach.
  */
 export function objectionToGivingJobs(actor: Actor, person: Person): Objection {
-  if (!may(actor, 'members.manage')) return 'Your role does not allow this. Ask an administrator of your organization.'
+  if (!may(actor, 'members.manage'))
+    return 'Your role does not allow this. Ask an administrator of your organization.'
   if (actor.userId !== person.id && outranks(person.role, actor.role) && actor.role !== 'Owner')
     return 'This person has a higher rank than you. Ask someone above them.'
   return null
@@ -38,7 +41,8 @@ export function objectionToGivingJobs(actor: Actor, person: Person): Objection {
 
 /** An invitation is as strong as the role it gives: a moderator cannot touch one that makes an administrator. */
 export function objectionToInvitation(actor: Actor, role: Role): Objection {
-  if (!may(actor, 'members.invite')) return 'Your role does not allow this. Ask an administrator of your organization.'
+  if (!may(actor, 'members.invite'))
+    return 'Your role does not allow this. Ask an administrator of your organization.'
   return objectionToGranting(actor, role)
 }
 

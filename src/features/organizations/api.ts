@@ -28,7 +28,13 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-const Listed = z.object({ id: z.uuid(), name: z.string(), archivedAt: z.string().nullable(), createdAt: z.string(), members: z.number() })
+const Listed = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+  members: z.number(),
+})
 
 /** One line of what remains before an organization can be left alone. */
 export const HandoverStep = z.object({
@@ -55,7 +61,12 @@ export const organizations = api('organizations', {
     }),
     output: z.object({ organizations: z.array(Listed), total: z.number(), pageSize: z.number() }),
   }),
-  create: write({ may: 'owner.open', input: z.object({ name }), output: Organization, about: 'Opens a new organization.' }),
+  create: write({
+    may: 'owner.open',
+    input: z.object({ name }),
+    output: Organization,
+    about: 'Opens a new organization.',
+  }),
   rename: write({
     may: 'organization.manage',
     input: z.object({ ...ofOrganization, name }),
@@ -64,9 +75,13 @@ export const organizations = api('organizations', {
   }),
   setRetention: write({
     may: 'organization.manage',
-    input: z.object({ ...ofOrganization, days: z.number().int().min(30, 'At least 30 days.').max(3650, 'At most 3,650 days.').nullable() }),
+    input: z.object({
+      ...ofOrganization,
+      days: z.number().int().min(30, 'At least 30 days.').max(3650, 'At most 3,650 days.').nullable(),
+    }),
     output: Organization,
-    about: 'After how many days ended invitations, finished jobs and the names of former members are removed.',
+    about:
+      'After how many days ended invitations, finished jobs and the names of former members are removed.',
   }),
   archive: write({
     may: 'owner.open',
@@ -74,14 +89,21 @@ export const organizations = api('organizations', {
     output: Organization,
     about: 'Closes an organization: its people are signed out and kept out, its data stays.',
   }),
-  restore: write({ may: 'owner.open', input: One, output: Organization, about: 'Opens an archived organization again.' }),
+  restore: write({
+    may: 'owner.open',
+    input: One,
+    output: Organization,
+    about: 'Opens an archived organization again.',
+  }),
   handoverSteps: read({
     may: 'organization.manage',
     about: 'What remains to be done at the end of a race.',
     input: z.object(ofOrganization),
     output: z.object({
       steps: z.array(HandoverStep),
-      candidates: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(roles) })),
+      candidates: z.array(
+        z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(roles) }),
+      ),
       /** The role the successor gets. */
       roleGiven: z.enum(roles),
       /** What the person handing over becomes; null when they are not a member and keep their role. */

@@ -6,7 +6,12 @@ import { visibleOrganizations } from './access.server.ts'
 import type { Organization } from './api.ts'
 
 export async function getOrganization(db: Db, viewer: Viewer, id: string): Promise<Organization> {
-  const found = await db.selectFrom('organizations').selectAll().where('id', '=', id).where(visibleOrganizations(viewer)).executeTakeFirst()
+  const found = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleOrganizations(viewer))
+    .executeTakeFirst()
   if (!found) throw notFound()
   return {
     ...found,
@@ -31,5 +36,7 @@ async function figuresOf(db: Db, id: string): Promise<Organization['figures']> {
       (select count(*) from jobs where organization_id = ${id} and state in ('queued', 'running')) as jobs_running,
       (select count(*) from jobs where organization_id = ${id} and state = 'failed'
         and updated_at > now() - interval '30 days') as jobs_failed`.execute(db)
-  return Object.fromEntries(Object.entries(rows[0]!).map(([name, n]) => [name, Number(n)])) as Organization['figures']
+  return Object.fromEntries(
+    Object.entries(rows[0]!).map(([name, n]) => [name, Number(n)]),
+  ) as Organization['figures']
 }

@@ -16,13 +16,16 @@ const platformRoles = roles.filter(isPlatform)
 export const organizationHandlers: Handlers<typeof organizations> = {
   ...handoverHandlers,
 
-  get: async ({ db, viewer }, { organizationId }) => getOrganization(db, viewer, (await organizationMeant(db, viewer, organizationId)).id),
+  get: async ({ db, viewer }, { organizationId }) =>
+    getOrganization(db, viewer, (await organizationMeant(db, viewer, organizationId)).id),
 
   list: async ({ db, viewer }, { search, state, page }) => {
     let query = db.selectFrom('organizations').where(visibleOrganizations(viewer))
     if (search) query = query.where(sql`position(lower(${search}) in lower(organizations.name))`, '>', 0)
     if (state) query = query.where('archivedAt', state === 'open' ? 'is' : 'is not', null)
-    const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const { total } = await query
+      .select((eb) => eb.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow()
     const rows = await query
       .select(['id', 'name', 'archivedAt', 'createdAt'])
       .select((eb) =>
@@ -50,8 +53,15 @@ export const organizationHandlers: Handlers<typeof organizations> = {
   },
 
   create: async ({ db, viewer, audit }, { name }) => {
-    const { id } = await db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow()
-    await audit({ action: 'organization.created', subject: 'organization', subjectId: id, detail: { name } }, id)
+    const { id } = await db
+      .insertInto('organizations')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(
+      { action: 'organization.created', subject: 'organization', subjectId: id, detail: { name } },
+      id,
+    )
     return getOrganization(db, viewer, id)
   },
 
@@ -60,7 +70,12 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     if (name !== before.name) {
       await db.updateTable('organizations').set({ name }).where('id', '=', before.id).execute()
       await audit(
-        { action: 'organization.renamed', subject: 'organization', subjectId: before.id, detail: { from: before.name, to: name } },
+        {
+          action: 'organization.renamed',
+          subject: 'organization',
+          subjectId: before.id,
+          detail: { from: before.name, to: name },
+        },
         before.id,
       )
     }
@@ -87,7 +102,8 @@ export const organizationHandlers: Handlers<typeof organizations> = {
   archive: async ({ db, viewer, audit, afterCommit, services }, { organizationId }) => {
     const { id, name, archivedAt } = await organizationMeant(db, viewer, organizationId)
     if (archivedAt) throw conflict(`${name} is archived already.`)
-    if (viewer.organizationId === id) throw conflict('This is your own organization. Move yourself to another one first.')
+    if (viewer.organizationId === id)
+      throw conflict('This is your own organization. Move yourself to another one first.')
     await db.updateTable('organizations').set({ archivedAt: new Date() }).where('id', '=', id).execute()
     // Platform staff serve every organization; the archive of one does not lock them out.
     const out = await db
@@ -98,9 +114,19 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       .where('role', 'not in', platformRoles)
       .returning('id')
       .execute()
-    await audit({ action: 'organization.archived', subject: 'organization', subjectId: id, detail: { signedOut: out.length } }, id)
+    await audit(
+      {
+        action: 'organization.archived',
+        subject: 'organization',
+        subjectId: id,
+        detail: { signedOut: out.length },
+      },
+      id,
+    )
     afterCommit(async () => {
-      await services.databases.auth.query('delete from sign_in.sessions where user_id = any ($1::uuid[])', [out.map((u) => u.id)])
+      await services.databases.auth.query('delete from sign_in.sessions where user_id = any ($1::uuid[])', [
+        out.map((u) => u.id),
+      ])
     })
     return getOrganization(db, viewer, id)
   },

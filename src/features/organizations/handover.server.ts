@@ -22,7 +22,11 @@ export const handoverHandlers: Pick<Handlers<typeof organizations>, 'handoverSte
       .execute()
     const candidates = people.map((p) => ({ ...p, role: p.role as Role })).filter((p) => !isPlatform(p.role))
     const organization = await getOrganization(db, viewer, id)
-    return { steps: stepsOf(organization, candidates), candidates, ...rolesAfterHandover(actorIn(viewer, id)) }
+    return {
+      steps: stepsOf(organization, candidates),
+      candidates,
+      ...rolesAfterHandover(actorIn(viewer, id)),
+    }
   },
 
   handOver: async (context, { organizationId, toUserId, archiveCommittees }) => {
@@ -30,15 +34,29 @@ export const handoverHandlers: Pick<Handlers<typeof organizations>, 'handoverSte
     const organization = await organizationMeant(db, viewer, organizationId)
     const { roleGiven, roleKept } = rolesAfterHandover(actorIn(viewer, organization.id))
     const successor = await getSuccessor(context, organization.id, toUserId)
-    await db.updateTable('users').set({ role: roleGiven, updatedAt: new Date() }).where('id', '=', toUserId).execute()
-    if (roleKept) await db.updateTable('users').set({ role: roleKept, updatedAt: new Date() }).where('id', '=', viewer.userId).execute()
+    await db
+      .updateTable('users')
+      .set({ role: roleGiven, updatedAt: new Date() })
+      .where('id', '=', toUserId)
+      .execute()
+    if (roleKept)
+      await db
+        .updateTable('users')
+        .set({ role: roleKept, updatedAt: new Date() })
+        .where('id', '=', viewer.userId)
+        .execute()
     const archived = archiveCommittees ? await archiveAll(context, organization.id) : 0
     await audit(
       {
         action: 'organization.handedOver',
         subject: 'user',
         subjectId: toUserId,
-        detail: { from: successor.role, to: roleGiven, givenUp: roleKept && viewer.role, committeesArchived: archived },
+        detail: {
+          from: successor.role,
+          to: roleGiven,
+          givenUp: roleKept && viewer.role,
+          committeesArchived: archived,
+        },
       },
       organization.id,
     )
@@ -46,7 +64,10 @@ export const handoverHandlers: Pick<Handlers<typeof organizations>, 'handoverSte
   },
 }
 
-const actorIn = (viewer: Viewer, organizationId: string) => ({ role: viewer.role, isMember: viewer.organizationId === organizationId })
+const actorIn = (viewer: Viewer, organizationId: string) => ({
+  role: viewer.role,
+  isMember: viewer.organizationId === organizationId,
+})
 
 async function getSuccessor({ db, viewer }: Context, organizationId: string, id: string) {
   const found = await db
@@ -57,9 +78,16 @@ async function getSuccessor({ db, viewer }: Context, organizationId: string, id:
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (id === viewer.userId) throw invalid('Choose another member: you cannot hand over to yourself.', { toUserId: 'Choose another member.' })
-  if (found.suspendedAt) throw conflict(`${found.name} is suspended. Lift the suspension first, or choose someone else.`)
-  if (isPlatform(found.role as Role) || (viewer.role !== 'Owner' && outranks(found.role as Role, viewer.role)))
+  if (id === viewer.userId)
+    throw invalid('Choose another member: you cannot hand over to yourself.', {
+      toUserId: 'Choose another member.',
+    })
+  if (found.suspendedAt)
+    throw conflict(`${found.name} is suspended. Lift the suspension first, or choose someone else.`)
+  if (
+    isPlatform(found.role as Role) ||
+    (viewer.role !== 'Owner' && outranks(found.role as Role, viewer.role))
+  )
     throw notAllowed(`${found.name} has a higher rank already.`)
   return found
 }
@@ -73,6 +101,9 @@ async function archiveAll({ db, audit }: Context, organizationId: string): Promi
     .returning(['id', 'name'])
     .execute()
   for (const { id, name } of closed)
-    await audit({ action: 'committee.archived', subject: 'committee', subjectId: id, detail: { name } }, organizationId)
+    await audit(
+      { action: 'committee.archived', subject: 'committee', subjectId: id, detail: { name } },
+      organizationId,
+    )
   return closed.length
 }

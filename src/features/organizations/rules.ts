@@ -11,8 +11,12 @@ const administrators: Role[] = ['Admin', 'admin', 'Org_Admin', 'Organization_Adm
  * A member hands over their own role and becomes a viewer. Platform staff and the Owner stand outside: they make a principal, and keep
  * what they have.
  */
-export function rolesAfterHandover(actor: { role: Role; isMember: boolean }): { roleGiven: Role; roleKept: Role | null } {
-  if (isPlatform(actor.role) || !actor.isMember) return { roleGiven: 'Organization_Principal', roleKept: null }
+export function rolesAfterHandover(actor: { role: Role; isMember: boolean }): {
+  roleGiven: Role
+  roleKept: Role | null
+} {
+  if (isPlatform(actor.role) || !actor.isMember)
+    return { roleGiven: 'Organization_Principal', roleKept: null }
   return { roleGiven: actor.role, roleKept: 'viewer' }
 }
 

@@ -5,6 +5,7 @@ import { readCheckpoints } from '../../app/server/auditVerify/checkpoints.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { nilId } from '../../app/server/viewer.ts'
+import { counted } from '../../domain/numbers.ts'
 import { schedule } from '../../jobs.ts'
 import type { ChainLine, ScheduleLine, StorageLine, TableLine } from './api.ts'
 import { nextRunAfter } from './rules.ts'
@@ -113,9 +114,17 @@ export async function readAudit({ db, services: { databases, settings } }: Conte
       ? {
           id: last.id,
           state: last.state as never,
-          message: last.message,
+          message: last.message || foundBy(last.result),
           at: (last.finishedAt ?? last.createdAt).toISOString(),
         }
       : null,
   }
+}
+
+/** What a verification that went well has counted. */
+function foundBy(result: unknown): string {
+  const { organizations, entries } = (result ?? {}) as { organizations?: number; entries?: number }
+  return organizations === undefined || entries === undefined
+    ? ''
+    : `${counted(entries, 'entry', 'entries')} in ${counted(organizations, 'log')}, none changed.`
 }

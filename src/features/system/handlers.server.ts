@@ -53,7 +53,7 @@ export const systemHandlers: Handlers<typeof system> = {
       createdBy: viewer.userId,
       maxAttempts: 1,
     })
-    await audit({ action: 'audit-log.verification-started', subject: 'audit-log' }, null)
+    await audit({ action: 'auditLog.verificationStarted', subject: 'auditLog' }, null)
     return { jobId }
   },
 }

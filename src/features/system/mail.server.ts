@@ -55,7 +55,7 @@ export async function sendMailAgain({ db, services, audit }: Context, id: string
     throw conflict('This letter is waiting to be sent; it is tried again by itself.')
   await db.updateTable('mails').set({ state: 'queued', error: null }).where('id', '=', id).execute()
   await services.jobs.enqueue(db, 'send-mail', id, { mail: id }, { maxAttempts: 8 })
-  await audit({ action: 'mail.sent-again', subject: 'mail', subjectId: id }, null)
+  await audit({ action: 'mail.sentAgain', subject: 'mail', subjectId: id }, null)
 }
 
 const lineColumns = [

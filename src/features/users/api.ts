@@ -67,7 +67,12 @@ export const users = api('users', {
       committees: z.array(z.object({ name: z.string(), job: z.string() })),
     }),
   }),
-  setRole: write({ may: 'users.manage', input: One.extend({ role: z.enum(roles) }), output: User, about: 'Changes what a person may do.' }),
+  setRole: write({
+    may: 'users.manage',
+    input: One.extend({ role: z.enum(roles) }),
+    output: User,
+    about: 'Changes what a person may do.',
+  }),
   setOrganization: write({
     may: 'users.manage',
     about: 'Moves a person to another organization, or out of all; their committees stay behind.',
@@ -80,13 +85,29 @@ export const users = api('users', {
     output: User,
     about: 'Ends every session of a person and keeps them out.',
   }),
-  restore: write({ may: 'users.manage', input: One, output: User, about: 'Lets a suspended person back in.' }),
-  signOutEverywhere: write({ may: 'users.manage', input: One, output: z.object({ sessions: z.number() }), about: 'Ends every session of a person.' }),
+  restore: write({
+    may: 'users.manage',
+    input: One,
+    output: User,
+    about: 'Lets a suspended person back in.',
+  }),
+  signOutEverywhere: write({
+    may: 'users.manage',
+    input: One,
+    output: z.object({ sessions: z.number() }),
+    about: 'Ends every session of a person.',
+  }),
   signInHistory: read({
     may: 'users.manage',
     about: 'The latest attempts to sign in as this person.',
     input: One.extend({ before: z.iso.datetime({ offset: true }).optional() }),
     output: z.object({ attempts: z.array(SignIn), hasMore: z.boolean() }),
   }),
-  exportCsv: read({ may: 'users.manage', audited: true, input: UserFilter, output: CsvFile, about: 'The filtered accounts as a CSV file; put on record.' }),
+  exportCsv: read({
+    may: 'users.manage',
+    audited: true,
+    input: UserFilter,
+    output: CsvFile,
+    about: 'The filtered accounts as a CSV file; put on record.',
+  }),
 })

@@ -22,12 +22,18 @@ function usersOf(db: Db, viewer: Viewer, filter: Omit<UserFilter, 'sort' | 'desc
   if (filter.role) query = query.where('users.role', '=', filter.role)
   if (filter.organizationId === 'none') query = query.where('users.organizationId', 'is', null)
   else if (filter.organizationId) query = query.where('users.organizationId', '=', filter.organizationId)
-  if (filter.state) query = query.where('users.suspendedAt', filter.state === 'active' ? 'is' : 'is not', null)
+  if (filter.state)
+    query = query.where('users.suspendedAt', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.secondFactor) query = query.where('users.twoFactorEnabled', '=', filter.secondFactor === 'on')
   return query
 }
 
-export async function findUsers(db: Db, viewer: Viewer, filter: UserFilter, part: { limit: number; offset: number }): Promise<User[]> {
+export async function findUsers(
+  db: Db,
+  viewer: Viewer,
+  filter: UserFilter,
+  part: { limit: number; offset: number },
+): Promise<User[]> {
   const direction = filter.desc ? 'desc' : 'asc'
   const rows = await withColumns(usersOf(db, viewer, filter))
     .orderBy(sortColumn[filter.sort], direction)
@@ -46,7 +52,9 @@ export async function countUsers(db: Db, viewer: Viewer, filter: UserFilter): Pr
 }
 
 export async function getUser(db: Db, viewer: Viewer, id: string): Promise<User> {
-  const row = await withColumns(db.selectFrom('users').where('users.id', '=', id).where(visibleUsers(viewer))).executeTakeFirst()
+  const row = await withColumns(
+    db.selectFrom('users').where('users.id', '=', id).where(visibleUsers(viewer)),
+  ).executeTakeFirst()
   if (!row) throw notFound()
   return onTheWire(viewer, row)
 }
@@ -55,7 +63,13 @@ function withColumns(query: ReturnType<typeof usersOf>) {
   return query
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .select(['users.id', 'users.name', 'users.email', 'users.title', 'users.role', 'users.organizationId'])
-    .select(['users.suspendedAt', 'users.suspendedReason', 'users.twoFactorEnabled', 'users.isDemo', 'users.createdAt'])
+    .select([
+      'users.suspendedAt',
+      'users.suspendedReason',
+      'users.twoFactorEnabled',
+      'users.isDemo',
+      'users.createdAt',
+    ])
     .select('organizations.name as organizationName')
 }
 

@@ -37,7 +37,12 @@ export const userHandlers: Handlers<typeof users> = {
       await keepAnOwner(db, person)
       await db.updateTable('users').set({ role, updatedAt: new Date() }).where('id', '=', id).execute()
       await audit(
-        { action: 'user.roleChanged', subject: 'user', subjectId: id, detail: { from: person.role, to: role } },
+        {
+          action: 'user.roleChanged',
+          subject: 'user',
+          subjectId: id,
+          detail: { from: person.role, to: role },
+        },
         person.organizationId,
       )
     }
@@ -50,11 +55,18 @@ export const userHandlers: Handlers<typeof users> = {
     if (organizationId !== person.organizationId) {
       // Committees belong to the organization that is left.
       await db.deleteFrom('committeeMembers').where('userId', '=', id).execute()
-      await db.updateTable('users').set({ organizationId, updatedAt: new Date() }).where('id', '=', id).execute()
+      await db
+        .updateTable('users')
+        .set({ organizationId, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
       const from = await nameOf(db, person.organizationId)
       // Both sides have it on record, and the installation where one side is none.
       for (const log of new Set([person.organizationId, organizationId]))
-        await audit({ action: 'user.moved', subject: 'user', subjectId: id, detail: { from, to: to?.name ?? null } }, log)
+        await audit(
+          { action: 'user.moved', subject: 'user', subjectId: id, detail: { from, to: to?.name ?? null } },
+          log,
+        )
     }
     return getUser(db, viewer, id)
   },
@@ -69,7 +81,10 @@ export const userHandlers: Handlers<typeof users> = {
         .set({ suspendedAt: new Date(), suspendedReason: reason || null, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
-      await audit({ action: 'user.suspended', subject: 'user', subjectId: id, detail: { reason } }, person.organizationId)
+      await audit(
+        { action: 'user.suspended', subject: 'user', subjectId: id, detail: { reason } },
+        person.organizationId,
+      )
     }
     afterCommit(async () => void (await services.sessions.endAll(id)))
     return getUser(db, viewer, id)
@@ -92,7 +107,10 @@ export const userHandlers: Handlers<typeof users> = {
   signOutEverywhere: async ({ db, viewer, audit, afterCommit, services }, { id }) => {
     const person = await getUserToChange(db, viewer, id)
     const { sessions } = await signInFigures(services.databases, id)
-    await audit({ action: 'user.signedOut', subject: 'user', subjectId: id, detail: { sessions } }, person.organizationId)
+    await audit(
+      { action: 'user.signedOut', subject: 'user', subjectId: id, detail: { sessions } },
+      person.organizationId,
+    )
     afterCommit(async () => void (await services.sessions.endAll(id)))
     return { sessions }
   },
@@ -126,7 +144,11 @@ function refuseOneself(viewer: Viewer, id: string): void {
 }
 
 async function getOpenOrganization(db: Db, id: string): Promise<{ name: string }> {
-  const found = await db.selectFrom('organizations').select(['name', 'archivedAt']).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('organizations')
+    .select(['name', 'archivedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw notFound()
   if (found.archivedAt) throw conflict(`${found.name} is archived. Reopen it first.`)
   return found
@@ -134,5 +156,8 @@ async function getOpenOrganization(db: Db, id: string): Promise<{ name: string }
 
 async function nameOf(db: Db, organizationId: string | null): Promise<string | null> {
   if (!organizationId) return null
-  return (await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ?? null
+  return (
+    (await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst())
+      ?.name ?? null
+  )
 }

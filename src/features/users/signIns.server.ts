@@ -13,7 +13,12 @@ export interface SignInFigures {
 }
 
 export async function signInFigures(databases: Databases, userId: string): Promise<SignInFigures> {
-  const { rows } = await databases.auth.query<{ sessions: bigint; passkeys: bigint; tokens: bigint; last: Date | null }>(
+  const { rows } = await databases.auth.query<{
+    sessions: bigint
+    passkeys: bigint
+    tokens: bigint
+    last: Date | null
+  }>(
     `select (select count(*) from sign_in.sessions where user_id = $1 and expires_at > now()) as sessions,
        (select count(*) from sign_in.passkeys where user_id = $1) as passkeys,
        (select count(*) from sign_in.api_tokens where user_id = $1 and expires_at > now()) as tokens,
@@ -21,10 +26,19 @@ export async function signInFigures(databases: Databases, userId: string): Promi
     [userId],
   )
   const { sessions, passkeys, tokens, last } = rows[0]!
-  return { sessions: Number(sessions), passkeys: Number(passkeys), apiTokens: Number(tokens), lastSignInAt: last?.toISOString() ?? null }
+  return {
+    sessions: Number(sessions),
+    passkeys: Number(passkeys),
+    apiTokens: Number(tokens),
+    lastSignInAt: last?.toISOString() ?? null,
+  }
 }
 
-export async function findSignIns(databases: Databases, userId: string, before?: string): Promise<{ attempts: SignIn[]; hasMore: boolean }> {
+export async function findSignIns(
+  databases: Databases,
+  userId: string,
+  before?: string,
+): Promise<{ attempts: SignIn[]; hasMore: boolean }> {
   const { rows } = await databases.auth.query<{
     id: bigint
     at: Date

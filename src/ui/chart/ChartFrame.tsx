@@ -1,7 +1,8 @@
 import { SegmentedControl, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { formatDate } from '../../domain/dates.ts'
 import { formatCount } from '../../domain/numbers.ts'
+import { PartBoundary } from '../PartBoundary.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import classes from './ChartFrame.module.css'
 
@@ -69,9 +70,13 @@ export function ChartFrame(props: ChartFrameProps) {
             height={height}
           />
         ) : (
-          <Suspense fallback={<div className={classes.waiting}>Loading...</div>}>
+          <PartBoundary
+            problem="The chart did not load."
+            tryThis="The table view has the same numbers."
+            fallback={<div className={classes.waiting}>Loading...</div>}
+          >
             <ChartDrawing {...props} format={format} height={height} />
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
       <figcaption className={classes.source}>

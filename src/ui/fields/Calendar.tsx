@@ -14,6 +14,18 @@ export default function Calendar({ value, onPick }: CalendarProps) {
       value={value}
       defaultDate={value ?? undefined}
       firstDayOfWeek={0}
+      // Red weekends would fail contrast, and red means something else here.
+      weekendDays={[]}
+      ariaLabels={{
+        previousMonth: 'Previous month',
+        nextMonth: 'Next month',
+        previousYear: 'Previous year',
+        nextYear: 'Next year',
+        previousDecade: 'Previous decade',
+        nextDecade: 'Next decade',
+        monthLevelControl: 'Choose a month',
+        yearLevelControl: 'Choose a year',
+      }}
       onChange={(day) => {
         if (day) onPick(day)
       }}

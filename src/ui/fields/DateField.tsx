@@ -1,7 +1,8 @@
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { dayOf, formatDate, parseDate, type PlainDate, type YearMeant } from '../../domain/dates.ts'
+import { PartBoundary } from '../PartBoundary.tsx'
 import { useTypedValue } from './useTypedValue.ts'
 
 // The calendar is most of the weight and least of the use: people who know the date type it.
@@ -36,7 +37,11 @@ export function DateField({ value = null, onChange, yearMeant, onBlur, error, ..
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Loader size="sm" aria-label="Loading..." />}>
+        <PartBoundary
+          problem="The calendar did not load."
+          tryThis="Type the date instead."
+          fallback={<Loader size="sm" aria-label="Loading..." />}
+        >
           <Calendar
             value={value}
             onPick={(day) => {
@@ -44,7 +49,7 @@ export function DateField({ value = null, onChange, yearMeant, onBlur, error, ..
               setOpen(false)
             }}
           />
-        </Suspense>
+        </PartBoundary>
       </Popover.Dropdown>
     </Popover>
   )

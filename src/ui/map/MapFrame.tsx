@@ -1,5 +1,6 @@
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { PartBoundary } from '../PartBoundary.tsx'
 import { Shape, type ShapeName } from '../Shape.tsx'
 import classes from './MapFrame.module.css'
 import { PlaceList } from './PlaceList.tsx'
@@ -46,9 +47,13 @@ export function MapFrame(props: MapFrameProps) {
     <div className={classes.frame} role="group" aria-label={label}>
       <div className={classes.left}>
         <div className={classes.map} style={{ height }}>
-          <Suspense fallback={<div className={classes.waiting}>Loading...</div>}>
+          <PartBoundary
+            problem="The map did not load."
+            tryThis="The list has the same numbers. Reload the page to try the map again."
+            fallback={<div className={classes.waiting}>Loading...</div>}
+          >
             <MapCanvas {...props} />
-          </Suspense>
+          </PartBoundary>
         </div>
         <div className={classes.legend}>
           <div className={classes.legendTitle}>{legendTitle}</div>

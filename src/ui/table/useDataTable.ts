@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type Column, compareValues, type ExportValue, type Sort, sortValueOf } from './columns.ts'
+import { type Column, compareKeys, type ExportValue, type Sort, sortKeys } from './columns.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -34,19 +34,26 @@ export interface DataTableOptions<Row extends object> {
 export function useDataTable<Row extends object>(options: DataTableOptions<Row>) {
   const { columns, rows, rowId, sort, onSortChange, sortedByServer, hidden } = options
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const desc = sort?.desc ?? false
 
   const definitions = useMemo(
     () =>
-      columns.map((column) => ({
-        id: column.id,
-        accessorFn: (row: Row) => sortValueOf(column, row),
-        enableSorting: column.sortable === true,
-        sortDescFirst: false,
-        sortUndefined: 'last' as const,
-        sortFn: (a: GridRow<Row>, b: GridRow<Row>, id: string) =>
-          compareValues(a.getValue<ExportValue>(id), b.getValue<ExportValue>(id)),
-      })),
-    [columns],
+      columns.map((column) => {
+        let keys: ExportValue[] | undefined
+        return {
+          id: column.id,
+          // The table only has to know that there is a value; order comes from the keys below.
+          accessorFn: (row: Row) => row,
+          enableSorting: column.sortable === true,
+          sortDescFirst: false,
+          sortUndefined: false as const,
+          sortFn: (a: GridRow<Row>, b: GridRow<Row>) => {
+            keys ??= sortKeys(column, rows)
+            return compareKeys(keys[a.index], keys[b.index], desc)
+          },
+        }
+      }),
+    [columns, rows, desc],
   )
   const sorting = useMemo(() => (sort ? [sort] : []), [sort])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconBuilding, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { roleLabel } from '../../../permissions.ts'
 import { linkTo } from '../../../routes.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { showProblem } from '../../../ui/undo.tsx'
@@ -24,9 +25,7 @@ export function AccountMenu() {
           <div className={classes.name}>{name}</div>
           <div>{user?.email}</div>
           {profile && (
-            <div>
-              {[profile.role.replaceAll('_', ' '), profile.organization?.name].filter(Boolean).join(' · ')}
-            </div>
+            <div>{[roleLabel(profile.role), profile.organization?.name].filter(Boolean).join(' · ')}</div>
           )}
           <div className={classes.open}>Open your account</div>
         </Menu.Item>

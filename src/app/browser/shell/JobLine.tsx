@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { jobs, type JobRow } from '../../../features/jobs/api.ts'
+import { progressOf } from '../../../features/jobs/progress.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
@@ -17,9 +18,7 @@ export function JobLine({ job }: { job: JobRow }) {
       {isRunning ? (
         <ProgressBar
           label={job.title}
-          done={job.done}
-          total={job.total ?? undefined}
-          noun="steps"
+          {...progressOf(job)}
           note={job.isStopping ? 'Stopping…' : job.message}
         />
       ) : (

@@ -37,7 +37,7 @@ export function TopBar({ menu, route, crumbs, committeeId, onMenu }: TopBarProps
       <Trail crumbs={crumbs} />
       {profile?.isDemo && (
         <span className={classes.demo} title="Every person, committee and amount here is invented.">
-          Demo: fictional data
+          Demo<span>: fictional data</span>
         </span>
       )}
       <div className={classes.tools}>

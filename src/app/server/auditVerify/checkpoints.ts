@@ -1,6 +1,14 @@
 // Signed checkpoints: how long each chain was and what its last hash was, kept outside the database. Whoever rewrites a whole chain inside
 // it, with every hash right, still cannot make it end as it did. Copy the file elsewhere now and then: it is only as safe as its disk.
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -56,7 +64,12 @@ export function writeCheckpoint(dataDir: string, chains: ChainState[]): void {
   if (chains.length === 0) return
   mkdirSync(dataDir, { recursive: true })
   const last = linesOf(dataDir).at(-1)
-  const unsigned = { version: 1 as const, at: new Date().toISOString(), previous: last ? hashOfLine(last) : '', chains }
+  const unsigned = {
+    version: 1 as const,
+    at: new Date().toISOString(),
+    previous: last ? hashOfLine(last) : '',
+    chains,
+  }
   const signature = sign(null, Buffer.from(JSON.stringify(unsigned)), signingKey(dataDir)).toString('base64')
   const file = openSync(fileIn(dataDir), 'a', 0o600)
   writeSync(file, `${JSON.stringify({ ...unsigned, signature } satisfies Line)}\n`)
@@ -83,7 +96,12 @@ function parse(text: string): Line | null {
 
 function isSigned({ signature, ...unsigned }: Line, key: KeyObject): boolean {
   const { version, at, previous, chains } = unsigned
-  return verify(null, Buffer.from(JSON.stringify({ version, at, previous, chains })), key, Buffer.from(signature, 'base64'))
+  return verify(
+    null,
+    Buffer.from(JSON.stringify({ version, at, previous, chains })),
+    key,
+    Buffer.from(signature, 'base64'),
+  )
 }
 
 const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('hex')

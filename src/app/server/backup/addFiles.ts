@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { purposes, type Purpose, type PurposeRule } from '../files/purposes.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Archive } from './makeBackup.ts'
+import type { ArchiveWriter } from './archiveWriter.ts'
 
 interface Row {
   id: string
@@ -14,20 +14,23 @@ interface Row {
 
 export async function addFiles(
   client: pg.PoolClient,
-  archive: Archive,
+  archive: ArchiveWriter,
   storage: Storage,
   onProgress: (line: string) => void,
 ): Promise<{ files: number; warnings: string[] }> {
   const warnings: string[] = []
   let files = 0
-  await client.query('declare stored no scroll cursor for select id, storage_key, sha256, purpose from files order by id')
+  await client.query(
+    'declare stored no scroll cursor for select id, storage_key, sha256, purpose from files order by id',
+  )
   for (;;) {
     const { rows } = await client.query<Row>('fetch 500 from stored')
     if (rows.length === 0) break
     for (const row of rows) {
       const found = await addOne(archive, storage, row.storage_key)
       if (found === null) warnings.push(`File ${row.id} has no bytes in the storage.`)
-      else if (found !== row.sha256) warnings.push(`The bytes of file ${row.id} are not those that were put in.`)
+      else if (found !== row.sha256)
+        warnings.push(`The bytes of file ${row.id} are not those that were put in.`)
       for (const size of squaresOf(row.purpose)) await addOne(archive, storage, `${row.storage_key}.${size}`)
     }
     files += rows.length
@@ -36,7 +39,7 @@ export async function addFiles(
   return { files, warnings }
 }
 
-async function addOne(archive: Archive, storage: Storage, key: string): Promise<string | null> {
+async function addOne(archive: ArchiveWriter, storage: Storage, key: string): Promise<string | null> {
   const size = await storage.size(key)
   if (size === null) return null
   const hash = createHash('sha256')

@@ -64,7 +64,8 @@ export async function checkArchive(path: string, look: (about: About) => void): 
       continue
     }
     if (entry.name === 'manifest.sha256') {
-      if (!manifest || (await textOf(entry)).trim() !== manifestHash) throw new DamagedArchive('its table of contents was changed')
+      if (!manifest || (await textOf(entry)).trim() !== manifestHash)
+        throw new DamagedArchive('its table of contents was changed')
       break
     }
     if (isFirst && entry.name !== 'about.json') throw new DamagedArchive('it is not a backup of this program')
@@ -79,7 +80,8 @@ export async function checkArchive(path: string, look: (about: About) => void): 
     for await (const chunk of entry.content) hash.update(chunk)
   }
   if (!manifest || !manifestHash) throw new DamagedArchive('its end is missing')
-  if (manifest.entries !== hash.entries || manifest.sha256 !== hash.digest()) throw new DamagedArchive('its content does not match its checksum')
+  if (manifest.entries !== hash.entries || manifest.sha256 !== hash.digest())
+    throw new DamagedArchive('its content does not match its checksum')
   return manifest
 }
 

@@ -15,14 +15,17 @@ export function loadTables(client: pg.PoolClient, tables: TableFacts[], onProgre
     current = null
     stream.end()
     await Promise.race([once(stream, 'finish'), failed])
-    if (stream.rowCount !== facts.rows) throw new DamagedArchive(`${facts.table} has ${stream.rowCount} rows instead of ${facts.rows}`)
+    if (stream.rowCount !== facts.rows)
+      throw new DamagedArchive(`${facts.table} has ${stream.rowCount} rows instead of ${facts.rows}`)
     onProgress(`${facts.table}: ${facts.rows} rows`)
   }
 
   function begin(table: string): NonNullable<typeof current> {
     const facts = tables.find((t) => t.table === table)
     if (!facts) throw new DamagedArchive(`its table of contents does not know ${table}`)
-    const stream = client.query(copyFrom(`copy ${quoted(table)} (${facts.columns.map(quoted).join(', ')}) from stdin`))
+    const stream = client.query(
+      copyFrom(`copy ${quoted(table)} (${facts.columns.map(quoted).join(', ')}) from stdin`),
+    )
     const failed = new Promise<never>((_, reject) => stream.once('error', reject))
     // Awaited only while something is in flight; without this a failure in between would end the process.
     failed.catch(() => {})

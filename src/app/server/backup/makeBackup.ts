@@ -8,9 +8,17 @@ import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '../embedded/startError.ts'
 import type { Storage } from '../files/storage.ts'
 import { holdBytes } from '../files/cleaning.ts'
-import { archiveFormat, ArchiveHash, type About, type Manifest, type TableFacts } from './archive.ts'
+import { archiveFormat, type About, type Manifest, type TableFacts } from './archive.ts'
 import { addFiles } from './addFiles.ts'
-import { appliedMigrations, dataFiles, findSequences, findTables, quoted, refuseWalledReader } from './schema.ts'
+import { ArchiveWriter } from './archiveWriter.ts'
+import {
+  appliedMigrations,
+  dataFiles,
+  findSequences,
+  findTables,
+  quoted,
+  refuseWalledReader,
+} from './schema.ts'
 import { TarWriter } from './tar.ts'
 
 export interface BackupResult {
@@ -32,16 +40,28 @@ interface Options {
 
 const partBytes = 4 * 1024 * 1024
 
-export async function makeBackup({ owner, storage, dataDir, path, onProgress = () => {} }: Options): Promise<BackupResult> {
-  if (await stat(path).catch(() => null)) throw new StartError(`The file ${path} exists already; choose another name, so that no earlier backup is lost.`)
+export async function makeBackup({
+  owner,
+  storage,
+  dataDir,
+  path,
+  onProgress = () => {},
+}: Options): Promise<BackupResult> {
+  if (await stat(path).catch(() => null))
+    throw new StartError(
+      `The file ${path} exists already; choose another name, so that no earlier backup is lost.`,
+    )
   const draft = `${path}.partial`
   // Whoever reads a backup can sign in as anyone: for its owner's eyes only.
   const out = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: 1024 * 1024 })
   const client = await owner.connect()
   const release = await holdBytes(owner)
   try {
-    const archive = new Archive(new TarWriter(out))
-    const result = await Promise.race([write(client, archive, { storage, dataDir, onProgress }), failureOf(out)])
+    const archive = new ArchiveWriter(new TarWriter(out))
+    const result = await Promise.race([
+      write(client, archive, { storage, dataDir, onProgress }),
+      failureOf(out),
+    ])
     await rename(draft, path)
     return { ...result, bytes: (await stat(path)).size }
   } catch (error) {
@@ -57,16 +77,27 @@ export async function makeBackup({ owner, storage, dataDir, path, onProgress = (
 
 async function write(
   client: pg.PoolClient,
-  archive: Archive,
-  { storage, dataDir, onProgress }: Pick<Options, 'storage' | 'dataDir'> & { onProgress: (line: string) => void },
+  archive: ArchiveWriter,
+  {
+    storage,
+    dataDir,
+    onProgress,
+  }: Pick<Options, 'storage' | 'dataDir'> & { onProgress: (line: string) => void },
 ): Promise<Omit<BackupResult, 'bytes'>> {
   // Before the snapshot: a checkpoint may know of fewer entries than the restored log has, never of more.
-  const kept = await Promise.all(dataFiles.map(async (name) => ({ name, bytes: await readFile(join(dataDir, name)).catch(() => null) })))
+  const kept = await Promise.all(
+    dataFiles.map(async (name) => ({ name, bytes: await readFile(join(dataDir, name)).catch(() => null) })),
+  )
   await refuseWalledReader(client)
   await client.query('begin isolation level repeatable read read only')
   // With row security off a wall is an error instead of missing rows.
   await client.query('set local row_security = off')
-  const about: About = { program: 'elections-nebraska', format: archiveFormat, madeAt: new Date().toISOString(), migrations: await appliedMigrations(client) }
+  const about: About = {
+    program: 'elections-nebraska',
+    format: archiveFormat,
+    madeAt: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+  }
   await archive.add('about.json', Buffer.from(JSON.stringify(about)))
   for (const { name, bytes } of kept) if (bytes) await archive.add(`data/${name}`, bytes)
 
@@ -78,46 +109,25 @@ async function write(
   const queued = await addQueue(client, archive)
   const { files, warnings } = await addFiles(client, archive, storage, onProgress)
   const sequences = await findSequences(client)
-  const manifest: Manifest = { ...about, tables, sequences, queued, files, entries: archive.hash.entries, sha256: archive.hash.digest() }
+  const manifest: Manifest = {
+    ...about,
+    tables,
+    sequences,
+    queued,
+    files,
+    entries: archive.hash.entries,
+    sha256: archive.hash.digest(),
+  }
   await archive.end(JSON.stringify(manifest))
   return { tables: tables.length, rows: tables.reduce((sum, t) => sum + t.rows, 0), files, warnings }
 }
 
-export class Archive {
-  readonly hash = new ArchiveHash()
-  private readonly tar: TarWriter
-
-  constructor(tar: TarWriter) {
-    this.tar = tar
-  }
-
-  add(name: string, bytes: Uint8Array): Promise<void> {
-    return this.addStream(name, bytes.byteLength, [bytes])
-  }
-
-  async addStream(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, see?: (chunk: Uint8Array) => void): Promise<void> {
-    const { hash } = this
-    hash.begin(name, size)
-    async function* hashed() {
-      for await (const chunk of content) {
-        hash.update(chunk)
-        see?.(chunk)
-        yield chunk
-      }
-    }
-    await this.tar.add(name, size, hashed())
-  }
-
-  async end(manifest: string): Promise<void> {
-    const bytes = Buffer.from(manifest)
-    const sum = Buffer.from(`${createHash('sha256').update(bytes).digest('hex')}\n`)
-    await this.tar.add('manifest.json', bytes.length, [bytes])
-    await this.tar.add('manifest.sha256', sum.length, [sum])
-    await this.tar.end()
-  }
-}
-
-async function addTable(client: pg.PoolClient, archive: Archive, table: string, columns: string[]): Promise<TableFacts> {
+async function addTable(
+  client: pg.PoolClient,
+  archive: ArchiveWriter,
+  table: string,
+  columns: string[],
+): Promise<TableFacts> {
   const hash = createHash('sha256')
   let parts = 0
   let waiting: Buffer[] = []
@@ -140,7 +150,7 @@ async function addTable(client: pg.PoolClient, archive: Archive, table: string, 
 }
 
 /** Jobs that wait or run. Those the queue gave up on stay behind; their rows in the table jobs tell of them. */
-async function addQueue(client: pg.PoolClient, archive: Archive): Promise<number> {
+async function addQueue(client: pg.PoolClient, archive: ArchiveWriter): Promise<number> {
   const { rows } = await client.query<{ line: string }>(
     `select json_build_object('kind', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'key', j.key)::text as line
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts < j.max_attempts or j.locked_at is not null order by j.id`,

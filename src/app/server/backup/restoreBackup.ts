@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { verifyAudit, type AuditReport } from '../auditVerify.ts'
 import type { Storage } from '../files/storage.ts'
 import { StartError } from '../embedded/startError.ts'
-import { archiveFormat, checkArchive, textOf, type About, type Manifest } from './archive.ts'
+import { checkArchive, textOf, type Manifest } from './archive.ts'
+import { refuseFull, refuseNewerFormat, refuseOtherVersion, refuseUnknownTables } from './refusals.ts'
 import { loadTables } from './loadTables.ts'
 import { appliedMigrations, dataFiles, findTables, quoted, workForEveryone } from './schema.ts'
 import { DamagedArchive, readTar, type TarEntry } from './tar.ts'
@@ -32,12 +33,18 @@ export async function examineBackup(path: string): Promise<Manifest> {
   try {
     return await checkArchive(path, refuseNewerFormat)
   } catch (error) {
-    if (error instanceof DamagedArchive) throw new StartError(`The backup ${path} is damaged: ${error.message}. Nothing was restored; use another backup.`)
+    if (error instanceof DamagedArchive)
+      throw new StartError(
+        `The backup ${path} is damaged: ${error.message}. Nothing was restored; use another backup.`,
+      )
     throw error
   }
 }
 
-export async function restoreBackup(manifest: Manifest, { owner, storage, dataDir, path, onProgress = () => {} }: Options): Promise<RestoreResult> {
+export async function restoreBackup(
+  manifest: Manifest,
+  { owner, storage, dataDir, path, onProgress = () => {} }: Options,
+): Promise<RestoreResult> {
   const client = await owner.connect()
   const keys: string[] = []
   try {
@@ -47,19 +54,24 @@ export async function restoreBackup(manifest: Manifest, { owner, storage, dataDi
     await refuseFull(client)
     const tables = await findTables(client)
     refuseUnknownTables(manifest, tables)
-    await withoutGuards(client, tables.map((t) => t.table), async () => {
-      // Once more with the walls down: for some owners they hid what is there.
-      await refuseFull(client)
-      await load(client, manifest, path, {
-        file: async (entry) => {
-          const key = entry.name.slice('files/'.length)
-          keys.push(key)
-          await keepFile(storage, key, entry)
-        },
-        onProgress,
-      })
-    })
-    for (const { name, value, isCalled } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
+    await withoutGuards(
+      client,
+      tables.map((t) => t.table),
+      async () => {
+        // Once more with the walls down: for some owners they hid what is there.
+        await refuseFull(client)
+        await load(client, manifest, path, {
+          file: async (entry) => {
+            const key = entry.name.slice('files/'.length)
+            keys.push(key)
+            await keepFile(storage, key, entry)
+          },
+          onProgress,
+        })
+      },
+    )
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -70,7 +82,12 @@ export async function restoreBackup(manifest: Manifest, { owner, storage, dataDi
   }
   await restoreDataFiles(path, dataDir)
   const rows = manifest.tables.reduce((sum, t) => sum + t.rows, 0)
-  return { tables: manifest.tables.length, rows, files: manifest.files, audit: await verifyAudit(owner, { dataDir }) }
+  return {
+    tables: manifest.tables.length,
+    rows,
+    files: manifest.files,
+    audit: await verifyAudit(owner, { dataDir }),
+  }
 }
 
 interface Load {
@@ -78,7 +95,12 @@ interface Load {
   onProgress(line: string): void
 }
 
-async function load(client: pg.PoolClient, manifest: Manifest, path: string, { file, onProgress }: Load): Promise<void> {
+async function load(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  path: string,
+  { file, onProgress }: Load,
+): Promise<void> {
   const tables = loadTables(client, manifest.tables, onProgress)
   for await (const entry of readTar(path)) {
     if (entry.name.startsWith('tables/')) await tables.take(entry)
@@ -91,50 +113,10 @@ async function load(client: pg.PoolClient, manifest: Manifest, path: string, { f
 
 async function enqueue(client: pg.PoolClient, line: string): Promise<void> {
   const { kind, payload, runAt, maxAttempts, key } = JSON.parse(line) as Record<string, unknown>
-  await client.query('select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4, job_key => $5)', [
-    kind,
-    JSON.stringify(payload),
-    runAt,
-    maxAttempts,
-    key,
-  ])
-}
-
-const newer = (why: string) =>
-  new StartError(`This backup was made by a newer version of Elections Nebraska (${why}); update the program and restore again. Nothing was changed.`)
-
-function refuseNewerFormat(about: About): void {
-  if (about.program !== 'elections-nebraska') throw new DamagedArchive('it is not a backup of this program')
-  if (about.format > archiveFormat) throw newer(`its form is number ${about.format}, this version knows ${archiveFormat}`)
-}
-
-/** An older backup fits: what migrations added since then starts with its default. */
-function refuseOtherVersion(about: About, known: { name: string; sha256: string }[]): void {
-  for (const { name, sha256 } of about.migrations) {
-    const match = known.find((k) => k.name === name)
-    if (!match) throw newer(`it has ${name}, which this version does not know`)
-    if (match.sha256 !== sha256)
-      throw new StartError(`This backup was made with another form of the migration ${name}; restore it with the version that made it. Nothing was changed.`)
-  }
-}
-
-async function refuseFull(client: pg.PoolClient): Promise<void> {
-  for (const { table } of await findTables(client)) {
-    const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`)
-    if (rowCount)
-      throw new StartError(
-        `The database is not empty (there are rows in ${table}); restore into a new DATA_DIR or an empty database of DATABASE_URL. Nothing was changed.`,
-      )
-  }
-}
-
-function refuseUnknownTables(manifest: Manifest, tables: { table: string; columns: string[] }[]): void {
-  for (const { table, columns } of manifest.tables) {
-    const here = tables.find((t) => t.table === table)
-    const lost = here ? columns.find((c) => !here.columns.includes(c)) : ''
-    if (lost !== undefined)
-      throw new StartError(`This version has no place for ${table}${lost ? `.${lost}` : ''} of the backup; restore it with the version that made it. Nothing was changed.`)
-  }
+  await client.query(
+    'select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4, job_key => $5)',
+    [kind, JSON.stringify(payload), runAt, maxAttempts, key],
+  )
 }
 
 async function keepFile(storage: Storage, key: string, entry: TarEntry): Promise<void> {

@@ -25,20 +25,28 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-export async function findSequences(client: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<{ name: string; value: string; isCalled: boolean }[]> {
+export async function findSequences(
+  client: Pick<pg.ClientBase, 'query'> | pg.Pool,
+): Promise<{ name: string; value: string; isCalled: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`,
   )
   const found = []
   for (const { name } of rows) {
-    const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(`select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`)
+    const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    )
     found.push({ name, ...state[0]! })
   }
   return found
 }
 
 export async function appliedMigrations(client: pg.ClientBase): Promise<{ name: string; sha256: string }[]> {
-  return (await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')).rows
+  return (
+    await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations order by name',
+    )
+  ).rows
 }
 
 /** A hosted database's owner may itself stand behind the walls; a backup that leaves rows out would be worse than none. */
@@ -54,10 +62,16 @@ export async function refuseWalledReader(client: pg.ClientBase): Promise<void> {
 
 /** A hosted database's owner stands behind the walls like the application does; so it says, like it, that it works for everyone. */
 export async function workForEveryone(client: pg.ClientBase): Promise<void> {
-  await client.query(`select set_config('app.organization', '*', true), set_config('app.user', $1, true), set_config('app.committees', '*', true)`, [nilId])
+  await client.query(
+    `select set_config('app.organization', '*', true), set_config('app.user', $1, true), set_config('app.committees', '*', true)`,
+    [nilId],
+  )
 }
 
 /** 'schema.table' or a column, quoted for SQL. */
 export function quoted(name: string): string {
-  return name.split('.').map((part) => `"${part.replaceAll('"', '""')}"`).join('.')
+  return name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.')
 }

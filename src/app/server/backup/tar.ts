@@ -15,7 +15,11 @@ export class TarWriter {
   }
 
   /** `size` must be known before, which is why tables come in parts. */
-  async add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+  async add(
+    name: string,
+    size: number,
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<void> {
     await this.write(headerOf(name, size))
     let written = 0
     for await (const chunk of content) {
@@ -77,9 +81,9 @@ class Chunks {
     let left = size
     while (left > 0) {
       if (this.rest.length === 0) {
-        const { value, done } = await this.iterator.next()
-        if (done) throw new DamagedArchive('it ends in the middle')
-        this.rest = value
+        const next: IteratorResult<Buffer, unknown> = await this.iterator.next()
+        if (next.done) throw new DamagedArchive('it ends in the middle')
+        this.rest = next.value
       }
       const piece = this.rest.subarray(0, left)
       this.rest = this.rest.subarray(piece.length)
@@ -100,14 +104,20 @@ class Chunks {
 }
 
 function headerOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100 || size >= 8 ** 11) throw new Error(`${name} does not fit into the archive.`)
+  if (Buffer.byteLength(name) > 100 || size >= 8 ** 11)
+    throw new Error(`${name} does not fit into the archive.`)
   const header = Buffer.alloc(block)
   header.write(name, 0)
   header.write('0000600\0', 100)
   header.write('0000000\0', 108)
   header.write('0000000\0', 116)
   header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
-  header.write(`${Math.floor(Date.now() / 1000).toString(8).padStart(11, '0')}\0`, 136)
+  header.write(
+    `${Math.floor(Date.now() / 1000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  )
   header.write('        0', 148)
   header.write('ustar\x0000', 257)
   header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148)
@@ -117,7 +127,11 @@ function headerOf(name: string, size: number): Buffer {
 function parseHeader(header: Buffer): { name: string; size: number } {
   const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 136), 8)
-  if (text(257, 262) !== 'ustar' || Number.parseInt(text(148, 156), 8) !== checksumOf(header) || !Number.isSafeInteger(size))
+  if (
+    text(257, 262) !== 'ustar' ||
+    Number.parseInt(text(148, 156), 8) !== checksumOf(header) ||
+    !Number.isSafeInteger(size)
+  )
     throw new DamagedArchive('it is not a backup of this program, or a part of it was overwritten')
   return { name: text(0, 100), size }
 }

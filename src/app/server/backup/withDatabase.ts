@@ -27,7 +27,10 @@ export async function withDatabase(command: string, work: (tools: Tools) => Prom
   }
 }
 
-async function open(settings: Settings, closing: (() => unknown)[]): Promise<{ owner: pg.Pool; storage: Storage }> {
+async function open(
+  settings: Settings,
+  closing: (() => unknown)[],
+): Promise<{ owner: pg.Pool; storage: Storage }> {
   let url = settings.databaseUrl
   if (url === null) {
     const database = await attachOrStart({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb })

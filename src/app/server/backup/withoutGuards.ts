@@ -10,14 +10,19 @@ interface Reference {
   definition: string
 }
 
-export async function withoutGuards(client: pg.PoolClient, tables: string[], work: () => Promise<void>): Promise<void> {
+export async function withoutGuards(
+  client: pg.PoolClient,
+  tables: string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const references = await findReferences(client)
   const walled = await findWalled(client)
   for (const r of references) await client.query(`alter table ${r.table} drop constraint ${quoted(r.name)}`)
   for (const table of walled) await client.query(`alter table ${table} no force row level security`)
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await work()
-  for (const r of references) await client.query(`alter table ${r.table} add constraint ${quoted(r.name)} ${r.definition}`)
+  for (const r of references)
+    await client.query(`alter table ${r.table} add constraint ${quoted(r.name)} ${r.definition}`)
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
   for (const table of walled) await client.query(`alter table ${table} force row level security`)
 }
@@ -32,6 +37,8 @@ async function findReferences(client: pg.PoolClient): Promise<Reference[]> {
 }
 
 async function findWalled(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ table: string }>(`select oid::regclass::text as table from pg_class where relforcerowsecurity order by 1`)
+  const { rows } = await client.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class where relforcerowsecurity order by 1`,
+  )
   return rows.map((row) => row.table)
 }

@@ -4,12 +4,16 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFromCommandLine, type Asked } from '../../../features/imports/commandLine.server.ts'
 import { invalid, Refusal } from '../../contract.ts'
-import { closeServices, openLog, openServices } from '../boot.ts'
-import { openPool } from '../db.ts'
+import pino from 'pino'
+import type { ImportServices } from '../../../features/imports/kinds.server.ts'
+import { Databases, openPool } from '../db.ts'
 import { attachOrStart } from '../embedded/attachOrStart.ts'
 import { sentenceFor } from '../embedded/startError.ts'
 import { migrate } from '../migrate.ts'
-import { importKinds } from '../registry.server.ts'
+import { openFiles } from '../files.ts'
+import { importKinds } from '../importKinds.ts'
+import { openJobs } from '../jobs.ts'
+import { openMail } from '../mail.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 const kindNames = Object.keys(importKinds).join(', ')
@@ -26,7 +30,7 @@ try {
   const { asked, json } = readArguments(process.argv.slice(2))
   const settings = readSettings()
   await withDatabase(settings, async (url) => {
-    const services = await openServices(settings, url, openLog('silent'))
+    const services = open(settings, url)
     try {
       const answer = await importFromCommandLine(
         { services, kinds: importKinds, progress: slowly(say), throwIfCancelled },
@@ -34,7 +38,9 @@ try {
       )
       process.stdout.write(`${json ? JSON.stringify(answer) : answer.summary}\n`)
     } finally {
-      await closeServices(services)
+      services.files.close()
+      services.mail.close()
+      await services.databases.close()
     }
   })
 } catch (error) {
@@ -83,6 +89,21 @@ function parsed(args: string[]) {
     })
   } catch (error) {
     throw invalid(`${(error as Error).message.split('\n')[0]} ${usage}`)
+  }
+}
+
+/** No sign-in, no live channel, no queue of our own: a command starts in a second. */
+function open(settings: Settings, url: string): ImportServices {
+  const databases = new Databases(url, 4)
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs({ databases, log })
+  return {
+    settings,
+    log,
+    databases,
+    jobs,
+    files: openFiles({ settings, databases, log }),
+    mail: openMail({ settings, databases, jobs, log }),
   }
 }
 

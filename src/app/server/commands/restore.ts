@@ -10,9 +10,18 @@ await withDatabase('restore', async ({ open, settings }) => {
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   const started = performance.now()
   const manifest = await examineBackup(path)
-  const result = await restoreBackup(manifest, { ...(await open()), dataDir: settings.dataDir, path, onProgress: (line) => console.log(`  ${line}`) })
+  const result = await restoreBackup(manifest, {
+    ...(await open()),
+    dataDir: settings.dataDir,
+    path,
+    onProgress: (line) => console.log(`  ${line}`),
+  })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  for (const chain of result.audit.chains) if (chain.problem) console.error(`Audit log of ${chain.organizationId}: entry ${chain.firstBadSeq}: ${chain.problem}`)
-  console.log(`Restored ${result.rows} rows of ${result.tables} tables and ${result.files} files, made ${manifest.madeAt} (${seconds} s); the audit log ${result.audit.ok ? `verifies (${result.audit.entries} entries)` : 'does not verify, see above'}.`)
+  for (const chain of result.audit.chains)
+    if (chain.problem)
+      console.error(`Audit log of ${chain.organizationId}: entry ${chain.firstBadSeq}: ${chain.problem}`)
+  console.log(
+    `Restored ${result.rows} rows of ${result.tables} tables and ${result.files} files, made ${manifest.madeAt} (${seconds} s); the audit log ${result.audit.ok ? `verifies (${result.audit.entries} entries)` : 'does not verify, see above'}.`,
+  )
   if (!result.audit.ok) process.exitCode = 1
 })

@@ -11,13 +11,20 @@ await withDatabase('audit:verify', async ({ open, settings }) => {
   const report = await verifyAudit(owner, { dataDir: settings.dataDir })
   const names = await organizationNames(owner)
   for (const { organizationId, entries, firstBadSeq, problem } of report.chains) {
-    const name = organizationId === nilId ? 'the platform itself' : (names.get(organizationId) ?? 'name unknown')
-    console.log(problem ? `BAD  ${organizationId}  ${name}: entry ${firstBadSeq}: ${problem}` : `ok   ${organizationId}  ${name}: ${entries} entries`)
+    const name =
+      organizationId === nilId ? 'the platform itself' : (names.get(organizationId) ?? 'name unknown')
+    console.log(
+      problem
+        ? `BAD  ${organizationId}  ${name}: entry ${firstBadSeq}: ${problem}`
+        : `ok   ${organizationId}  ${name}: ${entries} entries`,
+    )
   }
   if (report.checkpointProblem) console.log(`BAD  ${report.checkpointProblem}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const bad = report.chains.filter((chain) => chain.problem).length
-  console.log(`${report.entries} entries in ${report.chains.length} chains, ${report.checkpoints} signed checkpoints, ${bad} bad, ${seconds} s.`)
+  console.log(
+    `${report.entries} entries in ${report.chains.length} chains, ${report.checkpoints} signed checkpoints, ${bad} bad, ${seconds} s.`,
+  )
   if (!report.ok) process.exitCode = 1
 })
 

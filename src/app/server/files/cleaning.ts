@@ -1,4 +1,6 @@
 // Bytes that no row names any more: after a removal, or after a crash between the bytes and their row.
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Databases } from '../db.ts'
@@ -29,7 +31,10 @@ export async function removeStrayBytes(
   let removed = 0
   let batch: Stored[] = []
   const cleanBatch = async () => {
-    const named = await namedKeys(databases, batch.map((b) => ownerKey(b.key)))
+    const named = await namedKeys(
+      databases,
+      batch.map((b) => ownerKey(b.key)),
+    )
     await unlessHeld(databases.owner, async () => {
       for (const { key } of batch) {
         if (named.has(ownerKey(key))) continue
@@ -48,8 +53,22 @@ export async function removeStrayBytes(
     if (batch.length === 1000) await cleanBatch()
   }
   await cleanBatch()
+  removed += await emptyWaitingRoom(storage.waitingRoom, olderThanMs)
   log?.info({ looked, removed }, 'Cleaned the file storage.')
   return { looked, removed }
+}
+
+/** Uploads that ended with their server. */
+async function emptyWaitingRoom(folder: string, olderThanMs: number): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity)
+    if (age < olderThanMs) continue
+    await rm(path, { recursive: true, force: true })
+    removed++
+  }
+  return removed
 }
 
 /** A square of a picture belongs to the picture's row. */
@@ -57,7 +76,9 @@ const ownerKey = (key: string): string => key.replace(/\.\d+$/, '')
 
 async function namedKeys(databases: Databases, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await databases.asSystem((db) => db.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute())
+  const rows = await databases.asSystem((db) =>
+    db.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute(),
+  )
   return new Set(rows.map((row) => row.storageKey))
 }
 
@@ -76,9 +97,15 @@ export async function holdBytes(owner: pg.Pool): Promise<() => Promise<void>> {
 async function unlessHeld(owner: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await owner.connect()
   try {
-    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock_shared(${lockKey}) as free`)
+    const { rows } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock_shared(${lockKey}) as free`,
+    )
     if (!rows[0]!.free) throw new Error('A backup is running, so no bytes are removed now.')
-    await work().finally(() => client.query(`select pg_advisory_unlock_shared(${lockKey})`))
+    try {
+      await work()
+    } finally {
+      await client.query(`select pg_advisory_unlock_shared(${lockKey})`)
+    }
   } finally {
     client.release()
   }

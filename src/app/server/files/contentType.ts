@@ -7,7 +7,11 @@ import type { PurposeRule } from './purposes.ts'
 
 const sampleBytes = 64 * 1024
 
-export async function contentTypeOf(path: string, name: string, rule: PurposeRule): Promise<{ mediaType: string; extension: string }> {
+export async function contentTypeOf(
+  path: string,
+  name: string,
+  rule: PurposeRule,
+): Promise<{ mediaType: string; extension: string }> {
   // A damaged container makes the detector throw; to us that is a file of no known kind.
   const found = await fileTypeFromFile(path).catch(() => ({ mime: 'a damaged file' }))
   if (found) {
@@ -25,7 +29,9 @@ export async function contentTypeOf(path: string, name: string, rule: PurposeRul
 
 function refusal(name: string, rule: PurposeRule, what: string) {
   const shown = name.toWellFormed().replace(/\p{C}/gu, '').slice(0, 80)
-  return invalid(`'${shown}' cannot be used: by its content it is ${what}. Choose ${rule.accepts}.`, { file: `Choose ${rule.accepts}.` })
+  return invalid(`'${shown}' cannot be used: by its content it is ${what}. Choose ${rule.accepts}.`, {
+    file: `Choose ${rule.accepts}.`,
+  })
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
@@ -53,6 +59,15 @@ function isText(sample: Buffer): boolean {
 
 function isMarkup(sample: Buffer): boolean {
   // Without zero bytes and marks, so that UTF-16 markup shows itself too.
-  const start = sample.subarray(0, 4096).toString('latin1').replace(/[\0\xff\xfe\xef\xbb\xbf]/g, '').trimStart().toLowerCase()
-  return /^<(!doctype|!--|\?xml|html|head|body|svg|script|iframe|img|math|link|style|meta|object|embed|a\s|div|p>)/.test(start) || /<(svg|script|html)[\s>]/.test(start)
+  const start = sample
+    .subarray(0, 4096)
+    .toString('latin1')
+    .replace(/[\0\xff\xfe\xef\xbb\xbf]/g, '')
+    .trimStart()
+    .toLowerCase()
+  return (
+    /^<(!doctype|!--|\?xml|html|head|body|svg|script|iframe|img|math|link|style|meta|object|embed|a\s|div|p>)/.test(
+      start,
+    ) || /<(svg|script|html)[\s>]/.test(start)
+  )
 }

@@ -22,6 +22,9 @@ export function extensionOf(name: string): string {
 /** RFC 6266: a plain form for old programs and the whole name for the rest. */
 export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }

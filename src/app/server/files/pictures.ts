@@ -14,17 +14,30 @@ export interface Drawn {
   squares: { size: number; path: string }[]
 }
 
-export async function redraw(path: string, mediaType: string, squares: number[], waiting: string[]): Promise<Drawn> {
+export async function redraw(
+  path: string,
+  mediaType: string,
+  squares: number[],
+  waiting: string[],
+): Promise<Drawn> {
   try {
     const input = await readFile(path)
-    const open = () => sharp(input, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 15 })
-    const { width = 0, height = 0 } = await open().metadata()
+    const open = () =>
+      sharp(input, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 15 })
+    const { width, height } = await open().metadata()
     if (width * height > mostPixels) throw tooBig()
     const isPhoto = mediaType === 'image/jpeg'
     // autoOrient first: the turn is noted in EXIF, which is not kept.
-    const whole = open().autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const whole = open()
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     const bytes = await (isPhoto ? whole.jpeg({ quality: 88 }) : whole.png()).toBuffer()
-    const drawn: Drawn = { bytes, mediaType: isPhoto ? 'image/jpeg' : 'image/png', extension: isPhoto ? 'jpg' : 'png', squares: [] }
+    const drawn: Drawn = {
+      bytes,
+      mediaType: isPhoto ? 'image/jpeg' : 'image/png',
+      extension: isPhoto ? 'jpg' : 'png',
+      squares: [],
+    }
     for (const size of squares) {
       const square = `${path}.${size}`
       waiting.push(square)
@@ -36,9 +49,14 @@ export async function redraw(path: string, mediaType: string, squares: number[],
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (/pixel limit/i.test((error as Error).message)) throw tooBig()
-    throw invalid('The picture is damaged and cannot be read. Save it again in another program, or choose another one.', { file: 'The picture is damaged.' })
+    throw invalid(
+      'The picture is damaged and cannot be read. Save it again in another program, or choose another one.',
+      { file: 'The picture is damaged.' },
+    )
   }
 }
 
 const tooBig = () =>
-  invalid('The picture has too many pixels. Choose one of at most 40 megapixels.', { file: 'The picture has too many pixels.' })
+  invalid('The picture has too many pixels. Choose one of at most 40 megapixels.', {
+    file: 'The picture has too many pixels.',
+  })

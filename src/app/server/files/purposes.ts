@@ -34,7 +34,12 @@ export const purposes = {
     may: 'imports.run',
     maxBytes: 2048 * MB,
     types: { ...sheets, 'application/zip': 'zip' },
-    texts: { csv: 'text/csv', tsv: 'text/tab-separated-values', tab: 'text/tab-separated-values', txt: 'text/plain' },
+    texts: {
+      csv: 'text/csv',
+      tsv: 'text/tab-separated-values',
+      tab: 'text/tab-separated-values',
+      txt: 'text/plain',
+    },
     accepts: 'a CSV, TSV, TXT, XLSX or ZIP file of at most 2 GB',
     isShared: false,
   },

@@ -34,10 +34,17 @@ export async function receive(storage: Storage, file: Incoming, rule: PurposeRul
     const { mediaType, extension } = await contentTypeOf(path, file.name, rule)
     if (rule.image && mediaType.startsWith('image/')) {
       const drawn = await redraw(path, mediaType, rule.image.squares, waiting)
-      for (const square of drawn.squares) await storage.keep(`${key}.${square.size}`, square.path, drawn.mediaType)
+      for (const square of drawn.squares)
+        await storage.keep(`${key}.${square.size}`, square.path, drawn.mediaType)
       written = await writeDown(path, drawn.bytes, { ...rule, maxBytes: Infinity })
       await storage.keep(key, path, drawn.mediaType)
-      return { id, key, name: safeFileName(file.name, drawn.extension), mediaType: drawn.mediaType, ...written }
+      return {
+        id,
+        key,
+        name: safeFileName(file.name, drawn.extension),
+        mediaType: drawn.mediaType,
+        ...written,
+      }
     }
     await storage.keep(key, path, mediaType)
     return { id, key, name: safeFileName(file.name, extension), mediaType, ...written }
@@ -46,7 +53,11 @@ export async function receive(storage: Storage, file: Incoming, rule: PurposeRul
   }
 }
 
-async function writeDown(path: string, content: Incoming['content'], rule: PurposeRule): Promise<{ bytes: number; sha256: string }> {
+async function writeDown(
+  path: string,
+  content: Incoming['content'],
+  rule: PurposeRule,
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   const handle = await open(path, 'w', 0o600)
@@ -54,11 +65,13 @@ async function writeDown(path: string, content: Incoming['content'], rule: Purpo
     const chunks = content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
     for await (const chunk of chunks) {
       bytes += chunk.byteLength
-      if (bytes > rule.maxBytes) throw invalid(`The file is too large. Choose ${rule.accepts}.`, { file: 'The file is too large.' })
+      if (bytes > rule.maxBytes)
+        throw invalid(`The file is too large. Choose ${rule.accepts}.`, { file: 'The file is too large.' })
       hash.update(chunk)
       await handle.writeFile(chunk)
     }
-    if (bytes === 0) throw invalid(`The file is empty. Choose ${rule.accepts}.`, { file: 'The file is empty.' })
+    if (bytes === 0)
+      throw invalid(`The file is empty. Choose ${rule.accepts}.`, { file: 'The file is empty.' })
     await handle.sync()
   } finally {
     await handle.close()

@@ -5,20 +5,22 @@ import { z } from 'zod'
 import { may } from '../../../permissions.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../../contract.ts'
 import { appendAudit } from '../audit.ts'
+import type { Limit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { scopeOf, type Viewer } from '../viewer.ts'
 import type { FileRow, Variant } from '../files.ts'
 import { dispositionOf } from './fileName.ts'
 import { inlineTypes, isPurpose, purposes } from './purposes.ts'
 
-type Needs = Pick<Services, 'databases' | 'files' | 'log'> & {
+type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
   sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
 }
 
 const uuid = z.uuid()
+const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
 
 /** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
-export function fileRoutes({ databases, files, sessions, log }: Needs) {
+export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
   const app = new Hono()
 
   const viewerOf = async (headers: Headers): Promise<Viewer> => {
@@ -36,17 +38,35 @@ export function fileRoutes({ databases, files, sessions, log }: Needs) {
     const committeeId = c.req.query('committee') ?? null
     if (committeeId !== null && !uuid.safeParse(committeeId).success) throw notFound()
     const { maxBytes, accepts } = purposes[purpose]
-    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw invalid(`The file is too large. Choose ${accepts}.`)
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes)
+      throw invalid(`The file is too large. Choose ${accepts}.`)
+
+    await limits.take(
+      uploadLimit,
+      viewer.userId,
+      'You put in many files in a short time. Wait a minute and go on.',
+    )
 
     const content = c.req.raw.body ?? new Uint8Array()
     const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
     const row = await databases.inScope(scopeOf(viewer), async (db) => {
       const { organizationId, userId, name } = viewer
-      const saved = await files.record(db, { purpose, organizationId, committeeId, ownerId: userId }, received).catch((error: unknown) => {
-        // Another organization's committee, or one this person was not given: as if it did not exist.
-        throw isWall(error) ? notFound() : error
-      })
-      await appendAudit(db, { userId, name, organizationId }, { action: 'file.added', subject: 'file', subjectId: saved.id, detail: { purpose, bytes: received.bytes, sha256: received.sha256 } })
+      const saved = await files
+        .record(db, { purpose, organizationId, committeeId, ownerId: userId }, received)
+        .catch((error: unknown) => {
+          // Another organization's committee, or one this person was not given: as if it did not exist.
+          throw isWall(error) ? notFound() : error
+        })
+      await appendAudit(
+        db,
+        { userId, name, organizationId },
+        {
+          action: 'file.added',
+          subject: 'file',
+          subjectId: saved.id,
+          detail: { purpose, bytes: received.bytes, sha256: received.sha256 },
+        },
+      )
       return saved
     })
     return c.json(onTheWire(row), 201)
@@ -56,13 +76,18 @@ export function fileRoutes({ databases, files, sessions, log }: Needs) {
     const viewer = await viewerOf(c.req.raw.headers)
     const id = c.req.param('id')
     if (!uuid.safeParse(id).success) throw notFound()
-    const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), { readOnly: true })
+    const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), {
+      readOnly: true,
+    })
     const size = sizeOf(c.req.query('size'))
     const etag = `"${file.sha256}${size ? `-${size}` : ''}"`
     const headers = headersFor(file, etag)
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     const stream = await files.read(file, size).catch((error: unknown) => {
-      log.error({ file: file.id, code: (error as { code?: string }).code }, 'The bytes of a file are missing.')
+      log.error(
+        { file: file.id, code: (error as { code?: string }).code },
+        'The bytes of a file are missing.',
+      )
       throw notFound()
     })
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
@@ -74,7 +99,10 @@ export function fileRoutes({ databases, files, sessions, log }: Needs) {
 function headersFor(file: FileRow, etag: string): Record<string, string> {
   return {
     'content-type': file.mediaType,
-    'content-disposition': dispositionOf(inlineTypes.has(file.mediaType) ? 'inline' : 'attachment', file.name),
+    'content-disposition': dispositionOf(
+      inlineTypes.has(file.mediaType) ? 'inline' : 'attachment',
+      file.name,
+    ),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
@@ -85,7 +113,18 @@ function headersFor(file: FileRow, etag: string): Record<string, string> {
 
 export function onTheWire(file: FileRow) {
   const { id, organizationId, committeeId, ownerId, purpose, name, mediaType, sha256 } = file
-  return { id, organizationId, committeeId, ownerId, purpose, name, mediaType, sha256, bytes: Number(file.bytes), createdAt: file.createdAt.toISOString() }
+  return {
+    id,
+    organizationId,
+    committeeId,
+    ownerId,
+    purpose,
+    name,
+    mediaType,
+    sha256,
+    bytes: Number(file.bytes),
+    createdAt: file.createdAt.toISOString(),
+  }
 }
 
 function sizeOf(asked: string | undefined): Variant | undefined {
@@ -93,4 +132,5 @@ function sizeOf(asked: string | undefined): Variant | undefined {
 }
 
 /** 42501: the row wall; 23503: no such committee in this organization. */
-const isWall = (error: unknown): boolean => ['42501', '23503'].includes((error as { code?: string }).code ?? '')
+const isWall = (error: unknown): boolean =>
+  ['42501', '23503'].includes((error as { code?: string }).code ?? '')

@@ -67,7 +67,9 @@ function bucketStorage(place: BucketFiles): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const disk = new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
+  const disk = new Disk(
+    new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }),
+  )
   return {
     ...sharedParts(disk),
     waitingRoom,
@@ -94,10 +96,12 @@ function sharedParts(disk: Disk): Pick<Storage, 'read' | 'size' | 'remove' | 'li
 async function* listUnder(disk: Disk, folder: string): AsyncIterable<Stored> {
   let paginationToken: string | undefined
   do {
-    const page = await disk.listAll(`${folder}/`, { recursive: true, paginationToken }).catch((error: unknown) => {
-      if (isMissing(error)) return { objects: [], paginationToken: undefined }
-      throw error
-    })
+    const page = await disk
+      .listAll(`${folder}/`, { recursive: true, paginationToken })
+      .catch((error: unknown) => {
+        if (isMissing(error)) return { objects: [], paginationToken: undefined }
+        throw error
+      })
     for (const object of page.objects)
       if (object.isFile) yield { key: object.key, modifiedAt: (await object.getMetaData()).lastModified }
     paginationToken = page.paginationToken

@@ -10,13 +10,37 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { what: 'idempotencyKeys', as: 'system', statement: `delete from idempotency_keys where created_at < now() - interval '7 days'` },
-  { what: 'sessions', as: 'signIn', statement: `delete from sign_in.sessions where expires_at < now() - interval '1 day'` },
-  { what: 'verifications', as: 'signIn', statement: `delete from sign_in.verifications where expires_at < now() - interval '1 day'` },
-  { what: 'apiTokens', as: 'signIn', statement: `delete from sign_in.api_tokens where expires_at < now() - interval '30 days'` },
-  { what: 'signInAttempts', as: 'signIn', statement: `delete from sign_in.attempts where at < now() - interval '400 days'` },
+  {
+    what: 'idempotencyKeys',
+    as: 'system',
+    statement: `delete from idempotency_keys where created_at < now() - interval '7 days'`,
+  },
+  {
+    what: 'sessions',
+    as: 'signIn',
+    statement: `delete from sign_in.sessions where expires_at < now() - interval '1 day'`,
+  },
+  {
+    what: 'verifications',
+    as: 'signIn',
+    statement: `delete from sign_in.verifications where expires_at < now() - interval '1 day'`,
+  },
+  {
+    what: 'apiTokens',
+    as: 'signIn',
+    statement: `delete from sign_in.api_tokens where expires_at < now() - interval '30 days'`,
+  },
+  {
+    what: 'signInAttempts',
+    as: 'signIn',
+    statement: `delete from sign_in.attempts where at < now() - interval '400 days'`,
+  },
   // Milliseconds since 1970; null never expires.
-  { what: 'rateLimits', as: 'system', statement: `delete from rate_limits where expire < extract(epoch from now()) * 1000` },
+  {
+    what: 'rateLimits',
+    as: 'system',
+    statement: `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+  },
   // A letter may hold a link that signs someone in: after a month that it was sent stays on record, its words do not.
   {
     what: 'letters',

@@ -55,7 +55,11 @@ export class JobHandle {
 
   /** Cheap: may be called for every row. Written at most four times a second; the last one always. */
   progress(done: number, total?: number, message?: string): void {
-    this.pending = { done, total: total ?? this.pending?.total ?? null, message: message ?? this.pending?.message ?? null }
+    this.pending = {
+      done,
+      total: total ?? this.pending?.total ?? null,
+      message: message ?? this.pending?.message ?? null,
+    }
   }
 
   /** Aborts when the job is cancelled or the server stops. */
@@ -91,11 +95,19 @@ export class JobHandle {
     this.timer = null
   }
 
-  async finish(state: 'done' | 'failed' | 'cancelled' | 'queued', message?: string, result?: unknown): Promise<void> {
+  async finish(
+    state: 'done' | 'failed' | 'cancelled' | 'queued',
+    message?: string,
+    result?: unknown,
+  ): Promise<void> {
     this.stopWatching()
     await this.writing
-    if (!this.stopped || this.stopped === 'cancelled' || this.stopped === 'stopping') await this.write().catch(() => {})
-    const kept = result === undefined ? null : JSON.stringify(result, (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v))
+    if (!this.stopped || this.stopped === 'cancelled' || this.stopped === 'stopping')
+      await this.write().catch(() => {})
+    const kept =
+      result === undefined
+        ? null
+        : JSON.stringify(result, (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v))
     await this.databases.asSystem((db) =>
       sql`update jobs set state = ${state}, message = coalesce(${message ?? null}, message), result = coalesce(${kept}::jsonb, result),
         finished_at = case when ${state} = 'queued' then null else now() end, updated_at = now()
@@ -109,15 +121,18 @@ export class JobHandle {
     this.pending = null
     const { rows } = await this.databases
       .asSystem((db) =>
-      news
-        ? sql<Seen>`update jobs set done = ${news.done}, total = coalesce(${news.total}, total), message = coalesce(${news.message}, message),
+        news
+          ? sql<Seen>`update jobs set done = ${news.done}, total = coalesce(${news.total}, total), message = coalesce(${news.message}, message),
             updated_at = now() where id = ${this.id}::uuid and attempts = ${this.attempt} and state = 'running'
             returning cancel_requested`.execute(db)
-        : sql<Seen>`select cancel_requested from jobs where id = ${this.id}::uuid and attempts = ${this.attempt} and state = 'running'`.execute(db),
-    ).catch((error: unknown) => {
-      this.pending ??= news
-      throw error
-    })
+          : sql<Seen>`select cancel_requested from jobs where id = ${this.id}::uuid and attempts = ${this.attempt} and state = 'running'`.execute(
+              db,
+            ),
+      )
+      .catch((error: unknown) => {
+        this.pending ??= news
+        throw error
+      })
     if (!rows[0]) this.stopFor('taken over')
     else if (rows[0].cancelRequested) this.stopFor('cancelled')
   }

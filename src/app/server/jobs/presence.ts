@@ -47,12 +47,19 @@ export class Presence {
   /** On the way out: what this server still holds, and what it interrupted, can be taken up at once. */
   async releaseOwnJobs(interrupted: string[]): Promise<void> {
     await this.release([this.poolId], interrupted).catch((error: unknown) =>
-      this.log.warn({ err: error }, 'Could not hand back the jobs of this server; another takes them up in a few seconds.'),
+      this.log.warn(
+        { err: error },
+        'Could not hand back the jobs of this server; another takes them up in a few seconds.',
+      ),
     )
   }
 
   private async holdLock(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databases.url, application_name: 'elections-nebraska jobs', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.databases.url,
+      application_name: 'elections-nebraska jobs',
+      keepAlive: true,
+    })
     client.on('error', () => this.lose(client))
     client.on('end', () => this.lose(client))
     await client.connect()
@@ -100,7 +107,10 @@ export class Presence {
   private async renewOwnJobs(): Promise<void> {
     if (performance.now() - this.renewedAt < renewEveryMs) return
     this.renewedAt = performance.now()
-    await this.databases.owner.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [this.poolId])
+    await this.databases.owner.query(
+      'update graphile_worker._private_jobs set locked_at = now() where locked_by = $1',
+      [this.poolId],
+    )
   }
 
   private async release(poolIds: string[], keys: string[]): Promise<number> {
@@ -114,10 +124,10 @@ export class Presence {
       await client.query('select graphile_worker.force_unlock_workers($1)', [poolIds])
       // The attempt that was cut short does not count, unless it keeps happening.
       for (const row of rows)
-        await client.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)', [
-          row.id,
-          Math.max(0, row.attempts - 1),
-        ])
+        await client.query(
+          'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)',
+          [row.id, Math.max(0, row.attempts - 1)],
+        )
       await client.query('commit')
       return rows.length
     } catch (error) {

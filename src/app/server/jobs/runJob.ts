@@ -52,12 +52,21 @@ export async function runWatched(task: Task, given: { job?: string; _cron?: { ts
   if (!claimed) return
   const job = new JobHandle(task.databases, { ...claimed, kind: task.kind, queueKey: task.queued.key })
   if (claimed.cancelRequested) return job.finish('cancelled', 'Cancelled.')
-  if (tooManyInterruptions(claimed.attempts)) return job.finish('failed', 'This job was running each time a server ended unexpectedly, so it is not tried again.')
+  if (tooManyInterruptions(claimed.attempts))
+    return job.finish(
+      'failed',
+      'This job was running each time a server ended unexpectedly, so it is not tried again.',
+    )
   task.running.jobs.add(job)
   if (task.running.stopping) job.interrupt()
   job.startWatching()
   try {
-    const result = await task.work({ payload: claimed.payload, job, databases: task.databases, services: task.services })
+    const result = await task.work({
+      payload: claimed.payload,
+      job,
+      databases: task.databases,
+      services: task.services,
+    })
     await job.finish('done', undefined, result)
   } catch (error) {
     await settle(task, job, error)
@@ -71,11 +80,27 @@ export async function runWatched(task: Task, given: { job?: string; _cron?: { ts
 /** Work without a row: a failure is the queue's to repeat, and the code's own to record. */
 export async function runBackground(task: Task, payload: unknown): Promise<void> {
   const last = task.queued.attempts >= task.queued.max_attempts
-  const job = new JobHandle(task.databases, { id: '', kind: task.kind, attempts: task.queued.attempts, organizationId: null, createdBy: null, queueKey: task.queued.key, last })
+  const job = new JobHandle(task.databases, {
+    id: '',
+    kind: task.kind,
+    attempts: task.queued.attempts,
+    organizationId: null,
+    createdBy: null,
+    queueKey: task.queued.key,
+    last,
+  })
   try {
-    await task.work({ payload: payload as Record<string, unknown>, job, databases: task.databases, services: task.services })
+    await task.work({
+      payload: payload as Record<string, unknown>,
+      job,
+      databases: task.databases,
+      services: task.services,
+    })
   } catch (error) {
-    task.log.warn({ err: error, kind: task.kind, attempt: task.queued.attempts, last }, 'Background work failed.')
+    task.log.warn(
+      { err: error, kind: task.kind, attempt: task.queued.attempts, last },
+      'Background work failed.',
+    )
     throw error
   }
 }
@@ -97,7 +122,8 @@ async function settle(task: Task, job: JobHandle, error: unknown): Promise<void>
 
 async function claim(databases: Databases, id: string): Promise<Claimed | undefined> {
   return databases.asSystem(async (db) => {
-    const { rows } = await sql<Claimed>`update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()),
+    const { rows } =
+      await sql<Claimed>`update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()),
       updated_at = now(), message = '' where id = ${id}::uuid and state in ('queued', 'running')
       returning id, payload, attempts, cancel_requested, organization_id, created_by`.execute(db)
     return rows[0]
@@ -109,7 +135,11 @@ async function rowOfSchedule(task: Task, minute: string): Promise<string> {
   const hex = createHash('sha256').update(`${task.kind} ${minute}`).digest('hex')
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   await task.databases.asSystem((db) =>
-    db.insertInto('jobs').values({ id, kind: task.kind, title: task.title, maxAttempts: task.queued.max_attempts }).onConflict((c) => c.doNothing()).execute(),
+    db
+      .insertInto('jobs')
+      .values({ id, kind: task.kind, title: task.title, maxAttempts: task.queued.max_attempts })
+      .onConflict((c) => c.doNothing())
+      .execute(),
   )
   return id
 }

@@ -2,7 +2,11 @@
 import { verifyAudit } from '../auditVerify.ts'
 import type { JobContext } from './runJob.ts'
 
-export async function verifyAuditNightly({ job, databases, services }: JobContext): Promise<{ organizations: number; entries: number }> {
+export async function verifyAuditNightly({
+  job,
+  databases,
+  services,
+}: JobContext): Promise<{ organizations: number; entries: number }> {
   const report = await verifyAudit(databases.owner, {
     dataDir: services.settings.dataDir,
     onProgress: (entries) => {

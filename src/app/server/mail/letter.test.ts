@@ -18,7 +18,9 @@ test('words are escaped in the HTML and stay as written in the text', () => {
 })
 
 test('a subject cannot smuggle in headers', () => {
-  expect(renderLetter({ ...letter, subject: 'News\r\nBcc: everyone@example.org\u2028x' }).subject).toBe('News Bcc: everyone@example.org x')
+  expect(renderLetter({ ...letter, subject: 'News\r\nBcc: everyone@example.org\u2028x' }).subject).toBe(
+    'News Bcc: everyone@example.org x',
+  )
 })
 
 test.each([
@@ -35,5 +37,7 @@ test.each([
 })
 
 test('a letter links to web pages only', () => {
-  expect(() => renderLetter({ ...letter, action: { label: 'Open', url: 'javascript:alert(1)' } })).toThrow(/web pages only/)
+  expect(() => renderLetter({ ...letter, action: { label: 'Open', url: 'javascript:alert(1)' } })).toThrow(
+    /web pages only/,
+  )
 })

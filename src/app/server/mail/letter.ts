@@ -20,27 +20,33 @@ export function renderLetter(letter: Letter): Rendered {
   const subject = oneLine(letter.subject).slice(0, 200)
   const { paragraphs, action } = letter
   if (action) refuseOddLink(action.url)
-  return { to: addressOf(letter.to), subject, text: textOf(paragraphs, action), html: htmlOf(subject, paragraphs, action) }
+  return {
+    to: addressOf(letter.to),
+    subject,
+    text: textOf(paragraphs, action),
+    html: htmlOf(subject, paragraphs, action),
+  }
 }
 
 /** A line break in a header would let its writer add headers of their own. */
 function oneLine(value: string): string {
-  // eslint-disable-next-line no-control-regex
-  return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+  return value.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 /** Exactly one address: a comma or a bracket would make several of it, or hide one. */
 function addressOf(to: string): string {
   const address = to.trim()
-  // eslint-disable-next-line no-control-regex
-  if (address.length > 254 || !/^[^\s\u0000-\u001f\u007f,;:<>()[\]"\\@]+@[^\s\u0000-\u001f\u007f,;:<>()[\]"\\@]+$/.test(address))
-    throw invalid(`'${oneLine(to).slice(0, 100)}' is not an email address.`, { email: 'Write one address, such as name@example.com.' })
+  if (address.length > 254 || !/^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u.test(address))
+    throw invalid(`'${oneLine(to).slice(0, 100)}' is not an email address.`, {
+      email: 'Write one address, such as name@example.com.',
+    })
   return address
 }
 
 function refuseOddLink(url: string): void {
   const { protocol } = new URL(url)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A letter may link to web pages only, not to ${protocol}`)
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`A letter may link to web pages only, not to ${protocol}`)
 }
 
 function textOf(paragraphs: string[], action: Letter['action']): string {
@@ -65,5 +71,8 @@ ${body.join('\n')}
 }
 
 function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!)
+  return value.replace(
+    /[&<>"']/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!,
+  )
 }

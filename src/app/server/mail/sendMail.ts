@@ -23,7 +23,11 @@ interface Waiting {
  * Only a crash between the mail server's "yes" and our commit can send it twice; the Message-ID, made of the row's id, lets the reader's mail
  * program see that it is the same letter.
  */
-export async function sendMail({ databases, transport, from, log }: Sender, id: string, isLastAttempt: boolean): Promise<void> {
+export async function sendMail(
+  { databases, transport, from, log }: Sender,
+  id: string,
+  isLastAttempt: boolean,
+): Promise<void> {
   const failure = await databases.asSystem(async (db) => {
     const { rows } = await sql<Waiting>`select recipient, subject, body_text, body_html from mails
       where id = ${id}::uuid and state = 'queued' for update skip locked`.execute(db)
@@ -42,11 +46,15 @@ export async function sendMail({ databases, transport, from, log }: Sender, id: 
       })
     } catch (error) {
       const final = isLastAttempt || isRefusal(error)
-      await sql`update mails set attempts = attempts + 1, error = ${sentenceOf(error)}, state = ${final ? 'failed' : 'queued'} where id = ${id}::uuid`.execute(db)
+      await sql`update mails set attempts = attempts + 1, error = ${sentenceOf(error)}, state = ${final ? 'failed' : 'queued'} where id = ${id}::uuid`.execute(
+        db,
+      )
       if (final) log.warn({ mail: id, code: (error as { code?: string }).code }, 'A mail could not be sent.')
       return final ? null : error
     }
-    await sql`update mails set attempts = attempts + 1, state = 'sent', sent_at = now(), error = null where id = ${id}::uuid`.execute(db)
+    await sql`update mails set attempts = attempts + 1, state = 'sent', sent_at = now(), error = null where id = ${id}::uuid`.execute(
+      db,
+    )
     return null
   })
   // Thrown after the commit, so that the reason is kept and the queue still tries again later.

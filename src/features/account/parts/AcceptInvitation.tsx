@@ -27,7 +27,10 @@ export function AcceptInvitation({ token, signInLink, onSignedIn }: AcceptInvita
       </Anchor>
     </div>
   )
-  if (invitation.data) return <AcceptForm token={token} invitation={invitation.data} toSignIn={toSignIn} onSignedIn={onSignedIn} />
+  if (invitation.data)
+    return (
+      <AcceptForm token={token} invitation={invitation.data} toSignIn={toSignIn} onSignedIn={onSignedIn} />
+    )
   if (invitation.isPending) return <Loading />
   const isOver = invitation.error instanceof CallError && invitation.error.code === 'notFound'
   return (
@@ -58,13 +61,21 @@ function AcceptForm({ token, invitation, toSignIn, onSignedIn }: AcceptFormProps
 
   const accept = () =>
     run(async () => {
-      const made = await call(account.acceptInvitation, { token, name, password, ...(invitation.email ? {} : { email: email.trim() }) })
+      const made = await call(account.acceptInvitation, {
+        token,
+        name,
+        password,
+        ...(invitation.email ? {} : { email: email.trim() }),
+      })
       await signInWithPassword(made.email, password)
       await onSignedIn()
     })
 
   return (
-    <SignInCard title={`Welcome to ${place}`} note={`You are invited as ${roleInWords(invitation.role)}. Choose a password and you are in.`}>
+    <SignInCard
+      title={`Welcome to ${place}`}
+      note={`You are invited as ${roleInWords(invitation.role)}. Choose a password and you are in.`}
+    >
       <form
         className={classes.form}
         onSubmit={(event: FormEvent) => {

@@ -14,7 +14,9 @@ import { NewApiToken } from './NewApiToken.tsx'
 
 export function ApiTokens() {
   const list = useRead(account.apiTokens, {})
-  const [doing, setDoing] = useState<{ what: 'nothing' } | { what: 'make' } | { what: 'show'; token: string }>({ what: 'nothing' })
+  const [doing, setDoing] = useState<
+    { what: 'nothing' } | { what: 'make' } | { what: 'show'; token: string }
+  >({ what: 'nothing' })
   return (
     <Section
       card
@@ -30,9 +32,13 @@ export function ApiTokens() {
       }
     >
       {list.isPending && <SkeletonRows rows={1} />}
-      {list.isError && <ErrorState title="Your API tokens did not load." onRetry={() => void list.refetch()} />}
+      {list.isError && (
+        <ErrorState title="Your API tokens did not load." onRetry={() => void list.refetch()} />
+      )}
       <ul className={classes.rows}>
-        {list.data?.tokens.map((token) => <TokenRow key={token.id} token={token} />)}
+        {list.data?.tokens.map((token) => (
+          <TokenRow key={token.id} token={token} />
+        ))}
         {list.data?.tokens.length === 0 && (
           <Text component="li" size="sm" c="dimmed">
             You have none.
@@ -44,7 +50,12 @@ export function ApiTokens() {
           New token
         </Button>
       )}
-      {doing.what === 'make' && <NewApiToken onMade={(token) => setDoing({ what: 'show', token })} onCancel={() => setDoing({ what: 'nothing' })} />}
+      {doing.what === 'make' && (
+        <NewApiToken
+          onMade={(token) => setDoing({ what: 'show', token })}
+          onCancel={() => setDoing({ what: 'nothing' })}
+        />
+      )}
       {doing.what === 'show' && (
         <div>
           <Text size="sm" mt="sm" mb="xs" role="status">
@@ -65,13 +76,16 @@ export function ApiTokens() {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const revoke = useWrite(account.revokeApiToken, { refresh: [account.apiTokens] })
-  const isOver = new Date(token.expiresAt) < new Date()
+  const [now] = useState(() => new Date())
+  const isOver = new Date(token.expiresAt) < now
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <div className={classes.name}>
           {token.name}
-          <Status tone={isOver ? 'neutral' : token.mayWrite ? 'warning' : 'good'}>{isOver ? 'Expired' : token.mayWrite ? 'Reads and writes' : 'Reads only'}</Status>
+          <Status tone={isOver ? 'neutral' : token.mayWrite ? 'warning' : 'good'}>
+            {isOver ? 'Expired' : token.mayWrite ? 'Reads and writes' : 'Reads only'}
+          </Status>
         </div>
         <div className={classes.note}>
           {isOver ? 'Ended' : 'Ends'} <DateText value={token.expiresAt} /> ·{' '}

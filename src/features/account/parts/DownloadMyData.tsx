@@ -14,7 +14,11 @@ export function DownloadMyData() {
       downloadText('my-elections-nebraska-data.json', JSON.stringify(data, null, 2), 'application/json')
     })
   return (
-    <Section card title="My data" note="Everything kept about you, as one JSON file: profile, committees, sessions, sign-ins, files, and what the audit log says you did.">
+    <Section
+      card
+      title="My data"
+      note="Everything kept about you, as one JSON file: profile, committees, sessions, sign-ins, files, and what the audit log says you did."
+    >
       <Problem attempt={attempt}>{problem}</Problem>
       <Button variant="default" loading={busy} onClick={() => void download()}>
         Download my data

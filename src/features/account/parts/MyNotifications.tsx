@@ -7,8 +7,14 @@ import { notificationChoice, notificationKinds, type NotificationKind } from '..
 import type { AccountPart } from './AccountPart.ts'
 
 const words: Record<NotificationKind, { label: string; description: string }> = {
-  newDevice: { label: 'Sign-in from a new device', description: 'A letter when somebody signs in as you from a browser not seen before.' },
-  invitationAccepted: { label: 'Invitation accepted', description: 'A letter when somebody you invited joins.' },
+  newDevice: {
+    label: 'Sign-in from a new device',
+    description: 'A letter when somebody signs in as you from a browser not seen before.',
+  },
+  invitationAccepted: {
+    label: 'Invitation accepted',
+    description: 'A letter when somebody you invited joins.',
+  },
 }
 
 export function MyNotifications({ profile }: AccountPart) {
@@ -22,7 +28,9 @@ export function MyNotifications({ profile }: AccountPart) {
             {...words[kind]}
             checked={notificationChoice(profile.preferences, kind) === 'mail'}
             disabled={save.busy}
-            onChange={(event) => save.run({ notifications: { [kind]: event.currentTarget.checked ? 'mail' : 'none' } })}
+            onChange={(event) =>
+              save.run({ notifications: { [kind]: event.currentTarget.checked ? 'mail' : 'none' } })
+            }
           />
         ))}
       </Stack>

@@ -26,8 +26,16 @@ export function MyPicture({ profile }: AccountPart) {
   return (
     <Section card title="Picture" note="PNG, JPEG, WebP or GIF, up to 5 MB. It is cut to a square.">
       <Group gap="md">
-        <PersonAvatar name={profile.name} size={64} picture={profile.image ? `${profile.image}?size=256` : undefined} />
-        <FileButton key={chosen} accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => void show(file)}>
+        <PersonAvatar
+          name={profile.name}
+          size={64}
+          picture={profile.image ? `${profile.image}?size=256` : undefined}
+        />
+        <FileButton
+          key={chosen}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          onChange={(file) => void show(file)}
+        >
           {(props) => (
             <Button variant="default" loading={busy} {...props}>
               {profile.image ? 'Change picture' : 'Choose a picture'}
@@ -35,7 +43,11 @@ export function MyPicture({ profile }: AccountPart) {
           )}
         </FileButton>
         {profile.image && (
-          <Button variant="subtle" color="gray" onClick={() => void run(() => setPicture.runAsync({ fileId: null }))}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => void run(() => setPicture.runAsync({ fileId: null }))}
+          >
             Remove
           </Button>
         )}
@@ -56,7 +68,11 @@ async function upload(file: File): Promise<string> {
     body: file,
     credentials: 'same-origin',
   }).catch(() => null)
-  if (!response) throw new CallError(0, { code: 'offline', message: 'The server cannot be reached. Check the connection and choose the picture again.' })
+  if (!response)
+    throw new CallError(0, {
+      code: 'offline',
+      message: 'The server cannot be reached. Check the connection and choose the picture again.',
+    })
   const answer = (await response.json().catch(() => ({}))) as { id?: string; code?: string; message?: string }
   if (!response.ok || !answer.id) throw new CallError(response.status, answer)
   return answer.id

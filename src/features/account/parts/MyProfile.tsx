@@ -27,7 +27,12 @@ export function MyProfile({ profile }: AccountPart) {
         }}
       >
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Title" description="What you do, such as Treasurer." autoComplete="organization-title" {...form.getInputProps('title')} />
+        <TextInput
+          label="Title"
+          description="What you do, such as Treasurer."
+          autoComplete="organization-title"
+          {...form.getInputProps('title')}
+        />
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <KeyValue
           items={[

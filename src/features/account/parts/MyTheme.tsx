@@ -7,8 +7,9 @@ export function MyTheme() {
     <Section card title="Theme" note="Kept on this device.">
       <SegmentedControl
         aria-label="Theme"
+        styles={{ label: { alignContent: 'center' } }}
         value={colorScheme === 'dark' ? 'dark' : 'light'}
-        onChange={(value) => setColorScheme(value as 'light' | 'dark')}
+        onChange={(value) => setColorScheme(value)}
         data={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },

@@ -26,7 +26,14 @@ export function NewApiToken({ onMade, onCancel }: NewApiTokenProps) {
         onMade(token)
       }}
     >
-      <TextInput label="Name" mt="sm" maxLength={100} description="What will use it, such as Donor spreadsheet." autoFocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        mt="sm"
+        maxLength={100}
+        description="What will use it, such as Donor spreadsheet."
+        autoFocus
+        {...form.getInputProps('name')}
+      />
       <NativeSelect
         label="Works for"
         data={[

@@ -19,7 +19,10 @@ export function NewPassword({ token, forgotLink, onDone }: NewPasswordProps) {
   const [newPassword, setNewPassword] = useState('')
   const { busy, problem, attempt, run } = useAttempt()
   return (
-    <SignInCard title="Choose a new password" note="You are then signed out on every device, and sign in with it.">
+    <SignInCard
+      title="Choose a new password"
+      note="You are then signed out on every device, and sign in with it."
+    >
       <form
         className={classes.form}
         onSubmit={(event: FormEvent) => {

@@ -18,7 +18,11 @@ const reload = () => queryClient.invalidateQueries({ queryKey: [account.passkeys
 export function Passkeys() {
   const list = useRead(account.passkeys, {})
   return (
-    <Section card title="Passkeys" note="Sign in with your fingerprint, face or device PIN instead of a password and a code.">
+    <Section
+      card
+      title="Passkeys"
+      note="Sign in with your fingerprint, face or device PIN instead of a password and a code."
+    >
       {list.isPending && <SkeletonRows rows={1} />}
       {list.isError && <ErrorState title="Your passkeys did not load." onRetry={() => void list.refetch()} />}
       {list.data && (
@@ -58,10 +62,19 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   if (name !== null) {
     return (
       <li className={classes.row}>
-        <form onSubmit={rename} className={classes.words} onKeyDown={(event) => event.key === 'Escape' && setName(null)}>
+        <form onSubmit={rename} className={classes.words}>
           <Problem attempt={attempt}>{problem}</Problem>
           <Group gap="xs" align="flex-end">
-            <TextInput label="Name" required withAsterisk={false} maxLength={100} autoFocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
+            <TextInput
+              label="Name"
+              required
+              withAsterisk={false}
+              maxLength={100}
+              onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+              autoFocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
             <Button type="submit" loading={busy}>
               Save
             </Button>
@@ -84,7 +97,12 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         )}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" size="xs" onClick={() => setName(passkey.name)} aria-label={`Rename ${passkey.name}`}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => setName(passkey.name)}
+          aria-label={`Rename ${passkey.name}`}
+        >
           Rename
         </Button>
         <ConfirmButton

@@ -1,13 +1,13 @@
-import { post } from '../../../app/browser/call.ts'
+import { queryClient } from '../../../app/browser/call.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { showDone } from '../../../ui/undo.tsx'
-import { queryClient } from '../../../app/browser/call.ts'
 import { account } from '../api.ts'
 import { shortestPassword } from '../rules.ts'
 import type { AccountPart } from './AccountPart.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { postRenewing } from './postRenewing.ts'
 import { problemOf } from './signIn.ts'
 
 export function PasswordChange({ profile }: AccountPart) {
@@ -15,17 +15,20 @@ export function PasswordChange({ profile }: AccountPart) {
     initial: { currentPassword: '', newPassword: '' },
     validate: ({ currentPassword, newPassword }) => ({
       ...(currentPassword ? {} : { currentPassword: 'Type your current password.' }),
-      ...(newPassword.length < shortestPassword ? { newPassword: `Use at least ${shortestPassword} characters.` } : {}),
+      ...(newPassword.length < shortestPassword
+        ? { newPassword: `Use at least ${shortestPassword} characters.` }
+        : {}),
     }),
   })
 
   async function change(values: { currentPassword: string; newPassword: string }) {
     try {
-      await post('/api/auth/change-password', { ...values, revokeOtherSessions: true })
+      await postRenewing('/api/auth/change-password', { ...values, revokeOtherSessions: true })
     } catch (error) {
       const message = problemOf(error)
       const { code } = error as { code?: string }
-      const field = code === 'INVALID_PASSWORD' ? 'currentPassword' : code === 'weakPassword' ? 'newPassword' : null
+      const field =
+        code === 'INVALID_PASSWORD' ? 'currentPassword' : code === 'weakPassword' ? 'newPassword' : null
       throw Object.assign(new Error(message), { fields: field ? { [field]: message } : undefined })
     }
     form.reset()
@@ -38,7 +41,12 @@ export function PasswordChange({ profile }: AccountPart) {
       <Form form={form} submitLabel="Change password" onSubmit={change}>
         {/* For password managers: they keep the new password under this address. */}
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-        <PasswordField size="sm" label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+        <PasswordField
+          size="sm"
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
         <PasswordField
           size="sm"
           label="New password"

@@ -12,7 +12,10 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide the password' : 'Show the password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? 'Hide the password' : 'Show the password',
+        tabIndex: 0,
+      }}
     />
   )
 }

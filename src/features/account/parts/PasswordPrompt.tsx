@@ -24,7 +24,6 @@ export function PasswordPrompt({ label, note, email, danger, onPassword, onCance
         event.preventDefault()
         void run(() => onPassword(password))
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <Stack gap="sm">
         {note && <Text size="sm">{note}</Text>}
@@ -35,6 +34,7 @@ export function PasswordPrompt({ label, note, email, danger, onPassword, onCance
           label="Your password"
           autoFocus
           autoComplete="current-password"
+          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

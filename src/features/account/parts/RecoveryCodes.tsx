@@ -15,7 +15,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <>
       <Text size="sm" role="status">
-        Keep these recovery codes somewhere safe. Each lets you in once when your phone is not at hand. They are not shown again.
+        Keep these recovery codes somewhere safe. Each lets you in once when your phone is not at hand. They
+        are not shown again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

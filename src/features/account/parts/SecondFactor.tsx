@@ -7,10 +7,13 @@ import { Status } from '../../../ui/Status.tsx'
 import { showDone } from '../../../ui/undo.tsx'
 import type { AccountPart } from './AccountPart.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { postRenewing } from './postRenewing.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 // Brings the code that draws the square one scans.
-const SecondFactorSetup = lazy(() => import('./SecondFactorSetup.tsx').then((m) => ({ default: m.SecondFactorSetup })))
+const SecondFactorSetup = lazy(() =>
+  import('./SecondFactorSetup.tsx').then((m) => ({ default: m.SecondFactorSetup })),
+)
 
 type Doing =
   | { what: 'nothing' }
@@ -26,16 +29,21 @@ export function SecondFactor({ profile }: AccountPart) {
   const stop = () => setDoing(idle)
 
   async function turnOn(password: string) {
-    const made = (await post('/api/auth/two-factor/enable', { password })) as { totpURI: string; backupCodes: string[] }
+    const made = (await post('/api/auth/two-factor/enable', { password })) as {
+      totpURI: string
+      backupCodes: string[]
+    }
     setDoing({ what: 'scan', totpURI: made.totpURI, codes: made.backupCodes })
   }
   async function turnOff(password: string) {
-    await post('/api/auth/two-factor/disable', { password })
+    await postRenewing('/api/auth/two-factor/disable', { password })
     stop()
     showDone('The second factor is off.')
   }
   async function newCodes(password: string) {
-    const made = (await post('/api/auth/two-factor/generate-backup-codes', { password })) as { backupCodes: string[] }
+    const made = (await post('/api/auth/two-factor/generate-backup-codes', { password })) as {
+      backupCodes: string[]
+    }
     setDoing({ what: 'showCodes', codes: made.backupCodes })
   }
 
@@ -46,7 +54,9 @@ export function SecondFactor({ profile }: AccountPart) {
       note="A code from an app on your phone, besides your password. Whoever learns your password still cannot sign in."
       actions={<Status tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Status>}
     >
-      {doing.what === 'nothing' && !isOn && <Button onClick={() => setDoing({ what: 'turnOn' })}>Turn on</Button>}
+      {doing.what === 'nothing' && !isOn && (
+        <Button onClick={() => setDoing({ what: 'turnOn' })}>Turn on</Button>
+      )}
       {doing.what === 'nothing' && isOn && (
         <Group gap="xs">
           <Button variant="default" onClick={() => setDoing({ what: 'newCodes' })}>
@@ -57,8 +67,12 @@ export function SecondFactor({ profile }: AccountPart) {
           </Button>
         </Group>
       )}
-      {doing.what === 'turnOn' && <PasswordPrompt label="Go on" email={profile.email} onPassword={turnOn} onCancel={stop} />}
-      {doing.what === 'turnOff' && <PasswordPrompt label="Turn off" email={profile.email} onPassword={turnOff} onCancel={stop} />}
+      {doing.what === 'turnOn' && (
+        <PasswordPrompt label="Go on" email={profile.email} onPassword={turnOn} onCancel={stop} />
+      )}
+      {doing.what === 'turnOff' && (
+        <PasswordPrompt label="Turn off" email={profile.email} onPassword={turnOff} onCancel={stop} />
+      )}
       {doing.what === 'newCodes' && (
         <PasswordPrompt
           label="Make new codes"
@@ -70,7 +84,11 @@ export function SecondFactor({ profile }: AccountPart) {
       )}
       {doing.what === 'scan' && (
         <Suspense fallback={<Loading />}>
-          <SecondFactorSetup totpURI={doing.totpURI} onDone={() => setDoing({ what: 'showCodes', codes: doing.codes })} onCancel={stop} />
+          <SecondFactorSetup
+            totpURI={doing.totpURI}
+            onDone={() => setDoing({ what: 'showCodes', codes: doing.codes })}
+            onCancel={stop}
+          />
         </Suspense>
       )}
       {doing.what === 'showCodes' && (

@@ -40,7 +40,11 @@ export function SecondFactorForm({ onSignedIn, onStartOver }: SecondFactorFormPr
   return (
     <SignInCard
       title="One more step"
-      note={isApp ? 'Type the six digits your authenticator app shows.' : 'Type one of the recovery codes you kept. Each works once.'}
+      note={
+        isApp
+          ? 'Type the six digits your authenticator app shows.'
+          : 'Type one of the recovery codes you kept. Each works once.'
+      }
     >
       <form
         className={classes.form}

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import encodeQR from 'qr'
 import { useMemo, useState, type FormEvent } from 'react'
-import { post } from '../../../app/browser/call.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import classes from '../Account.module.css'
+import { postRenewing } from './postRenewing.ts'
 import { Problem } from './Problem.tsx'
 import { useAttempt } from './useAttempt.ts'
 
@@ -18,7 +18,10 @@ export function SecondFactorSetup({ totpURI, onDone, onCancel }: SecondFactorSet
   const { busy, problem, attempt, run } = useAttempt()
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   // As an image, not as markup: nothing in the address can become part of the page.
-  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(encodeQR(totpURI, 'svg', { border: 0 }))}`, [totpURI])
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(encodeQR(totpURI, 'svg', { border: 1 }))}`,
+    [totpURI],
+  )
 
   return (
     <form
@@ -26,16 +29,21 @@ export function SecondFactorSetup({ totpURI, onDone, onCancel }: SecondFactorSet
         event.preventDefault()
         void run(
           async () => {
-            await post('/api/auth/two-factor/verify-totp', { code: code.replace(/\D/g, '') })
+            await postRenewing('/api/auth/two-factor/verify-totp', { code: code.replace(/\D/g, '') })
             onDone()
           },
           () => setCode(''),
         )
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <div className={classes.setup}>
-        <img className={classes.qr} src={picture} alt="The code to scan with your authenticator app" width={184} height={184} />
+        <img
+          className={classes.qr}
+          src={picture}
+          alt="The code to scan with your authenticator app"
+          width={184}
+          height={184}
+        />
         <Stack gap="sm" className={classes.grow}>
           <Text size="sm">1. Scan the picture with your authenticator app, or type this key into it:</Text>
           <Group gap="xs" wrap="nowrap">
@@ -47,6 +55,7 @@ export function SecondFactorSetup({ totpURI, onDone, onCancel }: SecondFactorSet
             label="2. Type the six digits the app shows"
             autoComplete="one-time-code"
             inputMode="numeric"
+            onKeyDown={(event) => event.key === 'Escape' && onCancel()}
             maxLength={7}
             required
             withAsterisk={false}

@@ -20,10 +20,38 @@ const outcomes: Record<SignInAttempt['outcome'], { tone: StatusTone; words: stri
 }
 
 const columns: Column<SignInAttempt>[] = [
-  { id: 'at', header: 'When', width: 190, cell: (a) => <DateText value={a.at} withTime />, exportValue: (a) => formatDateTime(a.at), sortValue: (a) => a.at, sortable: true },
-  { id: 'outcome', header: 'Result', width: 150, cell: (a) => <Status tone={outcomes[a.outcome].tone}>{outcomes[a.outcome].words}</Status>, exportValue: (a) => outcomes[a.outcome].words, sortable: true },
-  { id: 'method', header: 'With', width: 130, cell: (a) => a.method, exportValue: (a) => a.method, sortable: true },
-  { id: 'device', header: 'Device', width: 150, cell: (a) => deviceInWords(a.userAgent), exportValue: (a) => deviceInWords(a.userAgent) },
+  {
+    id: 'outcome',
+    header: 'Result',
+    width: 150,
+    cell: (a) => <Status tone={outcomes[a.outcome].tone}>{outcomes[a.outcome].words}</Status>,
+    exportValue: (a) => outcomes[a.outcome].words,
+    sortable: true,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    width: 220,
+    cell: (a) => <DateText value={a.at} withTime />,
+    exportValue: (a) => formatDateTime(a.at),
+    sortValue: (a) => a.at,
+    sortable: true,
+  },
+  {
+    id: 'method',
+    header: 'With',
+    width: 130,
+    cell: (a) => a.method,
+    exportValue: (a) => a.method,
+    sortable: true,
+  },
+  {
+    id: 'device',
+    header: 'Device',
+    width: 150,
+    cell: (a) => deviceInWords(a.userAgent),
+    exportValue: (a) => deviceInWords(a.userAgent),
+  },
   { id: 'place', header: 'From', width: 140, cell: (a) => placeInWords(a.ip), exportValue: (a) => a.ip },
 ]
 const none: SignInAttempt[] = []
@@ -39,7 +67,11 @@ export function SignInHistory() {
         rows={history.data?.attempts ?? none}
         rowId={(attempt) => `${attempt.at} ${attempt.outcome}`}
         loading={history.isPending}
-        error={history.isError && <ErrorState title="The history did not load." onRetry={() => void history.refetch()} />}
+        error={
+          history.isError && (
+            <ErrorState title="The history did not load." onRetry={() => void history.refetch()} />
+          )
+        }
         empty={<Empty title="No attempts yet">Each sign-in from now on is listed here.</Empty>}
         exportName="sign-in-history"
         height={320}

@@ -4,7 +4,9 @@ import { CallError, post } from '../../../app/browser/call.ts'
 export type Step = 'done' | 'secondFactor'
 
 export async function signInWithPassword(email: string, password: string): Promise<Step> {
-  const answer = (await post('/api/auth/sign-in/email', { email: email.trim(), password })) as { twoFactorRedirect?: boolean }
+  const answer = (await post('/api/auth/sign-in/email', { email: email.trim(), password })) as {
+    twoFactorRedirect?: boolean
+  }
   return answer.twoFactorRedirect ? 'secondFactor' : 'done'
 }
 
@@ -15,16 +17,17 @@ export async function giveSecondFactor(kind: 'app' | 'recovery', code: string): 
 
 /** One sentence with the way out. A wrong password and an unknown address read alike. */
 export function problemOf(error: unknown): string {
-  if (!(error instanceof CallError)) return error instanceof Error && error.message ? error.message : somethingElse
-  const known = sentences[error.code as string]
+  if (!(error instanceof CallError))
+    return error instanceof Error && error.message ? error.message : somethingElse
+  const known = sentences[error.code]
   if (known) return known
   // What our own server worded is fit to read; what the sign-in library worded is not.
-  return ours.has(error.code as string) ? error.message : somethingElse
+  return ours.has(error.code) ? error.message : somethingElse
 }
 
 /** The half-finished sign-in is over: back to the password. */
 export function mustStartOver(error: unknown): boolean {
-  return error instanceof CallError && startOver.has(error.code as string)
+  return error instanceof CallError && startOver.has(error.code)
 }
 
 const somethingElse = 'That did not work. Nothing was changed. Try again in a moment.'
@@ -48,5 +51,21 @@ const sentences: Record<string, string> = {
   CHALLENGE_NOT_FOUND: 'That took too long. Try again.',
   AUTHENTICATION_FAILED: 'The passkey could not be checked. Try again, or sign in with your password.',
 }
-const ours = new Set(['tooMany', 'suspended', 'usedCode', 'weakPassword', 'unverified', 'offline', 'away', 'full', 'invalid', 'conflict', 'notAllowed', 'notFound', 'signIn', 'bug', 'passkey'])
+const ours = new Set([
+  'tooMany',
+  'suspended',
+  'usedCode',
+  'weakPassword',
+  'unverified',
+  'offline',
+  'away',
+  'full',
+  'invalid',
+  'conflict',
+  'notAllowed',
+  'notFound',
+  'signIn',
+  'bug',
+  'passkey',
+])
 const startOver = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'usedCode'])

@@ -32,18 +32,18 @@ export function BoardWidget({
   children,
 }: BoardWidgetProps) {
   const titleId = useId()
-  const drag = useWidgetDrag(widget, board.drop)
+  const { element, handle, isDragging, side } = useWidgetDrag(widget, board.drop)
   return (
     <li
-      ref={drag.element}
+      ref={element}
       className={classes.widget}
       data-size={size}
-      data-dragging={drag.isDragging || undefined}
-      data-drop={drag.side ?? undefined}
+      data-dragging={isDragging || undefined}
+      data-drop={side ?? undefined}
       aria-labelledby={titleId}
     >
       <div className={classes.head}>
-        <div ref={drag.handle} className={classes.handle} title={`Drag ${title}`} aria-hidden>
+        <div ref={handle} className={classes.handle} title={`Drag ${title}`} aria-hidden>
           <IconGripVertical size={16} stroke={1.6} />
         </div>
         <Title order={2} id={titleId} className={classes.title}>

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { counted } from '../../../domain/numbers.ts'
+import { roleLabel } from '../../../permissions.ts'
 import { linkTo } from '../../../routes.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -26,7 +27,7 @@ export function OpenInvitations({
               <Status tone={isExpired ? 'warning' : 'waiting'}>{isExpired ? 'Expired' : 'Waiting'}</Status>
             </div>
             <div className={classes.note}>
-              {role.replaceAll('_', ' ')}, invited <DateText value={createdAt} relative />,{' '}
+              {roleLabel(role)}, invited <DateText value={createdAt} relative />,{' '}
               {isExpired ? 'ended' : 'ends'} <DateText value={expiresAt} relative />
             </div>
           </li>

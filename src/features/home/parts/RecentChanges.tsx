@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { linkTo } from '../../../routes.ts'
 import { Timeline } from '../../../ui/Timeline.tsx'
+import { actionInWords, detailInWords } from '../../auditLog/words.ts'
 import type { Overview } from '../api.ts'
-import { sentenceOf } from '../rules.ts'
 
 export function RecentChanges({ changes }: { changes: NonNullable<Overview['changes']> }) {
   const { may } = useSession()
@@ -13,14 +13,15 @@ export function RecentChanges({ changes }: { changes: NonNullable<Overview['chan
     <>
       <Timeline
         relative
-        entries={changes.map(({ id, at, actorName, action, subject }) => ({
+        entries={changes.map(({ id, at, actorName, action, subjectName, detail }) => ({
           id,
           when: at,
-          title: `${actorName} ${sentenceOf(action, subject)}`,
+          title: `${actorName}: ${[actionInWords(action), subjectName].filter(Boolean).join(' ')}`,
+          detail: detailInWords({ detail }) || undefined,
         }))}
       />
       {may('organization.open') && (
-        <Text size="sm">
+        <Text size="sm" mt={10}>
           <Anchor component={Link} to={`${linkTo('/organization')}?tab=audit`} inherit>
             Open the audit log
           </Anchor>

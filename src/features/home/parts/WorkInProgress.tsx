@@ -10,6 +10,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import { showProblem } from '../../../ui/undo.tsx'
 import { jobs, type JobRow } from '../../jobs/api.ts'
+import { progressOf } from '../../jobs/progress.ts'
 import { home, type Overview } from '../api.ts'
 import classes from './widgets.module.css'
 
@@ -47,13 +48,7 @@ function JobLine({ job }: { job: HomeJob }) {
   if (job.state === 'running')
     return (
       <li className={classes.plainRow}>
-        <ProgressBar
-          label={job.title}
-          done={job.done}
-          total={job.total ?? undefined}
-          noun="steps"
-          note={job.message || undefined}
-        />
+        <ProgressBar label={job.title} {...progressOf(job)} note={job.message || undefined} />
       </li>
     )
   return (

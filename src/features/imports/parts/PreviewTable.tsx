@@ -1,9 +1,10 @@
-import { ScrollArea, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useRead } from '../../../app/browser/call.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { imports, type BatchDetail } from '../api.ts'
 import type { FieldNames, Mapping } from '../rules.ts'
+import classes from './PreviewTable.module.css'
 
 interface Props {
   batch: BatchDetail
@@ -25,9 +26,19 @@ export function PreviewTable({ batch, mappings, fields }: Props) {
   if (!preview.data) return <SkeletonRows rows={6} />
   return preview.data.parts.map((part, i) => {
     const header = batch.parts[i]!.header.slice(0, shownColumns)
+    // The server's verdict holds for the columns as they were saved; while a person chooses others it would be wrong.
+    const isSaved = JSON.stringify(mappings[i]) === JSON.stringify(batch.parts[i]!.mapping)
+    const hasProblems = isSaved && part.rows.some((row) => row.problems.length > 0)
     const fieldOf = (column: number) => fields.find((field) => mappings[i]?.[field.name] === column)
     return (
-      <ScrollArea key={part.member} type="auto" offsetScrollbars>
+      <div
+        key={part.member}
+        className={classes.scroller}
+        // Wider than the page: whoever has no mouse scrolls it with the arrow keys.
+        tabIndex={0}
+        role="region"
+        aria-label={`The first rows of ${part.member || batch.fileName}`}
+      >
         <Table withTableBorder verticalSpacing={4} style={{ whiteSpace: 'nowrap' }}>
           <Table.Caption>
             The first rows of {part.member || batch.fileName}, as they stand in the file.
@@ -45,6 +56,7 @@ export function PreviewTable({ batch, mappings, fields }: Props) {
                   )}
                 </Table.Th>
               ))}
+              {hasProblems && <Table.Th>What is wrong</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -61,11 +73,12 @@ export function PreviewTable({ batch, mappings, fields }: Props) {
                     {row.cells[column] ?? ''}
                   </Table.Td>
                 ))}
+                {hasProblems && <Table.Td c="red">{row.problems.map((p) => p.message).join(' ')}</Table.Td>}
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </ScrollArea>
+      </div>
     )
   })
 }

@@ -1,4 +1,4 @@
-import { Chip, Group, Text } from '@mantine/core'
+import { Alert, Chip, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
 import { formatCount } from '../../../domain/numbers.ts'
@@ -6,6 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { imports, type Batch, type ImportProblem } from '../api.ts'
+import { problemLine } from '../rules.ts'
 
 const columns: Column<ImportProblem>[] = [
   {
@@ -21,13 +22,21 @@ const columns: Column<ImportProblem>[] = [
   {
     id: 'message',
     header: 'What is wrong',
-    width: 320,
-    grow: 3,
+    width: 300,
+    grow: 4,
     cell: (p) => capital(p.message),
     exportValue: (p) => capital(p.message),
   },
   { id: 'value', header: 'In the file', width: 160, cell: (p) => p.value, exportValue: (p) => p.value },
-  { id: 'sort', header: 'Sort', width: 180, sortable: true, cell: (p) => p.sort, exportValue: (p) => p.sort },
+  {
+    id: 'sort',
+    header: 'Sort',
+    width: 180,
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: (p) => p.sort,
+    exportValue: (p) => p.sort,
+  },
   {
     id: 'used',
     header: 'The row',
@@ -51,6 +60,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** What is wrong, by sort and by row, for the person who fixes the file. */
 export function Problems({ batch }: { batch: Batch }) {
   const [sort, setSort] = useState<string | null>(null)
+  const [open, setOpen] = useState<ImportProblem | null>(null)
   const sorts = Object.entries(batch.problemSorts).toSorted((a, b) => b[1] - a[1])
   const problems = useRead(
     imports.problems,
@@ -77,9 +87,16 @@ export function Problems({ batch }: { batch: Batch }) {
         noun={['problem', 'problems']}
         total={total}
         loading={problems.isPending}
+        onOpen={setOpen}
+        openRowId={open?.id}
         exportName={`problems in ${batch.fileName}`}
         height={360}
       />
+      {open && (
+        <Alert mt="xs" color={open.isNote ? 'gray' : 'orange'} withCloseButton onClose={() => setOpen(null)}>
+          {problemLine(open)}
+        </Alert>
+      )}
       {total > rows.length && rows.length > 0 && (
         <Text size="sm" c="dimmed" mt={4}>
           The first {formatCount(rows.length)} are listed. Fix these in the file and check it again to see the

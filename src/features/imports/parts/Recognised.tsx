@@ -16,8 +16,8 @@ export function Recognised({ batch }: { batch: BatchDetail }) {
           )}
           <KeyValue
             items={[
-              ['Letters', part.encoding],
-              ['Columns', `${counted(part.header.length, 'column')}, separated by ${part.delimiter}`],
+              ['Text encoding', part.encoding],
+              ['Columns', `${counted(part.header.length, 'column')}, separated by ${part.delimiter}s`],
               [
                 'First row',
                 part.hasHeader ? 'names the columns' : 'is data already; the columns have no names',

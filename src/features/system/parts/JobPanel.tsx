@@ -7,6 +7,7 @@ import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { showDone, showProblem } from '../../../ui/undo.tsx'
 import { type JobDetail, jobs } from '../../jobs/api.ts'
+import { progressOf } from '../../jobs/progress.ts'
 import classes from '../Admin.module.css'
 import { JobState } from './JobState.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -45,9 +46,7 @@ function Detail({ job }: { job: JobDetail }) {
         <JobState state={job.state} />
         {job.isStopping && <span>Stopping…</span>}
       </div>
-      {job.state === 'running' && (
-        <ProgressBar label="Progress" done={job.done} total={job.total ?? undefined} noun="steps" />
-      )}
+      {job.state === 'running' && <ProgressBar label="Progress" {...progressOf(job)} />}
       <KeyValue
         items={[
           ['Message', job.message || undefined],

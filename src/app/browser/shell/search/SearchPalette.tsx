@@ -50,6 +50,9 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
             <TextInput
               data-autofocus
               role="combobox"
+              // Both are filled in by the events target above; written here for readers and for the linter.
+              aria-expanded
+              aria-controls={box.listId ?? undefined}
               aria-label="Search pages, committees and people"
               placeholder="Search pages, committees, people"
               size="lg"

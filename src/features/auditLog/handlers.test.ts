@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { nilId } from '../../app/server/viewer.ts'
+import { appendAudit } from '../../app/server/audit.ts'
+import { testServer } from '../../testing/server.ts'
+import { auditLog } from './api.ts'
+import { actionInWords, detailInWords } from './words.ts'
+
+const { as, world, databases } = await testServer()
+const { a, b } = world
+
+beforeAll(async () => {
+  for (const [organization, count] of [
+    [a, 60],
+    [b, 3],
+  ] as const)
+    for (let i = 0; i < count; i++)
+      await databases.asSystem((db) =>
+        appendAudit(
+          db,
+          { userId: organization.users.Admin, name: 'Ada', organizationId: organization.organizationId },
+          {
+            action: i % 2 ? 'member.suspended' : 'member.invited',
+            subject: 'user',
+            subjectId: organization.rows.userId,
+            detail: { i },
+          },
+        ),
+      )
+})
+
+test('the log is read newest first, a page at a time', async () => {
+  const admin = await as('Admin')
+  const first = await admin.call(auditLog.list, {})
+  expect(first).toMatchObject({ total: 60, pageSize: 50 })
+  expect(first.entries.map((e) => e.seq)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i))
+  expect(first.entries[0]).toMatchObject({ actorName: 'Ada', subjectName: 'Colleague of a' })
+  expect((await admin.call(auditLog.list, { page: 2 })).entries.map((e) => e.seq)).toEqual([
+    10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+  ])
+})
+
+test('filters by action, person, subject and date agree with the count', async () => {
+  const admin = await as('Admin')
+  expect((await admin.call(auditLog.list, { action: 'member.suspended' })).total).toBe(30)
+  expect((await admin.call(auditLog.list, { actorId: randomUUID() })).total).toBe(0)
+  expect(
+    (await admin.call(auditLog.list, { actorId: a.users.Admin, subject: 'user', subjectId: a.rows.userId }))
+      .total,
+  ).toBe(60)
+  expect((await admin.call(auditLog.list, { until: '2020-01-01T00:00:00Z' })).total).toBe(0)
+  expect((await admin.call(auditLog.list, { from: '2020-01-01T00:00:00Z' })).total).toBe(60)
+})
+
+test('the filters offer what occurs in this log and nothing of another', async () => {
+  expect(await (await as('Admin')).call(auditLog.choices, {})).toEqual({
+    actions: ['member.invited', 'member.suspended'],
+    subjects: ['user'],
+    people: [{ id: a.users.Admin, name: 'Ada' }],
+  })
+})
+
+test('another organization answers like a missing one; the installation’s own log is for platform staff', async () => {
+  const admin = await as('Admin')
+  for (const call of [auditLog.list, auditLog.choices, auditLog.verify, auditLog.exportCsv])
+    for (const organizationId of [b.organizationId, nilId]) {
+      const foreign = await admin.try(call, { organizationId })
+      expect([foreign.status, foreign.text]).toEqual([
+        404,
+        (await admin.try(call, { organizationId: randomUUID() })).text,
+      ])
+    }
+  expect(
+    (await (await as('Super_Admin')).call(auditLog.list, { organizationId: b.organizationId })).total,
+  ).toBe(3)
+  expect((await (await as('Super_Admin')).try(auditLog.list, { organizationId: nilId })).status).toBe(200)
+})
+
+test.each(['Organization_Moderator', 'editor', 'viewer'] as const)(
+  'a %s cannot read the log',
+  async (role) => {
+    expect((await (await as(role)).try(auditLog.list, {})).status).toBe(403)
+  },
+)
+
+test('the chain verifies, and an entry edited behind the back of everyone is named', async () => {
+  const admin = await as('Admin')
+  expect(await admin.call(auditLog.verify, {})).toEqual({ entries: 60, firstBadSeq: null })
+  await databases.owner.query('alter table audit.entries disable trigger entries_append_only')
+  await databases.owner.query(
+    `update audit.entries set actor_name = 'Eve' where organization_id = $1 and seq = 17`,
+    [a.organizationId],
+  )
+  expect(await admin.call(auditLog.verify, {})).toEqual({ entries: 60, firstBadSeq: 17 })
+  await databases.owner.query(
+    `update audit.entries set actor_name = 'Ada' where organization_id = $1 and seq = 17`,
+    [a.organizationId],
+  )
+  await databases.owner.query('alter table audit.entries enable trigger entries_append_only')
+})
+
+test('an export holds every fitting entry and becomes an entry itself', async () => {
+  const admin = await as('Admin')
+  const file = await admin.call(auditLog.exportCsv, { action: 'member.suspended' })
+  expect(file.rows).toBe(30)
+  expect(file.csv.split('\r\n')).toHaveLength(32)
+  expect((await admin.call(auditLog.list, {})).entries[0]).toMatchObject({
+    seq: 61,
+    action: 'export.made',
+    detail: { rows: 30 },
+  })
+})
+
+test.each([
+  [{ from: 'viewer', to: 'Organization_Admin' }, 'viewer to Organization Admin'],
+  [{ from: null, to: 365 }, 'nothing to 365'],
+  [{ what: 'Members', rows: 1204, fileName: 'x.csv', filter: {} }, 'Members · 1,204 rows · file name: x.csv'],
+  [{ reason: '' }, ''],
+])('details read as words', (detail, words) => {
+  expect(detailInWords({ detail })).toBe(words)
+})
+
+test('an action nobody has worded is still readable', () => {
+  expect(actionInWords('voterFile.looked_up')).toBe('Voter file looked up')
+})

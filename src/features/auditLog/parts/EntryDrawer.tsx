@@ -1,0 +1,37 @@
+import { Code, Drawer, Stack } from '@mantine/core'
+import { formatCount } from '../../../domain/numbers.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import type { AuditEntry } from '../api.ts'
+import { actionInWords, subjectInWords } from '../words.ts'
+import { aboutOf } from './entryColumns.tsx'
+
+/** Everything that was written down, also what no sentence covers. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={entry !== null}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={entry ? `Entry ${formatCount(entry.seq)}` : 'Entry'}
+    >
+      {entry && (
+        <Stack gap="lg">
+          <KeyValue
+            items={[
+              ['When', <DateText key="w" value={entry.at} withTime />],
+              ['Who', entry.actorName],
+              ['What', actionInWords(entry.action)],
+              ['About', `${subjectInWords(entry.subject)}: ${aboutOf(entry)}`],
+              ['Id', entry.subjectId ?? undefined],
+            ]}
+          />
+          <Code block tabIndex={0}>
+            {JSON.stringify(entry.detail, null, 2)}
+          </Code>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

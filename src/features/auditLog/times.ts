@@ -1,0 +1,14 @@
+import { addDays, dayOf } from '../../domain/dates.ts'
+
+export const times = [
+  { value: '1', label: 'yesterday' },
+  { value: '7', label: 'a week ago' },
+  { value: '30', label: '30 days ago' },
+  { value: '365', label: 'a year ago' },
+]
+
+/** Midnight UTC of the day that many days back: the same all day long, so that the same question is not asked twice. */
+export function startOf(days: string | null, now = new Date()): string | undefined {
+  if (!days || !/^\d{1,4}$/.test(days)) return undefined
+  return `${addDays(dayOf(now), -Number(days))}T00:00:00Z`
+}

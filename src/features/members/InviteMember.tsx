@@ -1,0 +1,87 @@
+import { Input, Modal, Select, TextInput } from '@mantine/core'
+import { useWrite } from '../../app/browser/call.ts'
+import { useProfile } from '../../app/browser/session.tsx'
+import { roleLabel, rolesGrantableBy, type Role } from '../../permissions.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useDraftForm } from '../../ui/fields/useDraftForm.ts'
+import { showUndo } from '../../ui/undo.tsx'
+import { InviteForm, members, type GivenCommittee } from './api.ts'
+import { JobPicker } from './parts/CommitteeJobs.tsx'
+
+interface InviteMemberProps {
+  organizationId: string
+  opened: boolean
+  onClose: () => void
+}
+
+export function InviteMember({ organizationId, opened, onClose }: InviteMemberProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Invite someone" size="lg">
+      {opened && <Invite organizationId={organizationId} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Invite({ organizationId, onClose }: Omit<InviteMemberProps, 'opened'>) {
+  const me = useProfile()
+  const invite = useWrite(members.invite, { refresh: [members.invitations] })
+  const revoke = useWrite(members.revokeInvitation, { refresh: [members.invitations] })
+  const grantable = rolesGrantableBy(me.role)
+  const form = useDraftForm<{ email: string; name: string; role: Role; committees: GivenCommittee[] }>({
+    initial: {
+      email: '',
+      name: '',
+      role: grantable.includes('editor') ? 'editor' : grantable[0]!,
+      committees: [],
+    },
+    schema: InviteForm,
+    draft: `invite ${organizationId}`,
+  })
+  return (
+    <Form
+      form={form}
+      submitLabel="Send invitation"
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const { id, email } = await invite.runAsync({ ...values, organizationId })
+        onClose()
+        showUndo({
+          message: `The invitation to ${email} is on its way.`,
+          onUndo: () => revoke.runAsync({ id }),
+        })
+      }}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label="Name"
+        description="As it should appear to others; the person can change it."
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label="Role"
+        description="What they may do in the whole organization. You can give roles below your own."
+        allowDeselect={false}
+        data={grantable.map((value) => ({ value, label: roleLabel(value) }))}
+        {...form.getInputProps('role')}
+      />
+      <Input.Wrapper
+        label="Committees"
+        description="Editors and viewers see only the committees they are given."
+        labelElement="div"
+      >
+        <JobPicker
+          given={form.values.committees}
+          organizationId={organizationId}
+          onChange={(next) => form.setFieldValue('committees', next)}
+        />
+      </Input.Wrapper>
+    </Form>
+  )
+}

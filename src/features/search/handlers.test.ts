@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../testing/server.ts'
+import { mostResults, search } from './api.ts'
+import { patternsOf } from './rules.ts'
+
+const { as, nobody } = await testServer()
+const found = async (role: Parameters<typeof as>[0], text: string) => {
+  const { results } = await (await as(role)).call(search.find, { text })
+  return results.map(({ kind, title }) => `${kind} ${title}`)
+}
+
+describe('search', () => {
+  it('finds a committee by words in any order', async () => {
+    expect(await found('editor', 'a commit')).toEqual(['committee Committee a'])
+  })
+
+  it('finds only what the person may see', async () => {
+    expect(await found('Admin', 'committee')).toEqual(['committee Committee a', 'committee Other committee a'])
+    expect(await found('viewer', 'Other committee')).toEqual([])
+    expect(await found('viewer', 'Colleague')).toEqual([])
+    expect(await found('Organization_Moderator', 'Colleague')).toEqual(['person Colleague of a'])
+  })
+
+  it('shows platform staff every organization, and nobody else any', async () => {
+    expect(await found('Super_Admin', 'Organization b')).toContain('organization Organization b')
+    expect(await found('Admin', 'Organization')).not.toContain('organization Organization a')
+  })
+
+  it('finds one’s own jobs', async () => {
+    expect(await found('editor', 'job of')).toEqual(['job Job of a'])
+    expect(await found('viewer', 'job of')).toEqual([])
+  })
+
+  it('puts what begins with the text first', async () => {
+    expect((await found('Admin', 'other'))[0]).toBe('committee Other committee a')
+  })
+
+  it('sends a short list', async () => {
+    expect((await found('Owner', 'o')).length).toBeLessThanOrEqual(mostResults)
+  })
+
+  it('takes a typed percent sign for what it is', async () => {
+    expect(await found('Owner', '%')).toEqual([])
+    expect(patternsOf('50% a_b\\')).toEqual(['%50\\%%', '%a\\_b\\\\%'])
+  })
+
+  it('refuses an empty question and asks for a sign-in', async () => {
+    expect((await (await as('editor')).try(search.find, { text: '  ' })).status).toBe(422)
+    expect((await nobody.try(search.find, { text: 'a' })).status).toBe(401)
+  })
+})
