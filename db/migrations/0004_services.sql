@@ -108,7 +108,7 @@ create policy organization_wall on jobs to elections_app
   using ((select tenant.is_platform()) or organization_id = (select tenant.organization()) or created_by = (select tenant.user_id()))
   with check ((select tenant.is_platform()) or organization_id = (select tenant.organization())
     or (organization_id is null and created_by = (select tenant.user_id())));
-grant select, insert, update on jobs to elections_app;
+grant select, insert, update, delete on jobs to elections_app;
 create trigger jobs_live after insert or update or delete on jobs for each row execute function live_notify('jobs');
 -- People also watch "my jobs" as one list.
 create function jobs_list_live() returns trigger language plpgsql as $$

@@ -35,6 +35,7 @@ async function migratedTemplate(cluster: string): Promise<string> {
     await admin.query(`create database "${name}_new"`)
     const owner = new pg.Pool({ connectionString: urlOf(cluster, `${name}_new`), max: 2 })
     owner.on('error', () => {})
+    owner.on('connect', (client) => client.on('error', () => {}))
     await migrate(owner)
     await owner.end()
     await admin.query(`alter database "${name}_new" rename to "${name}"`)

@@ -76,11 +76,29 @@ async function makeOrganization(databases: Databases, letter: 'a' | 'b', passwor
       .values({ organizationId, ownerId: users.editor, purpose: 'attachment', name: `file-${letter}.pdf`, mediaType: 'application/pdf', bytes: 1, sha256: 'x', storageKey: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const imported = await db
+      .insertInto('importBatches')
+      .values({
+        organizationId,
+        kind: 'members',
+        state: 'ready',
+        fileName: `people-${letter}.csv`,
+        fileBytes: 1,
+        sha256: letter,
+        createdByName: `Owner of ${letter}`,
+        parts: JSON.stringify([{ member: '', bytes: 1, layout: null, format: { encoding: 'utf-8', bom: 0, delimiter: ',', quote: '"', newline: '\n' }, header: ['email', 'name'], hasHeader: true, padShortRows: false, mapping: { email: 0, name: 1 }, isRemembered: false }]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ofBatch = { organizationId, batchId: imported.id, row: 2 }
+    await db.insertInto('importProblems').values({ ...ofBatch, sort: 'Email is empty', message: 'the email is empty.' }).execute()
+    await db.insertInto('importRowLog').values({ ...ofBatch, action: 'created', subject: 'invitation', subjectId: invitation.id }).execute()
+    await db.insertInto('importMappings').values({ organizationId, kind: 'members', signature: letter, mapping: JSON.stringify({ email: 'mail' }) }).execute()
     return {
       organizationId,
       users,
       emails,
-      rows: { organizationId, userId: colleague.id, committeeId: committee.id, invitationId: invitation.id, jobId: job.id, fileId: file.id, importId: randomUUID() },
+      rows: { organizationId, userId: colleague.id, committeeId: committee.id, invitationId: invitation.id, jobId: job.id, fileId: file.id, importId: imported.id },
     }
   })
   await databases.auth.query(

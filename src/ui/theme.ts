@@ -139,7 +139,7 @@ export const theme = createTheme({
     Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300 } },
     Collapse: { defaultProps: { transitionDuration: 120 } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },

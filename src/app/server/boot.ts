@@ -58,6 +58,8 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop()
   await services.changes.close()
+  services.mail.close()
+  services.files.close()
   await services.databases.close()
 }
 

@@ -33,7 +33,9 @@ describe('signing in', () => {
 
   it('takes the address however it is typed', async () => {
     const laptop = browser()
-    expect((await laptop.signIn(server.world.a.emails.admin.toUpperCase(), server.world.password)).status).toBe(200)
+    expect(
+      (await laptop.signIn(server.world.a.emails.admin.toUpperCase(), server.world.password)).status,
+    ).toBe(200)
   })
 
   it('answers a wrong password and an unknown address with the same bytes, after the same work', async () => {

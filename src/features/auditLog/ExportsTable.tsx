@@ -32,7 +32,7 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'at',
     header: 'When',
-    width: 190,
+    width: 225,
     grow: 0,
     cell: (e) => <DateText value={e.at} withTime />,
     exportValue: (e) => e.at,

@@ -114,7 +114,7 @@ test('an export holds every fitting entry and becomes an entry itself', async ()
 test.each([
   [{ from: 'viewer', to: 'Organization_Admin' }, 'viewer to Organization Admin'],
   [{ from: null, to: 365 }, 'nothing to 365'],
-  [{ what: 'Members', rows: 1204, fileName: 'x.csv', filter: {} }, 'Members · 1,204 rows · file name: x.csv'],
+  [{ what: 'Members', rows: 1204, fileName: 'x.csv', filter: {} }, 'Members · 1,204 rows'],
   [{ reason: '' }, ''],
 ])('details read as words', (detail, words) => {
   expect(detailInWords({ detail })).toBe(words)

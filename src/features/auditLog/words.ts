@@ -1,6 +1,7 @@
 // The log keeps short codes, because they are hashed and searched; people read sentences. A code nobody has worded yet is shown as
 // it is, in words split at dots and capitals.
 import type { AuditEntry } from './api.ts'
+import { counted } from '../../domain/numbers.ts'
 import { roleLabel, roles } from '../../permissions.ts'
 
 const words: Record<string, string> = {
@@ -45,14 +46,18 @@ export function subjectInWords(subject: string): string {
   return sentence(subject === 'user' ? 'person' : subject)
 }
 
-/** What the entry adds to "who did what": "viewer to editor", "412 rows". */
-export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>): string {
+// Kept for whoever opens the entry; in a line they say nothing.
+const notInALine = ['from', 'fileName', 'filter']
+const sayThemselves = ['what', 'name', 'email', 'reason']
+
+/** What the entry adds to "who did what to whom": "viewer to editor", "412 rows". `known` is what the line says already. */
+export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>, known?: string): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
-    if (value === null || value === '' || name === 'from') return []
+    if (value === null || value === '' || value === known || notInALine.includes(name)) return []
     if (name === 'to' && 'from' in detail) return [`${inWords(detail.from)} to ${inWords(value)}`]
-    if (name === 'what' || name === 'name' || name === 'email' || name === 'reason') return [inWords(value)]
-    if (name === 'rows') return [`${Number(value).toLocaleString('en-US')} rows`]
-    if (typeof value === 'object' && Object.keys(value).length === 0) return []
+    if (sayThemselves.includes(name)) return [inWords(value)]
+    if (name === 'rows') return [counted(Number(value), 'row')]
+    if (name === 'committees' && Array.isArray(value)) return [counted(value.length, 'committee')]
     return [`${sentence(name).toLowerCase()}: ${inWords(value)}`]
   })
   return parts.join(' · ')

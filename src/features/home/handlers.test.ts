@@ -28,14 +28,20 @@ describe('the first page', () => {
   })
 
   it('shows each person their own failed jobs only', async () => {
-    await databases.asSystem((db) => db.updateTable('jobs').set({ finishedAt: new Date() }).where('state', '=', 'failed').execute())
-    expect((await (await as('editor')).call(home.overview, {})).work.jobs.map(({ title }) => title)).toEqual(['Job of a'])
+    await databases.asSystem((db) =>
+      db.updateTable('jobs').set({ finishedAt: new Date() }).where('state', '=', 'failed').execute(),
+    )
+    expect((await (await as('editor')).call(home.overview, {})).work.jobs.map(({ title }) => title)).toEqual([
+      'Job of a',
+    ])
     expect((await (await as('Admin')).call(home.overview, {})).work.jobs).toEqual([])
   })
 
   it('forgets a failed job after a week', async () => {
     const longAgo = new Date(Date.now() - 8 * 86_400_000)
-    await databases.asSystem((db) => db.updateTable('jobs').set({ finishedAt: longAgo }).where('id', '=', world.a.rows.jobId).execute())
+    await databases.asSystem((db) =>
+      db.updateTable('jobs').set({ finishedAt: longAgo }).where('id', '=', world.a.rows.jobId).execute(),
+    )
     expect((await (await as('editor')).call(home.overview, {})).work.jobs).toEqual([])
   })
 
@@ -52,10 +58,15 @@ describe('the first page', () => {
 describe('the checklist', () => {
   it('ticks a step when the database says it is done', async () => {
     const client = await as('Organization_Admin')
-    const isDone = async (step: string) => (await client.call(home.overview, {})).checklist.find((line) => line.step === step)?.isDone
+    const isDone = async (step: string) =>
+      (await client.call(home.overview, {})).checklist.find((line) => line.step === step)?.isDone
     expect(await isDone('profile')).toBe(false)
     await databases.asSystem((db) =>
-      db.updateTable('users').set({ title: 'Director', phone: '402-555-0100' }).where('id', '=', world.a.users.Organization_Admin).execute(),
+      db
+        .updateTable('users')
+        .set({ title: 'Director', phone: '402-555-0100' })
+        .where('id', '=', world.a.users.Organization_Admin)
+        .execute(),
     )
     expect(await isDone('profile')).toBe(true)
     expect(await isDone('createCommittee')).toBe(true)
@@ -95,9 +106,10 @@ describe('the board', () => {
   })
 
   it('treats a layout that no longer fits as none', async () => {
-    await databases.owner.query(`insert into home_layouts (user_id, layout) values ($1, '[{"widget":"gone"}]')`, [world.a.users.admin]).catch(() => {
-      throw new Error('the row could not be planted')
-    })
+    await databases.owner.query(
+      `insert into home_layouts (user_id, layout) values ($1, '[{"widget":"gone"}]')`,
+      [world.a.users.admin],
+    )
     expect((await (await as('admin')).call(home.layout, {})).layout).toBeNull()
   })
 })

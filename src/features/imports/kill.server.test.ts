@@ -77,7 +77,7 @@ async function standing(organization: string): Promise<Standing | undefined> {
   const { rows } = await database.databases.owner.query<Standing>(
     `select b.state, b.part_row::int as row, b.rows_read::int as read, b.count_new::int as made,
        (select count(*)::int from invitations i where i.organization_id = o.id) as invited
-     from import_batches b join organizations o on o.id = b.organization_id where o.name = $1`,
+     from import_batches b join organizations o on o.id = b.organization_id where o.name = $1 and b.file_name in ('people.csv', 'server.csv')`,
     [organization],
   )
   return rows[0]

@@ -16,7 +16,13 @@ interface InviteMemberProps {
 
 export function InviteMember({ organizationId, opened, onClose }: InviteMemberProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Invite someone" size="lg">
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title="Invite someone"
+      size="lg"
+    >
       {opened && <Invite organizationId={organizationId} onClose={onClose} />}
     </Modal>
   )

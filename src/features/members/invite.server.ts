@@ -41,6 +41,8 @@ export async function createInvitations(
   if (invitations.length === 0) return []
   const minted = invitations.map((invitation) => ({
     ...invitation,
+    email: invitation.email.trim().toLowerCase(),
+    name: invitation.name.trim(),
     id: crypto.randomUUID(),
     token: newToken(),
   }))
@@ -57,8 +59,8 @@ async function insert(db: Db, minted: (NewInvitation & Invited)[]): Promise<void
       minted.map(({ id, token, ...i }) => ({
         id,
         organizationId: i.organizationId,
-        email: i.email.trim().toLowerCase(),
-        name: i.name.trim(),
+        email: i.email,
+        name: i.name,
         role: i.role,
         committees: JSON.stringify(i.committees),
         tokenHash: hashOfInvitation(token),

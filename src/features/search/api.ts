@@ -11,6 +11,8 @@ export const SearchResult = z.object({
   id: z.string(),
   title: z.string(),
   note: z.string(),
+  /** Whose it is, where that decides which page shows it. */
+  organizationId: z.uuid().nullable(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

@@ -17,12 +17,13 @@ export interface Asked {
 export interface Finder {
   kind: SearchKind
   may: May
-  find(asked: Asked): Promise<{ id: string; title: string; note: string }[]>
+  find(asked: Asked): Promise<{ id: string; title: string; note: string; organizationId?: string | null }[]>
 }
 
 export const finders: Finder[] = [
   { kind: 'committee', may: 'committees.read', find: findCommittees },
-  { kind: 'person', may: 'members.read', find: findPeople },
+  // Of those who may read the members, only these have a page that shows one.
+  { kind: 'person', may: 'organization.open', find: findPeople },
   { kind: 'organization', may: 'organizations.readAll', find: findOrganizations },
   { kind: 'import', may: 'imports.run', find: findImports },
   { kind: 'job', may: 'jobs.own', find: findJobs },
@@ -50,7 +51,7 @@ function findPeople({ db, viewer, text, limit }: Asked) {
   return db
     .selectFrom('users as u')
     .leftJoin('organizations as o', 'o.id', 'u.organizationId')
-    .select(['u.id', 'u.name as title'])
+    .select(['u.id', 'u.name as title', 'u.organizationId'])
     .select(
       isPlatform(viewer.role) ? sql<string>`concat_ws(' · ', u.email, o.name)`.as('note') : 'u.email as note',
     )

@@ -12,7 +12,7 @@ export const searchHandlers: Handlers<typeof search> = {
     for (const { kind, may: needed, find } of finders) {
       if (!may(viewer, needed)) continue
       const found = await find({ db, viewer, text, limit: mostOfAKind })
-      results.push(...found.map((row) => ({ kind, ...row })))
+      results.push(...found.map((row) => ({ kind, ...row, organizationId: row.organizationId ?? null })))
     }
     return { results: results.slice(0, mostResults) }
   },

@@ -15,7 +15,10 @@ describe('search', () => {
   })
 
   it('finds only what the person may see', async () => {
-    expect(await found('Admin', 'committee')).toEqual(['committee Committee a', 'committee Other committee a'])
+    expect(await found('Admin', 'committee')).toEqual([
+      'committee Committee a',
+      'committee Other committee a',
+    ])
     expect(await found('viewer', 'Other committee')).toEqual([])
     expect(await found('viewer', 'Colleague')).toEqual([])
     expect(await found('Organization_Moderator', 'Colleague')).toEqual(['person Colleague of a'])

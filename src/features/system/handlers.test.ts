@@ -5,7 +5,9 @@ import { testServer } from '../../testing/server.ts'
 import { system } from './api.ts'
 import { nextRunAfter, placeOf } from './rules.ts'
 
-const { as, nobody, world, databases } = await testServer({ env: { SMTP_URL: 'smtp://mailer:hunter2-secret@127.0.0.1:1/' } })
+const { as, nobody, world, databases } = await testServer({
+  env: { SMTP_URL: 'smtp://mailer:hunter2-secret@127.0.0.1:1/' },
+})
 const owner = await as('Owner')
 
 async function plantMail(state: 'failed' | 'sent'): Promise<string> {
@@ -13,7 +15,16 @@ async function plantMail(state: 'failed' | 'sent'): Promise<string> {
   await databases.asSystem((db) =>
     db
       .insertInto('mails')
-      .values({ id, organizationId: world.a.organizationId, recipient: 'ana@a.example', subject: `A ${state} letter`, bodyText: 'Open https://x.example/t', bodyHtml: '', state, error: state === 'failed' ? 'mailbox full' : null })
+      .values({
+        id,
+        organizationId: world.a.organizationId,
+        recipient: 'ana@a.example',
+        subject: `A ${state} letter`,
+        bodyText: 'Open https://x.example/t',
+        bodyHtml: '',
+        state,
+        error: state === 'failed' ? 'mailbox full' : null,
+      })
       .execute(),
   )
   return id
@@ -21,7 +32,8 @@ async function plantMail(state: 'failed' | 'sent'): Promise<string> {
 
 describe('the machine room', () => {
   it('is the Owner’s alone', async () => {
-    for (const role of roles.filter((r) => r !== 'Owner')) expect((await (await as(role)).try(system.health, {})).status, role).toBe(403)
+    for (const role of roles.filter((r) => r !== 'Owner'))
+      expect((await (await as(role)).try(system.health, {})).status, role).toBe(403)
     expect((await nobody.try(system.health, {})).status).toBe(401)
   })
 
@@ -59,16 +71,25 @@ describe('the outbox', () => {
   it('shows a failed letter with its reason, and puts its opening on record', async () => {
     const id = await plantMail('failed')
     const { mails } = await owner.call(system.mails, { state: 'failed' })
-    expect(mails.find((mail) => mail.id === id)).toMatchObject({ error: 'mailbox full', organizationName: 'Organization a' })
+    expect(mails.find((mail) => mail.id === id)).toMatchObject({
+      error: 'mailbox full',
+      organizationName: 'Organization a',
+    })
     expect((await owner.call(system.mail, { id })).text).toBe('Open https://x.example/t')
-    const { rows } = await databases.owner.query(`select from audit.entries where action = 'mail.read' and subject_id = $1`, [id])
+    const { rows } = await databases.owner.query(
+      `select from audit.entries where action = 'mail.read' and subject_id = $1`,
+      [id],
+    )
     expect(rows).toHaveLength(1)
   })
 
   it('sends a failed letter again', async () => {
     const id = await plantMail('failed')
     await owner.call(system.sendMailAgain, { id })
-    const { rows } = await databases.owner.query<{ key: string }>(`select key from graphile_worker.jobs where key = $1`, [id])
+    const { rows } = await databases.owner.query<{ key: string }>(
+      `select key from graphile_worker.jobs where key = $1`,
+      [id],
+    )
     expect(rows).toHaveLength(1)
     expect((await owner.call(system.mail, { id })).state).toBe('queued')
   })
@@ -83,8 +104,10 @@ describe('the outbox', () => {
 
 describe('the audit log', () => {
   it('counts the entries of each organization', async () => {
-    await databases.asSystem(async (db) => void (await db.selectFrom('users').select('id').limit(1).execute()))
-    await databases.owner.query(`select audit.append($1, null, 'Ana', 'member.invited', 'user', null, '{}', null)`, [world.a.organizationId])
+    await databases.owner.query(
+      `select audit.append($1, null, 'Ana', 'member.invited', 'user', null, '{}', null)`,
+      [world.a.organizationId],
+    )
     const { chains } = await owner.call(system.audit, {})
     expect(chains.find(({ name }) => name === 'Organization a')?.entries).toBeGreaterThan(0)
     expect(chains.map(({ name }) => name)).toContain('The install itself')
@@ -99,14 +122,21 @@ describe('the audit log', () => {
 
 describe('the clock', () => {
   it('strikes at the next matching minute', () => {
-    const at = (hour: number, min: number) => (parts: { hour: number; min: number }) => parts.hour === hour && parts.min === min
-    expect(nextRunAfter(at(8, 11), new Date('2026-11-15T08:10:30Z'))?.toISOString()).toBe('2026-11-15T08:11:00.000Z')
-    expect(nextRunAfter(at(8, 11), new Date('2026-11-15T08:11:00Z'))?.toISOString()).toBe('2026-11-16T08:11:00.000Z')
+    const at = (hour: number, min: number) => (parts: { hour: number; min: number }) =>
+      parts.hour === hour && parts.min === min
+    expect(nextRunAfter(at(8, 11), new Date('2026-11-15T08:10:30Z'))?.toISOString()).toBe(
+      '2026-11-15T08:11:00.000Z',
+    )
+    expect(nextRunAfter(at(8, 11), new Date('2026-11-15T08:11:00Z'))?.toISOString()).toBe(
+      '2026-11-16T08:11:00.000Z',
+    )
     expect(nextRunAfter(() => false, new Date('2026-11-15T08:11:00Z'))).toBeNull()
   })
 
   it('shows an address without the name and password in it', () => {
-    expect(placeOf('postgres://ana:secret@db.example:5432/elections')).toBe('postgres://db.example:5432/elections')
+    expect(placeOf('postgres://ana:secret@db.example:5432/elections')).toBe(
+      'postgres://db.example:5432/elections',
+    )
     expect(placeOf('not an address with a secret')).toBe('set')
   })
 })

@@ -1,6 +1,8 @@
 // For commands: the database that a running server holds, or one started for the moment; one sentence and exit code 1 when it cannot be.
+import { existsSync } from 'node:fs'
 import type pg from 'pg'
 import { attachOrStart } from '../embedded/attachOrStart.ts'
+import { startEmbedded } from '../embedded/startEmbedded.ts'
 import { sentenceFor } from '../embedded/startError.ts'
 import { openPool } from '../db.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
@@ -33,7 +35,11 @@ async function open(
 ): Promise<{ owner: pg.Pool; storage: Storage }> {
   let url = settings.databaseUrl
   if (url === null) {
-    const database = await attachOrStart({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb })
+    const { dataDir, minFreeMb } = settings
+    // A folder that does not exist yet, as for a restore, has no running server to look for.
+    const database = existsSync(dataDir)
+      ? await attachOrStart({ dataDir, minFreeMb })
+      : await startEmbedded({ dataDir, minFreeMb })
     closing.push(() => database.stop())
     url = database.url
   }

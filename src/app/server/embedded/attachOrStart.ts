@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readAccess, urlOf } from './databaseAccess.ts'
 import { holderOf } from './folderLock.ts'
@@ -16,6 +17,7 @@ export async function attachOrStart(
 /** The address of the database that a running server holds on this data folder, or null when none runs. */
 export function runningUrl(dataDir: string): string | null {
   const folder = resolve(dataDir)
+  if (!existsSync(folder)) return null
   const access = holderOf(folder) === null ? null : readAccess(folder)
   return access === null || access.port === 0 ? null : urlOf(access)
 }

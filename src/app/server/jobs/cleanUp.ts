@@ -35,6 +35,11 @@ const steps: Step[] = [
     as: 'signIn',
     statement: `delete from sign_in.attempts where at < now() - interval '400 days'`,
   },
+  {
+    what: 'jobs',
+    as: 'system',
+    statement: `delete from jobs where finished_at < now() - interval '90 days'`,
+  },
   // Milliseconds since 1970; null never expires.
   {
     what: 'rateLimits',

@@ -10,6 +10,7 @@ import { aboutOf } from './entryColumns.tsx'
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   return (
     <Drawer
+      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={entry !== null}
       onClose={onClose}
       position="right"

@@ -20,6 +20,7 @@ export function CommitteeDrawer({ isNew, committee, organizationId, onClose }: C
   const mayManage = may('committees.manage')
   return (
     <Drawer
+      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={isNew || committee !== null}
       onClose={onClose}
       position="right"

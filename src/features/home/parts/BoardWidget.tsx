@@ -2,13 +2,12 @@ import { ActionIcon, Menu, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconArrowRight,
-  IconCheck,
   IconDotsVertical,
   IconEyeOff,
   IconGripVertical,
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { type Place, widgetSizes } from '../api.ts'
+import { type Place, type WidgetSize, widgetSizes } from '../api.ts'
 import classes from '../HomeBoard.module.css'
 import type { Board } from './useBoard.tsx'
 import { useWidgetDrag } from './useWidgetDrag.ts'
@@ -72,17 +71,13 @@ export function BoardWidget({
             </Menu.Item>
             <Menu.Divider />
             <Menu.Label>Size</Menu.Label>
-            {widgetSizes.map((choice) => (
-              <Menu.Item
-                key={choice}
-                role="menuitemradio"
-                aria-checked={choice === size}
-                rightSection={choice === size && <IconCheck size={14} />}
-                onClick={() => board.resize(widget, choice)}
-              >
-                {choice[0]!.toUpperCase() + choice.slice(1)}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup value={size} onChange={(choice) => board.resize(widget, choice as WidgetSize)}>
+              {widgetSizes.map((choice) => (
+                <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
+                  {choice[0]!.toUpperCase() + choice.slice(1)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
             <Menu.Divider />
             <Menu.Item leftSection={<IconEyeOff size={15} />} onClick={() => board.hide(widget)}>
               Hide

@@ -81,7 +81,7 @@ function ImportLine({ batch }: { batch: NonNullable<Work['imports']>[number] }) 
     <li className={classes.plainRow}>
       <div className={classes.line}>
         {may('owner.open') ? (
-          <Link to={`${linkTo('/admin/upload-csv')}?import=${batch.id}`} className={classes.stepLink}>
+          <Link to={`${linkTo('/admin/upload-csv')}?batch=${batch.id}`} className={classes.stepLink}>
             {title}
           </Link>
         ) : (

@@ -16,7 +16,7 @@ const columns: Column<Batch>[] = [
   {
     id: 'file',
     header: 'File',
-    width: 170,
+    width: 160,
     grow: 2,
     sortable: true,
     cell: (b) => b.fileName,
@@ -34,7 +34,7 @@ const columns: Column<Batch>[] = [
   {
     id: 'when',
     header: 'When',
-    width: 190,
+    width: 215,
     grow: 0,
     sortable: true,
     cell: (b) => <DateText value={b.createdAt} withTime />,

@@ -17,11 +17,18 @@ export function Working({ batch }: { batch: Batch }) {
   const resume = useWrite(imports.resume, { refresh })
   const undo = useWrite(imports.undo, { refresh })
   const phase = batch.state in words ? (batch.state as keyof typeof words) : batch.phase
+  const isWorking = batch.state === phase && !batch.isStalled
   const failed = pause.error ?? resume.error ?? undo.error
   const may = (action: Batch['actions'][number]) => batch.actions.includes(action)
   return (
     <Stack gap="md">
-      <ProgressBar label={words[phase].label} {...progressOf(batch, phase)} note={words[phase].stays} />
+      <ProgressBar
+        label={words[phase].label}
+        {...progressOf(batch, phase)}
+        note={
+          isWorking ? words[phase].stays : 'What was done so far is safe; going on continues exactly there.'
+        }
+      />
       {failed && (
         <Alert color="red" role="alert">
           {failed.message}
@@ -51,8 +58,7 @@ export function Working({ batch }: { batch: Batch }) {
       </Group>
       {batch.isStalled && (
         <Text size="sm" c="dimmed">
-          Nothing works on this any more: its server ended, or its job was cancelled. What was done so far is
-          safe.
+          Nothing works on this any more: its server ended, or its job was cancelled.
         </Text>
       )}
     </Stack>

@@ -1,5 +1,6 @@
-import type { StatusTone } from '../../../ui/Status.tsx'
 import type { Batch } from '../api.ts'
+
+type Tone = 'good' | 'working' | 'waiting' | 'warning' | 'bad' | 'neutral'
 
 export const steps = ['File', 'Columns', 'Check', 'Import', 'Summary'] as const
 
@@ -21,14 +22,14 @@ const stepNumbers = {
 }
 
 export function describeState({ state, isStalled }: Pick<Batch, 'state' | 'isStalled'>): {
-  tone: StatusTone
+  tone: Tone
   words: string
 } {
   if (isStalled) return { tone: 'warning', words: 'Stopped' }
   return looks[state]
 }
 
-const looks: Record<Batch['state'], { tone: StatusTone; words: string }> = {
+const looks: Record<Batch['state'], { tone: Tone; words: string }> = {
   uploaded: { tone: 'waiting', words: 'Columns to choose' },
   mapped: { tone: 'waiting', words: 'To be checked' },
   checking: { tone: 'working', words: 'Checking' },

@@ -55,9 +55,7 @@ export function JobPicker({ given, organizationId, disabled, onChange }: JobPick
             value={g.job}
             allowDeselect={false}
             disabled={disabled}
-            onChange={(job) =>
-              job && onChange(given.map((other) => (other === g ? { ...g, job } : other)))
-            }
+            onChange={(job) => job && onChange(given.map((other) => (other === g ? { ...g, job } : other)))}
           />
           <ActionIcon
             variant="subtle"

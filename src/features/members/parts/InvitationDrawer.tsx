@@ -15,6 +15,7 @@ export function InvitationDrawer({
 }) {
   return (
     <Drawer
+      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={invitation !== null}
       onClose={onClose}
       position="right"

@@ -22,6 +22,7 @@ export function MemberDrawer({ id, organizationId, onClose }: MemberDrawerProps)
   const found = useRead(members.get, { id: id ?? '' }, { enabled: id !== null })
   return (
     <Drawer
+      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={id !== null}
       onClose={onClose}
       position="right"

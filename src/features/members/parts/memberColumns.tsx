@@ -1,6 +1,6 @@
 import { roleLabel } from '../../../permissions.ts'
 import { DateText } from '../../../ui/DateText.tsx'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { PersonCell } from '../PersonCell.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { Member } from '../api.ts'
@@ -12,10 +12,10 @@ export const memberColumns: Column<Member>[] = [
     header: 'Name',
     width: 210,
     sortable: true,
-    cell: (m) => <PersonAvatar name={m.isMe ? `${m.name} (you)` : m.name} withName />,
+    cell: (m) => <PersonCell name={m.name} isMe={m.isMe} />,
   },
-  { id: 'email', header: 'Email', width: 210, sortable: true, cell: (m) => m.email },
-  { id: 'role', header: 'Role', width: 170, sortable: true, cell: (m) => roleLabel(m.role) },
+  { id: 'email', header: 'Email', width: 230, sortable: true, cell: (m) => m.email },
+  { id: 'role', header: 'Role', width: 185, sortable: true, cell: (m) => roleLabel(m.role) },
   {
     id: 'committees',
     header: 'Committees',

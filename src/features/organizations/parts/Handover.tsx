@@ -86,6 +86,7 @@ function Step({ step }: { step: HandoverStep }) {
           radius="xl"
           variant="light"
           color={step.isDone ? 'green' : 'gray'}
+          role="img"
           aria-label={step.isDone ? 'Done' : 'Open'}
         >
           {step.isDone ? <IconCheck size={13} /> : <IconMinus size={13} />}

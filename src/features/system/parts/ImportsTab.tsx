@@ -109,7 +109,7 @@ export function ImportsTab() {
         columns={columns}
         rows={read.data?.batches ?? none}
         rowId={(batch) => batch.id}
-        rowHref={(batch) => `${centre}?import=${batch.id}`}
+        rowHref={(batch) => `${centre}?batch=${batch.id}`}
         noun={['import', 'imports']}
         loading={read.isPending}
         error={

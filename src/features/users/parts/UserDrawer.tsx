@@ -19,6 +19,7 @@ export function UserDrawer({ id, onClose }: { id: string | null; onClose: () => 
   const found = useRead(users.get, { id: id ?? '' }, { enabled: id !== null })
   return (
     <Drawer
+      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={id !== null}
       onClose={onClose}
       position="right"

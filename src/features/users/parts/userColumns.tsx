@@ -1,6 +1,6 @@
 import { roleLabel } from '../../../permissions.ts'
 import { DateText } from '../../../ui/DateText.tsx'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { PersonCell } from '../../members/PersonCell.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { User } from '../api.ts'
@@ -12,10 +12,10 @@ export const userColumns: Column<User>[] = [
     header: 'Name',
     width: 210,
     sortable: true,
-    cell: (u) => <PersonAvatar name={u.isMe ? `${u.name} (you)` : u.name} withName />,
+    cell: (u) => <PersonCell name={u.name} isMe={u.isMe} />,
   },
-  { id: 'email', header: 'Email', width: 210, sortable: true, cell: (u) => u.email },
-  { id: 'role', header: 'Role', width: 170, sortable: true, cell: (u) => roleLabel(u.role) },
+  { id: 'email', header: 'Email', width: 230, sortable: true, cell: (u) => u.email },
+  { id: 'role', header: 'Role', width: 185, sortable: true, cell: (u) => roleLabel(u.role) },
   {
     id: 'organization',
     header: 'Organization',

@@ -31,14 +31,10 @@ export function groupsOf(
 ): PaletteGroup[] {
   const found = Object.entries(names).map(([kind, name]) => ({
     name,
-    items: results
-      .filter((result) => result.kind === kind)
-      .map((result) => ({
-        key: `${kind}/${result.id}`,
-        title: result.title,
-        note: result.note,
-        to: linkOf(result, may),
-      })),
+    items: results.flatMap((result) => {
+      const to = result.kind === kind ? linkOf(result, may) : null
+      return to === null ? [] : [{ key: `${kind}/${result.id}`, title: result.title, note: result.note, to }]
+    }),
   }))
   const screens = pages.map((page) => ({
     key: page.to,
@@ -49,18 +45,20 @@ export function groupsOf(
   return [{ name: 'Pages', items: screens }, ...found].filter(({ items }) => items.length > 0)
 }
 
-/** Results are only sent to those who may see them; which page shows them depends on the role. */
-function linkOf({ kind, id, title }: SearchResult, may: (what: May) => boolean): string {
+/** Results are only sent to those who may see them; which page shows them depends on the role. Null: none of this role's pages does. */
+function linkOf({ kind, id, organizationId }: SearchResult, may: (what: May) => boolean): string | null {
   switch (kind) {
     case 'committee':
       return linkTo('/committee/:committeeId', { committeeId: id })
     case 'person':
-      return `${may('users.manage') ? linkTo('/user-management') : linkTo('/organization')}?q=${encodeURIComponent(title)}`
+      if (may('users.manage')) return `${linkTo('/user-management')}?user=${id}`
+      return `${linkTo('/organization')}?${organizationId ? `org=${organizationId}&` : ''}member=${id}`
     case 'organization':
-      return may('owner.open') ? linkTo('/admin/organization/:orgId', { orgId: id }) : linkTo('/organization')
+      if (may('owner.open')) return linkTo('/admin/organization/:orgId', { orgId: id })
+      return may('organization.open') ? `${linkTo('/organization')}?org=${id}` : null
     case 'job':
-      return may('owner.open') ? `${linkTo('/admin')}?tab=jobs` : linkTo('/')
+      return may('owner.open') ? `${linkTo('/admin')}?tab=jobs&job=${id}` : linkTo('/')
     case 'import':
-      return may('owner.open') ? `${linkTo('/admin/upload-csv')}?import=${id}` : linkTo('/')
+      return may('owner.open') ? `${linkTo('/admin/upload-csv')}?batch=${id}` : null
   }
 }

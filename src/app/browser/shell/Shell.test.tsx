@@ -1,0 +1,165 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route as PageRoute, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../permissions.ts'
+import { routes, type Route } from '../../../routes.ts'
+import { queryClient } from '../call.ts'
+import { liveChannel, type Snapshot } from '../live.ts'
+import { SessionProvider } from '../session.tsx'
+import Shell from './Shell.tsx'
+
+const live = new Map<string, (snapshot: Snapshot<unknown>) => void>()
+let role: Role
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  live.clear()
+  localStorage.clear()
+  role = 'editor'
+  answers = { 'account/whoAmI': { user: { id: 'u1', name: 'Edie Editworth', email: 'edie@demo.example' } } }
+  vi.spyOn(liveChannel, 'watch').mockImplementation((path, heard) => {
+    live.set(path, heard)
+    if (path === 'users/u1') heard({ state: 'here', data: profile() })
+    if (path === 'my-jobs/u1') heard({ state: 'here', data: { jobs: [] } })
+    return () => void live.delete(path)
+  })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((path: string) =>
+      Promise.resolve(new Response(JSON.stringify(answers[path.replace('/api/', '')] ?? {}))),
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const profile = () => ({
+  id: 'u1',
+  name: 'Edie Editworth',
+  email: 'edie@demo.example',
+  role,
+  isDemo: true,
+  image: null,
+  organization: { id: 'o1', name: 'Sandhills Strategy' },
+  committees: [
+    { id: 'c1', name: 'Friends of Pat', office: 'Mayor', job: 'manager' },
+    { id: 'c2', name: 'Forward PAC', office: '', job: null },
+  ],
+})
+
+async function open(path: string) {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              {(routes as readonly Route[]).map((route) => (
+                <PageRoute
+                  key={route.path}
+                  path={route.path}
+                  element={
+                    <Shell route={route}>
+                      <h1>{route.title}</h1>
+                    </Shell>
+                  }
+                />
+              ))}
+            </Routes>
+          </MemoryRouter>
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return within(await screen.findByRole('navigation', { name: 'Main menu' }))
+}
+
+describe('the shell', () => {
+  it('shows an editor no way into the administration', async () => {
+    const menu = await open('/')
+    expect(menu.queryByText('Admin')).toBeNull()
+    expect(menu.queryByText('Organization')).toBeNull()
+    expect(menu.getByRole('link', { name: 'Friends of Pat' }).getAttribute('href')).toBe('/committee/c1')
+  })
+
+  it('shows the Owner all of it, with a quiet mark on what is not built yet', async () => {
+    role = 'Owner'
+    const menu = await open('/')
+    expect(menu.getByRole('link', { name: 'System' })).toBeTruthy()
+    expect(menu.getByRole('link', { name: /Clip sheet/ }).textContent).toContain('not built yet')
+  })
+
+  it('marks the current page and names it in the title of the window', async () => {
+    const menu = await open('/home2')
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('My board')
+    expect(document.title).toBe('My board · Elections Nebraska')
+  })
+
+  it('opens the menu of the committee one is in', async () => {
+    const menu = await open('/committee/c1/finances')
+    expect(menu.getByRole('region', { name: 'Friends of Pat' })).toBeTruthy()
+    expect(menu.getByRole('link', { name: /^Finances/ }).getAttribute('aria-current')).toBe('page')
+    expect(document.title).toBe('Finances · Friends of Pat · Elections Nebraska')
+  })
+
+  it('says that the data is fictional', async () => {
+    await open('/')
+    expect(screen.getByText(/^Demo/).textContent).toBe('Demo: fictional data')
+  })
+
+  it('moves the focus to the heading of the next page', async () => {
+    const menu = await open('/')
+    await userEvent.click(menu.getByRole('link', { name: 'My board' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My board' })),
+    )
+  })
+
+  it('counts running jobs as they change, and stops one on request', async () => {
+    await open('/')
+    const job = {
+      id: 'j1',
+      kind: 'import-run',
+      title: 'Import members.csv',
+      state: 'running',
+      done: 2,
+      total: 10,
+      message: '',
+      createdAt: new Date().toISOString(),
+      startedAt: null,
+      finishedAt: null,
+      isStopping: false,
+      mayCancel: true,
+      mayRetry: false,
+      attempts: 1,
+    }
+    act(() => live.get('my-jobs/u1')!({ state: 'here', data: { jobs: [job] } }))
+    await userEvent.click(screen.getByRole('button', { name: '1 job running' }))
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('20 of 100 percent')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Import members.csv' }))
+    await waitFor(() =>
+      expect(fetch).toHaveBeenCalledWith(
+        '/api/jobs/cancel',
+        expect.objectContaining({ body: '{"id":"j1"}' }),
+      ),
+    )
+  })
+
+  it('finds pages and people with the keyboard alone', async () => {
+    answers['search/find'] = { results: [{ kind: 'committee', id: 'c2', title: 'Forward PAC', note: '' }] }
+    await open('/')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: /Search/ })
+    await userEvent.type(field, 'forw')
+    expect(await screen.findByRole('option', { name: 'Forward PAC' })).toBeTruthy()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Forward PAC' })).toBeTruthy())
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { roleMay, roles, type Role } from '../../../permissions.ts'
+import { routes, type Route } from '../../../routes.ts'
+import { crumbsOf } from './crumbs.ts'
+import { areas, committeeMenu, committeeOf, currentPath, menuFor, samePageOf } from './menu.ts'
+import { findPages } from './search/findPages.ts'
+
+const mine = [{ id: 'c1', name: 'Friends of Pat' }]
+const menuOf = (role: Role) => menuFor((what) => roleMay(role, what), mine)
+const pathsOf = (role: Role) => menuOf(role).flatMap(({ links }) => links.map(({ path }) => path))
+const routeOf = (path: string) => routes.find((route) => route.path === path) as Route
+
+describe('the menu', () => {
+  it.each(roles)('of %s holds exactly the pages this role may open', (role) => {
+    const expected = routes
+      .filter((route) => route.menu !== null && route.menu !== 'committee' && roleMay(role, route.may))
+      .map(({ path }) => path)
+    expect(
+      pathsOf(role)
+        .filter((path) => path !== '/committee/c1')
+        .sort(),
+    ).toEqual([...expected].sort())
+  })
+
+  it('shows the Owner alone the administration', () => {
+    expect(roles.filter((role) => menuOf(role).some(({ area }) => area === 'Admin'))).toEqual(['Owner'])
+  })
+
+  it('has no empty area, and keeps the order of the areas', () => {
+    const shown = menuFor((what) => roleMay('viewer', what), []).map(({ area }) => area)
+    expect(shown).not.toContain('Committees')
+    expect(shown).toEqual(areas.filter((area) => shown.includes(area)))
+  })
+
+  it('says which pages are not built yet', () => {
+    const links = menuOf('Owner').flatMap((area) => area.links)
+    expect(links.find(({ path }) => path === '/')?.isBuilt).toBe(true)
+    for (const { path, isBuilt } of links.filter((link) => link.path !== '/committee/c1'))
+      expect(isBuilt, path).toBe(routeOf(path).screen !== undefined)
+  })
+
+  it('lists the pages of one committee inside of it', () => {
+    const links = committeeMenu((what) => roleMay('editor', what), 'c 1')
+    expect(links[0]).toMatchObject({ label: 'Overview', to: '/committee/c%201' })
+    expect(links.every(({ to }) => to.startsWith('/committee/c%201'))).toBe(true)
+  })
+
+  it('marks the nearest page of the menu for a page that is not in it', () => {
+    expect(currentPath(routeOf('/admin/organization/:orgId'))).toBe('/admin')
+    expect(currentPath(routeOf('/committee/:committeeId/accounting/entities/:entityId'))).toBe(
+      '/committee/:committeeId/accounting',
+    )
+    expect(currentPath(routeOf('/account'))).toBe('/account')
+  })
+
+  it('knows when one is inside a committee', () => {
+    expect(committeeOf('/committee/:committeeId/staff', { committeeId: 'c1' })).toBe('c1')
+    expect(committeeOf('/nadc/committees/:committeeId', { committeeId: 'c1' })).toBeNull()
+  })
+
+  it('changes the committee and stays on the page, unless the page is about one row', () => {
+    expect(samePageOf(routeOf('/committee/:committeeId/finances'), 'c2')).toBe('/committee/c2/finances')
+    expect(samePageOf(routeOf('/committee/:committeeId/staff/:staffId'), 'c2')).toBe('/committee/c2')
+    expect(samePageOf(routeOf('/'), 'c2')).toBe('/committee/c2')
+  })
+})
+
+describe('breadcrumbs', () => {
+  const trail = (path: string, params = {}, name?: string) =>
+    crumbsOf(routeOf(path), params, name).map(({ label, to }) => (to ? `${label} (${to})` : label))
+
+  it('come from the route table', () => {
+    expect(trail('/')).toEqual(['Home'])
+    expect(trail('/home2')).toEqual(['Home', 'My board'])
+    expect(trail('/account')).toEqual(['Account'])
+    expect(trail('/admin/organization/:orgId', { orgId: 'o1' })).toEqual([
+      'Admin',
+      'System (/admin)',
+      'Organization',
+    ])
+  })
+
+  it('name the committee and every page above', () => {
+    expect(trail('/committee/:committeeId', { committeeId: 'c1' }, 'Friends of Pat')).toEqual([
+      'Committees',
+      'Friends of Pat',
+    ])
+    expect(
+      trail(
+        '/committee/:committeeId/staff/:staffId/projects',
+        { committeeId: 'c1', staffId: 's1' },
+        'Friends of Pat',
+      ),
+    ).toEqual([
+      'Committees',
+      'Friends of Pat (/committee/c1)',
+      'Staff (/committee/c1/staff)',
+      'Staff member (/committee/c1/staff/s1)',
+      'Projects',
+    ])
+  })
+})
+
+describe('finding a page by name', () => {
+  const menu = { areas: menuOf('Owner'), committee: null }
+  const titles = (typed: string, role: Role = 'Owner') =>
+    findPages({ ...menu, areas: menuOf(role) }, typed).map(({ label }) => label)
+
+  it('puts the start of the title first, then a word, then letters in order', () => {
+    expect(titles('use')[0]).toBe('Users')
+    expect(titles('board')[0]).toBe('My board')
+    expect(titles('usr')).toContain('Users')
+  })
+
+  it('finds nothing one may not open', () => {
+    expect(titles('users', 'editor')).not.toContain('Users')
+  })
+
+  it('offers the working pages before anything is typed', () => {
+    expect(titles('')).toContain('Home')
+    expect(titles('')).not.toContain('Bills')
+  })
+})
