@@ -6,6 +6,12 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react(), webBundle()],
-  build: { target: 'es2022', sourcemap: true, manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+  },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: false } } },
 })

@@ -19,10 +19,14 @@ export interface Stand {
 
 export async function startStand(): Promise<Stand> {
   const dataDir = await mkdtemp(join(tmpdir(), 'elections-bench-'))
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'yes', LOG_LEVEL: 'warn', JOBS: 'no' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'yes', LOG_LEVEL: 'warn', JOBS: 'no' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const url = await readyLine(server)
   const databases = new Databases(runningUrl(dataDir)!)
   return {
@@ -49,7 +53,12 @@ async function readyLine(server: ChildProcess): Promise<string> {
 }
 
 /** Signed-in people, made in the database directly: the sign-in itself is not what is measured. */
-export async function makePeople(databases: Databases, organizationId: string, count: number, role = 'Organization_Admin'): Promise<{ id: string; cookie: string }[]> {
+export async function makePeople(
+  databases: Databases,
+  organizationId: string,
+  count: number,
+  role = 'Organization_Admin',
+): Promise<{ id: string; cookie: string }[]> {
   const secret = await readSecret(databases)
   const ids = Array.from({ length: count }, () => randomUUID())
   const tokens = ids.map(() => randomBytes(24).toString('base64url'))
@@ -62,7 +71,10 @@ export async function makePeople(databases: Databases, organizationId: string, c
     `insert into sign_in.sessions (user_id, token, expires_at) select id, token, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as t (id, token)`,
     [ids, tokens],
   )
-  return ids.map((id, i) => ({ id, cookie: `en.session_token=${encodeURIComponent(`${tokens[i]!}.${createHmac('sha256', secret).update(tokens[i]!).digest('base64')}`)}` }))
+  return ids.map((id, i) => ({
+    id,
+    cookie: `en.session_token=${encodeURIComponent(`${tokens[i]!}.${createHmac('sha256', secret).update(tokens[i]!).digest('base64')}`)}`,
+  }))
 }
 
 export function percentile(values: number[], p: number): number {

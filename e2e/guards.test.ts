@@ -6,7 +6,9 @@ import { signedInAs } from './people.ts'
 const sample = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 const at = (path: string) => (url: URL) => url.pathname === path
 
-test('nobody is sent to /login from every page that needs sign-in, and reads the public ones', async ({ page }) => {
+test('nobody is sent to /login from every page that needs sign-in, and reads the public ones', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   for (const route of routes) {
     await page.goto(sample(route.path))
@@ -34,7 +36,9 @@ test('someone without an allowed role is sent from /organization to the dashboar
 test('an unknown path shows the 404 page, with a way to the dashboard', async ({ page }) => {
   await signedInAs(page, 'viewer')
   await page.goto('/no/such/page')
-  await expect(page.getByText('Page Not Found - Sorry, the page you are looking for does not exist.')).toBeVisible()
+  await expect(
+    page.getByText('Page Not Found - Sorry, the page you are looking for does not exist.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: /dashboard/i }).click()
   await page.waitForURL(at('/'))
 })
@@ -45,7 +49,9 @@ test('after sign-in one lands on the page one asked for', async ({ page }) => {
   await page.getByLabel('Email').fill('edie.editworth@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('prairie-demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/account' && url.searchParams.get('section') === 'sessions')
+  await page.waitForURL(
+    (url) => url.pathname === '/account' && url.searchParams.get('section') === 'sessions',
+  )
 })
 
 test('a page that is not built yet says so', async ({ page }) => {
@@ -68,10 +74,15 @@ test('a screen loads on demand behind "Loading..."', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the theme is light at first, toggles, is a class on the body and is kept under the key theme', async ({ page }) => {
+test('the theme is light at first, toggles, is a class on the body and is kept under the key theme', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.locator('body')).toHaveClass(/\blight\b/)
-  await page.getByRole('button', { name: /theme|dark|light/i }).first().click()
+  await page
+    .getByRole('button', { name: /theme|dark|light/i })
+    .first()
+    .click()
   await expect(page.locator('body')).toHaveClass(/\bdark\b/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   await page.reload()
@@ -90,7 +101,10 @@ test('a page without the root element logs an error and renders nothing', async 
   expect(await page.locator('#elsewhere').innerHTML()).toBe('')
 })
 
-test('the profile listener shows a changed name within a second, without a reload', async ({ page, browser }) => {
+test('the profile listener shows a changed name within a second, without a reload', async ({
+  page,
+  browser,
+}) => {
   await signedInAs(page, 'Admin')
   await page.goto('/')
   const other = await (await browser.newContext()).newPage()

@@ -22,12 +22,20 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
         await page.goto(await addressOf(route.path, page))
         await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => {}) // the live channel stays open
         await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-        if (process.env.SCREENSHOTS) await page.screenshot({ path: `screenshots/${nameOf(route.path)}-${width}-${theme}.png`, fullPage: true })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (process.env.SCREENSHOTS)
+          await page.screenshot({
+            path: `screenshots/${nameOf(route.path)}-${width}-${theme}.png`,
+            fullPage: true,
+          })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
         expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
         const { violations } = await new AxeBuilder({ page }).analyze()
         const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-        expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+        expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
+          [],
+        )
       }
     }
     expect(problems).toEqual([])

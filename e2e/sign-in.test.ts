@@ -174,6 +174,40 @@ test('a forgotten password is answered the same for everybody', async ({ page })
   )
 })
 
+test('an invitation by letter lets one person in, once', async ({ page, browser, baseURL }) => {
+  const email = `newcomer-${Date.now()}@demo.example`
+  await signedInAs(page, 'Owner')
+  const invited = await page.request.post('/api/members/invite', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { email, name: 'Nia Newcomer', role: 'viewer', committees: [] },
+  })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const link = `/login?${/invitation=[\w-]+/.exec(await letterTo(page, email))![0]}`
+
+  const newcomer = await (await browser.newContext()).newPage()
+  await newcomer.goto(`${baseURL}${link}`)
+  await expect(newcomer.getByLabel('Email')).toHaveValue(email)
+  await newcomer.getByRole('textbox', { name: 'Password' }).fill('password1234')
+  await newcomer.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(newcomer.getByRole('alert')).toContainText('easy to guess')
+  await newcomer.getByRole('textbox', { name: 'Password' }).fill('sunflower river nine')
+  await newcomer.getByRole('button', { name: 'Accept the invitation' }).click()
+  await newcomer.waitForURL(at('/'))
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+})
+
+/** Without SMTP_URL letters stay where the Owner can read them. */
+async function letterTo(page: Page, email: string): Promise<string> {
+  const list = (await (await page.request.post('/api/system/mails', { data: {} })).json()) as {
+    mails: { id: string; recipient: string }[]
+  }
+  const { id } = list.mails.find((m) => m.recipient === email)!
+  return (await page.request.post('/api/system/mail', { data: { id } })).text()
+}
+
 test('an invitation that is over says so', async ({ page }) => {
   await page.goto('/login?invitation=not-an-invitation')
   await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()

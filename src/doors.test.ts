@@ -30,23 +30,31 @@ interface Door {
 const doors: Door[] = Object.values(features).flatMap(({ api, examples }) =>
   Object.entries(api).map(([name, call]) => {
     const example = examples[name] as { input(rows: ExampleRows): unknown; aboutARow: boolean }
-    return { path: call.path, may: call.may, aboutARow: example.aboutARow, input: (rows) => example.input(rows) }
+    return {
+      path: call.path,
+      may: call.may,
+      aboutARow: example.aboutARow,
+      input: (rows) => example.input(rows),
+    }
   }),
 )
 
 describe('calls', () => {
-  it.each(doors)('$path opens for whom it states, and a foreign row looks like a missing one', async (door) => {
-    const answers: Record<string, string> = {}
-    const strangers = { nobody, suspended: await suspended(), expired: await expired() }
-    for (const [name, client] of Object.entries(strangers)) {
-      const { status } = await client.post(`/api/${door.path}`, door.input(rowKinds.own))
-      answers[name] = String(status)
-      if (door.may !== 'anyone') expect(status, name).toBe(401)
-    }
-    for (const role of roles) answers[role] = await tryAll(door, role)
-    seen.calls[door.path] = answers
-    if (!updating) expect(answers).toEqual(kept.calls[door.path] ?? 'this call is not in doors.kept.json')
-  })
+  it.each(doors)(
+    '$path opens for whom it states, and a foreign row looks like a missing one',
+    async (door) => {
+      const answers: Record<string, string> = {}
+      const strangers = { nobody, suspended: await suspended(), expired: await expired() }
+      for (const [name, client] of Object.entries(strangers)) {
+        const { status } = await client.post(`/api/${door.path}`, door.input(rowKinds.own))
+        answers[name] = String(status)
+        if (door.may !== 'anyone') expect(status, name).toBe(401)
+      }
+      for (const role of roles) answers[role] = await tryAll(door, role)
+      seen.calls[door.path] = answers
+      if (!updating) expect(answers).toEqual(kept.calls[door.path] ?? 'this call is not in doors.kept.json')
+    },
+  )
 
   it('the kept list names no call that is gone', () => {
     if (!updating) expect(Object.keys(kept.calls).sort()).toEqual(doors.map((d) => d.path).sort())
@@ -56,10 +64,13 @@ describe('calls', () => {
 async function tryAll(door: Door, role: Role): Promise<string> {
   const client = await as(role)
   const replies = {} as Record<keyof typeof rowKinds, Reply>
-  for (const kind of ['own', 'foreign', 'missing'] as const) replies[kind] = await client.post(`/api/${door.path}`, door.input(rowKinds[kind]))
+  for (const kind of ['own', 'foreign', 'missing'] as const)
+    replies[kind] = await client.post(`/api/${door.path}`, door.input(rowKinds[kind]))
   const { own, foreign, missing } = replies
-  for (const [kind, reply] of Object.entries(replies)) expect(reply.status, `${role}, ${kind} row: ${reply.text}`).toBeLessThan(500)
-  if (!roleMay(role, door.may as never)) for (const reply of Object.values(replies)) expect(reply.status).toBe(403)
+  for (const [kind, reply] of Object.entries(replies))
+    expect(reply.status, `${role}, ${kind} row: ${reply.text}`).toBeLessThan(500)
+  if (!roleMay(role, door.may as never))
+    for (const reply of Object.values(replies)) expect(reply.status).toBe(403)
   if (door.aboutARow && !isPlatform(role)) {
     expect(foreign.text, `${role}: a foreign row must answer like a missing one`).toBe(missing.text)
     expect(foreign.status).toBe(missing.status)
@@ -72,7 +83,11 @@ describe('pages', () => {
   it.each(routes.map((r) => ({ route: r, path: r.path })))('$path', ({ route }) => {
     const open = roles.filter((role) => roleMay(role, route.may))
     const line =
-      route.may === 'anyone' ? 'anyone' : route.may === 'signedIn' ? 'signed in, else /login' : `${open.join(' ')}, else ${redirectFor(route, true)}, nobody /login`
+      route.may === 'anyone'
+        ? 'anyone'
+        : route.may === 'signedIn'
+          ? 'signed in, else /login'
+          : `${open.join(' ')}, else ${redirectFor(route, true)}, nobody /login`
     seen.pages[route.path] = line
     if (!updating) expect(line).toBe(kept.pages[route.path] ?? 'this page is not in doors.kept.json')
   })
@@ -84,13 +99,24 @@ describe('pages', () => {
 
 describe('sign-in doors', () => {
   it('every endpoint of the sign-in library is shut unless it is listed', async () => {
-    const all = Object.values(running.services.auth.api as unknown as Record<string, { path?: string; options?: { method?: string | string[] } }>)
-    const named = all.flatMap((e) => (e.path ? [e.options?.method ?? 'GET'].flat().map((m) => `${m} ${e.path!}`) : []))
+    const all = Object.values(
+      running.services.auth.api as unknown as Record<
+        string,
+        { path?: string; options?: { method?: string | string[] } }
+      >,
+    )
+    const named = all.flatMap((e) =>
+      e.path ? [e.options?.method ?? 'GET'].flat().map((m) => `${m} ${e.path!}`) : [],
+    )
     expect(named.length).toBeGreaterThan(authDoors.length)
     for (const door of authDoors) expect(named).toContain(door)
     for (const door of named.filter((d) => !(authDoors as readonly string[]).includes(d))) {
       const [method, path] = door.split(' ') as [string, string]
-      const response = await fetch(`${running.url}/api/auth${path}`, { method, headers: { 'content-type': 'application/json' }, body: method === 'POST' ? '{}' : undefined })
+      const response = await fetch(`${running.url}/api/auth${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: method === 'POST' ? '{}' : undefined,
+      })
       expect(`${door} ${response.status}`).toBe(`${door} 404`)
     }
   })
@@ -105,7 +131,9 @@ let suspendedClient: Promise<Client> | undefined
 function suspended(): Promise<Client> {
   suspendedClient ??= (async () => {
     const client = await as('Organization_Admin', 'b')
-    await databases.auth.query('update users set suspended_at = now() where id = $1', [world.b.users.Organization_Admin])
+    await databases.auth.query('update users set suspended_at = now() where id = $1', [
+      world.b.users.Organization_Admin,
+    ])
     return client
   })()
   return suspendedClient
@@ -115,7 +143,10 @@ let expiredClient: Promise<Client> | undefined
 function expired(): Promise<Client> {
   expiredClient ??= (async () => {
     const client = await as('Admin', 'b')
-    await databases.auth.query(`update sign_in.sessions set expires_at = now() - interval '1 second' where user_id = $1`, [world.b.users.Admin])
+    await databases.auth.query(
+      `update sign_in.sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      [world.b.users.Admin],
+    )
     return client
   })()
   return expiredClient

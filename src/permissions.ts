@@ -91,7 +91,17 @@ export function hasAllCommittees(role: Role): boolean {
 }
 
 const rank = (role: Role): number =>
-  role === 'Owner' ? 5 : platform.includes(role) ? 4 : orgAdmins.includes(role) ? 3 : role === 'Organization_Moderator' ? 2 : role === 'editor' ? 1 : 0
+  role === 'Owner'
+    ? 5
+    : platform.includes(role)
+      ? 4
+      : orgAdmins.includes(role)
+        ? 3
+        : role === 'Organization_Moderator'
+          ? 2
+          : role === 'editor'
+            ? 1
+            : 0
 
 /** Roles below one's own; the Owner hands out every role. */
 export function rolesGrantableBy(role: Role): Role[] {

@@ -3,7 +3,17 @@
 import type { ComponentType } from 'react'
 import type { May } from './permissions.ts'
 
-export type Area = 'Home' | 'Voters' | 'Committees' | 'Money' | 'Legislature' | 'Lobby' | 'News' | 'Tools' | 'Organization' | 'Admin'
+export type Area =
+  | 'Home'
+  | 'Voters'
+  | 'Committees'
+  | 'Money'
+  | 'Legislature'
+  | 'Lobby'
+  | 'News'
+  | 'Tools'
+  | 'Organization'
+  | 'Admin'
 /** An area of the sidebar, 'committee' for the menu inside a committee, null for pages one reaches from another page. */
 export type MenuPlace = Area | 'committee' | null
 export type Screen = () => Promise<{ default: ComponentType }>
@@ -17,7 +27,14 @@ export interface Route<P extends string = string> {
   screen?: Screen
 }
 
-const page = <P extends string>(path: P, may: May, title: string, menu: MenuPlace, about: string, screen?: Screen): Route<P> => ({
+const page = <P extends string>(
+  path: P,
+  may: May,
+  title: string,
+  menu: MenuPlace,
+  about: string,
+  screen?: Screen,
+): Route<P> => ({
   path,
   may,
   title,
@@ -141,11 +158,20 @@ export const routes = [
 
 export type Path = (typeof routes)[number]['path']
 
-type ParamsOf<P extends string> = P extends `${string}:${infer Param}/${infer Rest}` ? Param | ParamsOf<`/${Rest}`> : P extends `${string}:${infer Param}` ? Param : never
+type ParamsOf<P extends string> = P extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamsOf<`/${Rest}`>
+  : P extends `${string}:${infer Param}`
+    ? Param
+    : never
 
 /** A link to a page: an unknown path or a missing parameter does not compile. */
-export function linkTo<P extends Path>(path: P, ...[params]: [ParamsOf<P>] extends [never] ? [] : [Record<ParamsOf<P>, string>]): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name]!))
+export function linkTo<P extends Path>(
+  path: P,
+  ...[params]: [ParamsOf<P>] extends [never] ? [] : [Record<ParamsOf<P>, string>]
+): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name]!),
+  )
 }
 
 /** Where a guard sends those who may not pass (spec.md, section 4). */

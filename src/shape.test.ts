@@ -28,7 +28,14 @@ describe('the house', () => {
   it('ui, sources and permissions see at most domain', () => {
     const low = (f: string) => f.startsWith('ui/') || f.startsWith('sources/') || f === 'permissions.ts'
     const rooms = ['domain/', 'ui/', 'sources/', 'permissions.ts']
-    expect(code.filter((i) => low(i.from) && !i.to.startsWith('domain/') && !rooms.some((r) => i.from.startsWith(r) && i.to.startsWith(r)))).toEqual([])
+    expect(
+      code.filter(
+        (i) =>
+          low(i.from) &&
+          !i.to.startsWith('domain/') &&
+          !rooms.some((r) => i.from.startsWith(r) && i.to.startsWith(r)),
+      ),
+    ).toEqual([])
   })
 
   it('a feature imports only the features it lists, and only their top-level files', () => {
@@ -58,12 +65,25 @@ describe('the house', () => {
 
   it('browser code never imports server code', () => {
     const isServer = (f: string) => f.includes('.server.') || f.startsWith('app/server/') || f === 'jobs.ts'
-    const isBrowser = (f: string) => f.endsWith('.tsx') || f.startsWith('app/browser/') || f.startsWith('ui/') || /^features\/[^/]+\/(api|rules)\.ts$/.test(f) || f === 'routes.ts'
+    const isBrowser = (f: string) =>
+      f.endsWith('.tsx') ||
+      f.startsWith('app/browser/') ||
+      f.startsWith('ui/') ||
+      /^features\/[^/]+\/(api|rules)\.ts$/.test(f) ||
+      f === 'routes.ts'
     expect(code.filter((i) => isBrowser(i.from) && isServer(i.to))).toEqual([])
   })
 
   it('server code never imports a screen: Node runs TypeScript, not JSX', () => {
-    expect(code.filter((i) => i.to.endsWith('.tsx') && !i.from.endsWith('.tsx') && i.from !== 'routes.ts' && !i.from.startsWith('app/browser/'))).toEqual([])
+    expect(
+      code.filter(
+        (i) =>
+          i.to.endsWith('.tsx') &&
+          !i.from.endsWith('.tsx') &&
+          i.from !== 'routes.ts' &&
+          !i.from.startsWith('app/browser/'),
+      ),
+    ).toEqual([])
   })
 
   it('no file is called utils, helpers, misc, common or index', () => {
@@ -98,9 +118,17 @@ function featureOf(file: string): string | null {
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(src, from), 'utf8')
-  const found = [...text.matchAll(/(?:^|\n)\s*(import|export)(\s+type)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?\s*from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|\nimport '(\.[^']+)'/g)]
+  const found = [
+    ...text.matchAll(
+      /(?:^|\n)\s*(import|export)(\s+type)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?\s*from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|\nimport '(\.[^']+)'/g,
+    ),
+  ]
   return found
     .map((m) => ({ specifier: m[3] ?? m[4] ?? m[5]!, typeOnly: m[2] !== undefined }))
     .filter(({ specifier }) => /\.tsx?$/.test(specifier))
-    .map(({ specifier, typeOnly }) => ({ from, to: relative(src, join(src, dirname(from), specifier)).replaceAll('\\', '/'), typeOnly }))
+    .map(({ specifier, typeOnly }) => ({
+      from,
+      to: relative(src, join(src, dirname(from), specifier)).replaceAll('\\', '/'),
+      typeOnly,
+    }))
 }

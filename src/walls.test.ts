@@ -1,7 +1,8 @@
 // The walls inside the database, looked at from outside the code: what no policy guards must not exist.
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appendAudit } from './app/server/audit.ts'
-import { nobodyScope, scopeOf, systemScope } from './app/server/viewer.ts'
+import { nobodyScope, scopeOf, systemScope, type Scope } from './app/server/viewer.ts'
 import { testDatabase } from './testing/database.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -9,7 +10,13 @@ const { databases } = await testDatabase()
 const world = await makeWorld(databases)
 
 // Each with its reason in the migration that makes it.
-const definers = ['audit.append', 'public.enqueue_job', 'public.file_removed', 'tenant.remove_member', 'tenant.return_member']
+const definers = [
+  'audit.append',
+  'public.enqueue_job',
+  'public.file_removed',
+  'tenant.remove_member',
+  'tenant.return_member',
+]
 
 describe('row security', () => {
   it('is forced on every table that belongs to an organization', async () => {
@@ -48,7 +55,9 @@ describe('row security', () => {
          bool_or(rolsuper or rolbypassrls or rolcreaterole or rolcreatedb) as attributes from pg_roles where rolname in ('elections_app', 'elections_auth')`,
     )
     expect(rows[0]).toEqual({ owned: '0', attributes: false })
-    expect((await databases.app.query<{ who: string }>('select current_user as who')).rows[0]!.who).toBe('elections_app')
+    expect((await databases.app.query<{ who: string }>('select current_user as who')).rows[0]!.who).toBe(
+      'elections_app',
+    )
   })
 
   it('answers nothing to a query that does not say for whom it works', async () => {
@@ -73,7 +82,9 @@ describe('what a person sees', () => {
       mayWrite: true,
     })
   const names = (scope: Parameters<typeof databases.inScope>[0]) =>
-    databases.inScope(scope, async (db) => (await db.selectFrom('committees').select('name').orderBy('name').execute()).map((c) => c.name))
+    databases.inScope(scope, async (db) =>
+      (await db.selectFrom('committees').select('name').orderBy('name').execute()).map((c) => c.name),
+    )
 
   it('an editor sees only the committees she was given', async () => {
     expect(await names(viewer('a', 'editor', [world.a.rows.committeeId]))).toEqual(['Committee a'])
@@ -95,11 +106,70 @@ describe('what a person sees', () => {
   it('a row cannot be written into, or moved to, another organization', async () => {
     const scope = viewer('a', 'Admin')
     await expect(
-      databases.inScope(scope, (db) => db.insertInto('committees').values({ organizationId: world.b.organizationId, name: 'Trojan' }).execute()),
+      databases.inScope(scope, (db) =>
+        db
+          .insertInto('committees')
+          .values({ organizationId: world.b.organizationId, name: 'Trojan' })
+          .execute(),
+      ),
     ).rejects.toThrow(/row-level security/)
     await expect(
-      databases.inScope(scope, (db) => db.updateTable('committees').set({ organizationId: world.b.organizationId }).where('id', '=', world.a.rows.committeeId).execute()),
+      databases.inScope(scope, (db) =>
+        db
+          .updateTable('committees')
+          .set({ organizationId: world.b.organizationId })
+          .where('id', '=', world.a.rows.committeeId)
+          .execute(),
+      ),
     ).rejects.toThrow(/row-level security|foreign key/)
+  })
+
+  it('no row of the other organization is visible in any table, though every table has some', async () => {
+    const tables = await walledTables()
+    expect(tables.length).toBeGreaterThan(10)
+    for (const table of tables) {
+      const count = (scope: Scope) =>
+        databases.inScope(
+          scope,
+          async (db) =>
+            (
+              await sql<{
+                n: number
+              }>`select count(*)::int as n from ${sql.raw(table)} where organization_id = ${world.b.organizationId}`.execute(
+                db,
+              )
+            ).rows[0]!.n,
+        )
+      expect(
+        await count(systemScope),
+        `${table} needs a row of organization B in src/testing/world.ts`,
+      ).toBeGreaterThan(0)
+      for (const role of ['Admin', 'editor'] as const)
+        expect(await count(viewer('a', role, [world.a.rows.committeeId])), `${table} as ${role}`).toBe(0)
+    }
+  })
+
+  it('the test above would notice a policy that lets everyone through', async () => {
+    for (const table of await walledTables()) {
+      const client = await databases.owner.connect()
+      try {
+        await client.query('begin')
+        await client.query(`create policy hole on ${table} for select to elections_app using (true)`)
+        await client.query(`set local role elections_app`)
+        await client.query(
+          `select set_config('app.organization', $1, true), set_config('app.user', $2, true), set_config('app.committees', '*', true)`,
+          [world.a.organizationId, world.a.users.Admin],
+        )
+        const { rows } = await client.query<{ n: number }>(
+          `select count(*)::int as n from ${table} where organization_id = $1`,
+          [world.b.organizationId],
+        )
+        expect(rows[0]!.n, table).toBeGreaterThan(0)
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
   })
 
   it("nobody writes into another organization's audit log", async () => {
@@ -114,8 +184,24 @@ describe('what a person sees', () => {
   it('a reference cannot cross the wall', async () => {
     await expect(
       databases.asSystem((db) =>
-        db.insertInto('committeeMembers').values({ organizationId: world.a.organizationId, committeeId: world.a.rows.committeeId, userId: world.b.users.editor, job: 'observer' }).execute(),
+        db
+          .insertInto('committeeMembers')
+          .values({
+            organizationId: world.a.organizationId,
+            committeeId: world.a.rows.committeeId,
+            userId: world.b.users.editor,
+            job: 'observer',
+          })
+          .execute(),
       ),
     ).rejects.toThrow(/foreign key/)
   })
 })
+
+async function walledTables(): Promise<string[]> {
+  const { rows } = await databases.owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where a.attname = 'organization_id' and c.relkind in ('r', 'p') and c.relrowsecurity and has_table_privilege('elections_app', c.oid, 'select') order by 1`,
+  )
+  return rows.map((r) => r.name)
+}

@@ -13,7 +13,10 @@ export class LiveListener {
 
   static async open(url: string, cookie: string, paths: string[]): Promise<LiveListener> {
     const listener = new LiveListener()
-    const response = await fetch(`${url}/api/live?${paths.map((p) => `watch=${p}`).join('&')}`, { headers: { cookie }, signal: listener.stop.signal })
+    const response = await fetch(`${url}/api/live?${paths.map((p) => `watch=${p}`).join('&')}`, {
+      headers: { cookie },
+      signal: listener.stop.signal,
+    })
     if (!response.ok) throw new Error(`The live channel answered ${response.status}`)
     void listener.read(response)
     return listener
@@ -26,7 +29,8 @@ export class LiveListener {
       const found = this.frames.find(fits)
       if (found) return found
       const left = until - Date.now()
-      if (left <= 0) throw new Error(`No such frame within ${withinMs} ms; seen: ${JSON.stringify(this.frames)}`)
+      if (left <= 0)
+        throw new Error(`No such frame within ${withinMs} ms; seen: ${JSON.stringify(this.frames)}`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left)
         this.waiting.add(() => {

@@ -13,7 +13,12 @@ export interface Product {
 
 const started = new Set<ChildProcess>()
 
-export function startProduct(env: Record<string, string>): { child: ChildProcess; ready: Promise<Product>; exit: Promise<number | null>; output(): string } {
+export function startProduct(env: Record<string, string>): {
+  child: ChildProcess
+  ready: Promise<Product>
+  exit: Promise<number | null>
+  output(): string
+} {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', MIN_FREE_MB: '10', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

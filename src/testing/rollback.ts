@@ -6,7 +6,11 @@ import type { Scope } from '../app/server/viewer.ts'
 class Undo extends Error {}
 
 export class RollbackDatabases extends Databases {
-  override async inScope<T>(scope: Scope, work: (db: Db) => Promise<T>, options: { readOnly?: boolean } = {}): Promise<T> {
+  override async inScope<T>(
+    scope: Scope,
+    work: (db: Db) => Promise<T>,
+    options: { readOnly?: boolean } = {},
+  ): Promise<T> {
     let result: { value: T } | undefined
     try {
       await super.inScope(

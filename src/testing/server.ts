@@ -31,7 +31,12 @@ export class Client {
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const response = await fetch(`${this.origin()}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': randomUUID(), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        cookie: this.cookie,
+        'idempotency-key': randomUUID(),
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
     const text = await response.text()
@@ -80,8 +85,20 @@ export async function testServer({ env = {}, rollback = false }: Options = {}): 
     await rm(dataDir, { recursive: true, force: true })
   })
   const start = async (more: Record<string, string>) => {
-    const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', JOBS: 'no', ...env, ...more })
-    const services = await openServices(settings, database.url, openLog(settings.logLevel), rollback ? new RollbackDatabases(database.url) : undefined)
+    const settings = readSettings({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      JOBS: 'no',
+      ...env,
+      ...more,
+    })
+    const services = await openServices(
+      settings,
+      database.url,
+      openLog(settings.logLevel),
+      rollback ? new RollbackDatabases(database.url) : undefined,
+    )
     const running = await startServer(services)
     started.push(running)
     return running
@@ -118,7 +135,8 @@ export async function signInCookie(url: string, email: string, password: string)
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  if (!response.ok) throw new Error(`Sign-in of ${email} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`Sign-in of ${email} answered ${response.status}: ${await response.text()}`)
   return response.headers
     .getSetCookie()
     .map((c) => c.split(';')[0])

@@ -1,5 +1,6 @@
 // Two organizations alike, with one person per role and one row of everything, so that own, foreign and missing can be tried.
 import { randomUUID } from 'node:crypto'
+import { appendAudit } from '../app/server/audit.ts'
 import type { Databases } from '../app/server/db.ts'
 import type { ExampleRows } from '../app/server/examples.ts'
 import { hashPassword } from '../app/server/passwords.ts'
@@ -42,38 +43,100 @@ export function missingRows(): ExampleRows {
   }
 }
 
-async function makeOrganization(databases: Databases, letter: 'a' | 'b', passwordHash: string): Promise<TestOrganization> {
-  const emails = Object.fromEntries(roles.map((r, i) => [r, `${r.toLowerCase()}-${i}@${letter}.example`])) as Record<Role, string>
+async function makeOrganization(
+  databases: Databases,
+  letter: 'a' | 'b',
+  passwordHash: string,
+): Promise<TestOrganization> {
+  const emails = Object.fromEntries(
+    roles.map((r, i) => [r, `${r.toLowerCase()}-${i}@${letter}.example`]),
+  ) as Record<Role, string>
   const made = await databases.asSystem(async (db) => {
-    const { id: organizationId } = await db.insertInto('organizations').values({ name: `Organization ${letter}` }).returning('id').executeTakeFirstOrThrow()
-    const committee = await db.insertInto('committees').values({ organizationId, name: `Committee ${letter}`, office: 'Legislature' }).returning('id').executeTakeFirstOrThrow()
+    const { id: organizationId } = await db
+      .insertInto('organizations')
+      .values({ name: `Organization ${letter}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const committee = await db
+      .insertInto('committees')
+      .values({ organizationId, name: `Committee ${letter}`, office: 'Legislature' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     // A second committee that only administrators see: the editor and the viewer were not given it.
-    await db.insertInto('committees').values({ organizationId, name: `Other committee ${letter}` }).execute()
+    await db
+      .insertInto('committees')
+      .values({ organizationId, name: `Other committee ${letter}` })
+      .execute()
     const users = {} as Record<Role, string>
     for (const role of roles)
       users[role] = (
         await db
           .insertInto('users')
-          .values({ organizationId, name: `${role} of ${letter}`, email: emails[role], role, emailVerified: true })
+          .values({
+            organizationId,
+            name: `${role} of ${letter}`,
+            email: emails[role],
+            role,
+            emailVerified: true,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
     for (const role of ['editor', 'viewer'] as const)
-      await db.insertInto('committeeMembers').values({ organizationId, committeeId: committee.id, userId: users[role], job: role === 'editor' ? 'manager' : 'observer' }).execute()
+      await db
+        .insertInto('committeeMembers')
+        .values({
+          organizationId,
+          committeeId: committee.id,
+          userId: users[role],
+          job: role === 'editor' ? 'manager' : 'observer',
+        })
+        .execute()
     const colleague = await db
       .insertInto('users')
-      .values({ organizationId, name: `Colleague of ${letter}`, email: `colleague@${letter}.example`, role: 'editor', emailVerified: true })
+      .values({
+        organizationId,
+        name: `Colleague of ${letter}`,
+        email: `colleague@${letter}.example`,
+        role: 'editor',
+        emailVerified: true,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const invitation = await db
       .insertInto('invitations')
-      .values({ organizationId, email: `invited@${letter}.example`, role: 'viewer', tokenHash: hashToken(randomUUID()), expiresAt: new Date(Date.now() + 86_400_000) })
+      .values({
+        organizationId,
+        email: `invited@${letter}.example`,
+        role: 'viewer',
+        tokenHash: hashToken(randomUUID()),
+        expiresAt: new Date(Date.now() + 86_400_000),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const job = await db.insertInto('jobs').values({ organizationId, createdBy: users.editor, kind: 'example', title: `Job of ${letter}`, state: 'failed' }).returning('id').executeTakeFirstOrThrow()
+    const job = await db
+      .insertInto('jobs')
+      .values({
+        organizationId,
+        createdBy: users.editor,
+        kind: 'example',
+        title: `Job of ${letter}`,
+        state: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const file = await db
       .insertInto('files')
-      .values({ organizationId, ownerId: users.editor, purpose: 'attachment', name: `file-${letter}.pdf`, mediaType: 'application/pdf', bytes: 1, sha256: 'x', storageKey: randomUUID() })
+      .values({
+        organizationId,
+        ownerId: users.editor,
+        purpose: 'attachment',
+        name: `file-${letter}.pdf`,
+        mediaType: 'application/pdf',
+        bytes: 1,
+        sha256: 'x',
+        storageKey: randomUUID(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const imported = await db
@@ -86,19 +149,75 @@ async function makeOrganization(databases: Databases, letter: 'a' | 'b', passwor
         fileBytes: 1,
         sha256: letter,
         createdByName: `Owner of ${letter}`,
-        parts: JSON.stringify([{ member: '', bytes: 1, layout: null, format: { encoding: 'utf-8', bom: 0, delimiter: ',', quote: '"', newline: '\n' }, header: ['email', 'name'], hasHeader: true, padShortRows: false, mapping: { email: 0, name: 1 }, isRemembered: false }]),
+        parts: JSON.stringify([
+          {
+            member: '',
+            bytes: 1,
+            layout: null,
+            format: { encoding: 'utf-8', bom: 0, delimiter: ',', quote: '"', newline: '\n' },
+            header: ['email', 'name'],
+            hasHeader: true,
+            padShortRows: false,
+            mapping: { email: 0, name: 1 },
+            isRemembered: false,
+          },
+        ]),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ofBatch = { organizationId, batchId: imported.id, row: 2 }
-    await db.insertInto('importProblems').values({ ...ofBatch, sort: 'Email is empty', message: 'the email is empty.' }).execute()
-    await db.insertInto('importRowLog').values({ ...ofBatch, action: 'created', subject: 'invitation', subjectId: invitation.id }).execute()
-    await db.insertInto('importMappings').values({ organizationId, kind: 'members', signature: letter, mapping: JSON.stringify({ email: 'mail' }) }).execute()
+    await db
+      .insertInto('importProblems')
+      .values({ ...ofBatch, sort: 'Email is empty', message: 'the email is empty.' })
+      .execute()
+    await db
+      .insertInto('importRowLog')
+      .values({ ...ofBatch, action: 'created', subject: 'invitation', subjectId: invitation.id })
+      .execute()
+    await db
+      .insertInto('importMappings')
+      .values({
+        organizationId,
+        kind: 'members',
+        signature: letter,
+        mapping: JSON.stringify({ email: 'mail' }),
+      })
+      .execute()
+    const left = await db
+      .insertInto('users')
+      .values({ name: `Former member of ${letter}`, email: `former@${letter}.example`, role: 'viewer' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('formerMembers').values({ organizationId, userId: left.id, role: 'editor' }).execute()
+    await db
+      .insertInto('mails')
+      .values({
+        organizationId,
+        recipient: `invited@${letter}.example`,
+        subject: 'Invitation',
+        bodyText: 'text',
+        bodyHtml: 'html',
+        state: 'outbox',
+      })
+      .execute()
+    await appendAudit(
+      db,
+      { userId: users.Admin, name: `Admin of ${letter}`, organizationId },
+      { action: 'member.invited', subject: 'invitation', subjectId: invitation.id },
+    )
     return {
       organizationId,
       users,
       emails,
-      rows: { organizationId, userId: colleague.id, committeeId: committee.id, invitationId: invitation.id, jobId: job.id, fileId: file.id, importId: imported.id },
+      rows: {
+        organizationId,
+        userId: colleague.id,
+        committeeId: committee.id,
+        invitationId: invitation.id,
+        jobId: job.id,
+        fileId: file.id,
+        importId: imported.id,
+      },
     }
   })
   await databases.auth.query(

@@ -12,7 +12,12 @@ const schemes = colorSchemeManager()
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={defaultTheme} colorSchemeManager={schemes}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={defaultTheme}
+      colorSchemeManager={schemes}
+    >
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <BrowserRouter>

@@ -34,22 +34,46 @@ export function Pages() {
 }
 
 // The catch-all belongs to the home dashboard and needs sign-in, like it.
-const unknownPath: PageRoute = { path: '*', may: 'signedIn', title: 'Page Not Found', menu: null, about: '', screen: () => Promise.resolve({ default: NotFoundPage }) }
+const unknownPath: PageRoute = {
+  path: '*',
+  may: 'signedIn',
+  title: 'Page Not Found',
+  menu: null,
+  about: '',
+  screen: () => Promise.resolve({ default: NotFoundPage }),
+}
 
 function Page({ route }: { route: PageRoute }) {
   const { user, profile } = useSession()
   const location = useLocation()
   // Someone whose profile is still syncing is signed in all the same: only role-guarded pages need the document.
-  const passes = route.may === 'anyone' || (route.may === 'signedIn' ? user !== null : user !== null && may(profile, route.may))
+  const passes =
+    route.may === 'anyone' ||
+    (route.may === 'signedIn' ? user !== null : user !== null && may(profile, route.may))
   if (!passes) {
     const target = redirectFor(route, user !== null)
-    return <Navigate to={target === '/login' ? `/login?next=${encodeURIComponent(location.pathname + location.search)}` : target} replace />
+    return (
+      <Navigate
+        to={
+          target === '/login'
+            ? `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+            : target
+        }
+        replace
+      />
+    )
   }
   const Screen = route.screen ? screenOf(route.screen) : null
   const content = (
     <ScreenBoundary key={location.pathname}>
-      <Suspense fallback={<Loading />}>{Screen ? <Screen /> : <NotBuiltYet title={route.title} purpose={route.about} />}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {Screen ? <Screen /> : <NotBuiltYet title={route.title} purpose={route.about} />}
+      </Suspense>
     </ScreenBoundary>
   )
-  return user ? <Shell route={route}>{content}</Shell> : <PublicFrame title={route.title}>{content}</PublicFrame>
+  return user ? (
+    <Shell route={route}>{content}</Shell>
+  ) : (
+    <PublicFrame title={route.title}>{content}</PublicFrame>
+  )
 }

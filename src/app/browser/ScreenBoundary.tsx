@@ -15,6 +15,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
 
   override render(): ReactNode {
     if (!this.state.error) return this.props.children
-    return <ErrorState page title="This screen could not be shown." onRetry={() => window.location.reload()} />
+    return (
+      <ErrorState page title="This screen could not be shown." onRetry={() => window.location.reload()} />
+    )
   }
 }

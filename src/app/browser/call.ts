@@ -1,5 +1,11 @@
 // The browser's side of a call: useRead for what a screen shows, useWrite for what a person does.
-import { QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { Call, In, Out, RefusalCode } from '../contract.ts'
 
 /** A refusal or failure as the server worded it; `fields` go beside the inputs of a form. */
@@ -24,24 +30,43 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-export async function call<C extends Call>(what: C, input: In<C>, options: { key?: string; signal?: AbortSignal } = {}): Promise<Out<C>> {
+export async function call<C extends Call>(
+  what: C,
+  input: In<C>,
+  options: { key?: string; signal?: AbortSignal } = {},
+): Promise<Out<C>> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (what.kind === 'write') headers['idempotency-key'] = options.key ?? newId()
   return (await post(`/api/${what.path}`, input ?? {}, headers, options.signal)) as Out<C>
 }
 
 /** A plain JSON request to our own server; also used for the sign-in endpoints. */
-export async function post(path: string, body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }, signal?: AbortSignal): Promise<unknown> {
+export async function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+  signal?: AbortSignal,
+): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal, credentials: 'same-origin' })
+    response = await fetch(path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+      credentials: 'same-origin',
+    })
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    throw new CallError(0, { code: 'offline', message: 'The server cannot be reached. Check the connection; what you typed is still here.' })
+    throw new CallError(0, {
+      code: 'offline',
+      message: 'The server cannot be reached. Check the connection; what you typed is still here.',
+    })
   }
   const answer: unknown = await response.json().catch(() => ({}))
   if (response.ok) return answer
-  if (response.status === 401 && (answer as { code?: string }).code === 'signIn') for (const listener of signedOutListeners) listener()
+  if (response.status === 401 && (answer as { code?: string }).code === 'signIn')
+    for (const listener of signedOutListeners) listener()
   throw new CallError(response.status, answer as object)
 }
 
@@ -49,9 +74,16 @@ const isPassing = (error: unknown) => error instanceof CallError && ['offline', 
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => count < 3 && isPassing(error), refetchOnWindowFocus: true },
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => count < 3 && isPassing(error),
+      refetchOnWindowFocus: true,
+    },
     // The same key goes along with every retry, so a write happens once however often it is sent.
-    mutations: { retry: (count, error) => count < 3 && isPassing(error), retryDelay: (count) => 500 * 2 ** count },
+    mutations: {
+      retry: (count, error) => count < 3 && isPassing(error),
+      retryDelay: (count) => 500 * 2 ** count,
+    },
   },
 })
 
@@ -62,7 +94,11 @@ interface ReadOptions {
   refetchMs?: number
 }
 
-export function useRead<C extends Call>(what: C, input: In<C>, options: ReadOptions = {}): UseQueryResult<Out<C>, Error> {
+export function useRead<C extends Call>(
+  what: C,
+  input: In<C>,
+  options: ReadOptions = {},
+): UseQueryResult<Out<C>, Error> {
   return useQuery<Out<C>, Error>({
     queryKey: [what.path, input],
     queryFn: ({ signal }) => call(what, input, { signal }),

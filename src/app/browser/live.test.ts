@@ -15,7 +15,8 @@ class FakeSource {
     this.closed = true
   }
   emit(type: string, data: unknown = {}): void {
-    for (const listener of this.listeners.get(type) ?? []) listener({ data: JSON.stringify(data) } as MessageEvent<string>)
+    for (const listener of this.listeners.get(type) ?? [])
+      listener({ data: JSON.stringify(data) } as MessageEvent<string>)
   }
 }
 

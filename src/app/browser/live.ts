@@ -85,7 +85,9 @@ export class LiveChannel {
       const { path, data } = JSON.parse(event.data) as { path: string; data: unknown }
       this.tell(path, data === null ? { data: null, state: 'missing' } : { data, state: 'here' })
     })
-    source.addEventListener('failed', (event) => this.tell((JSON.parse(event.data) as { path: string }).path, { data: null, state: 'failed' }))
+    source.addEventListener('failed', (event) =>
+      this.tell((JSON.parse(event.data) as { path: string }).path, { data: null, state: 'failed' }),
+    )
     source.addEventListener('ended', () => {
       this.close()
       for (const listener of this.endedListeners) listener()
@@ -98,7 +100,8 @@ export class LiveChannel {
     source.close()
     this.source = null
     // What was never seen has failed; what was seen stays on the screen while we try again.
-    for (const path of this.watchers.keys()) if (!this.last.has(path)) this.tell(path, { data: null, state: 'failed' }, false)
+    for (const path of this.watchers.keys())
+      if (!this.last.has(path)) this.tell(path, { data: null, state: 'failed' }, false)
     this.reopen(this.retryMs * (0.75 + Math.random() / 2))
     this.retryMs = Math.min(this.retryMs * 2, longestRetryMs)
   }

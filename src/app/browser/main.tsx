@@ -3,4 +3,5 @@ import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
-else console.error('Root element missing: the page has no element with the id "root", so nothing can be shown.')
+else
+  console.error('Root element missing: the page has no element with the id "root", so nothing can be shown.')

@@ -21,7 +21,10 @@ beforeEach(() => {
     ended = listener
     return () => true
   })
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify({ user: signedIn })))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(JSON.stringify({ user: signedIn })))),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -31,7 +34,17 @@ afterEach(() => {
 
 function Probe() {
   const { user, profile: p, loading, may } = useSession()
-  return <div data-testid="probe">{JSON.stringify({ user: user?.id ?? null, role: p?.role ?? null, loading, edits: may('self.manage'), owns: may('owner.open') })}</div>
+  return (
+    <div data-testid="probe">
+      {JSON.stringify({
+        user: user?.id ?? null,
+        role: p?.role ?? null,
+        loading,
+        edits: may('self.manage'),
+        owns: may('owner.open'),
+      })}
+    </div>
+  )
 }
 const start = () =>
   render(
@@ -55,7 +68,9 @@ describe('the auth context', () => {
   it('ends loading with nobody when nobody is signed in', async () => {
     signedIn = null
     start()
-    await waitFor(() => expect(shown()).toEqual({ user: null, role: null, loading: false, edits: false, owns: false }))
+    await waitFor(() =>
+      expect(shown()).toEqual({ user: null, role: null, loading: false, edits: false, owns: false }),
+    )
     expect(heard).toBeNull()
   })
 

@@ -47,14 +47,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh()
-    const stops = [onSignedOut(signedOut), liveChannel.onEnded(() => void refresh().then(() => liveChannel.resume()))]
+    const stops = [
+      onSignedOut(signedOut),
+      liveChannel.onEnded(() => void refresh().then(() => liveChannel.resume())),
+    ]
     return () => stops.forEach((stop) => stop())
   }, [refresh, signedOut])
 
   useEffect(() => {
     if (!user) return
     return liveChannel.watch(`users/${user.id}`, (snapshot) => {
-      if (snapshot.state === 'missing') console.warn('The profile document is missing; the data might be syncing.')
+      if (snapshot.state === 'missing')
+        console.warn('The profile document is missing; the data might be syncing.')
       if (snapshot.state === 'failed') console.error('The profile listener failed.')
       setProfile(snapshot.state === 'here' ? (snapshot.data as Profile) : null)
       setLoading(false)

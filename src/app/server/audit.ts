@@ -18,5 +18,7 @@ export interface Actor {
 
 export async function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await sql`select audit.append(${actor.organizationId}::uuid, ${actor.userId}::uuid, ${actor.name}, ${entry.action}, ${entry.subject},
-    ${entry.subjectId ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${actor.requestId ?? null})`.execute(db)
+    ${entry.subjectId ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${actor.requestId ?? null})`.execute(
+    db,
+  )
 }

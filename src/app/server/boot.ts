@@ -1,4 +1,5 @@
 // From settings and a database address to a running server. main.ts and the tests start servers through this one door.
+import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -26,7 +27,12 @@ export interface Running {
   close(): Promise<void>
 }
 
-export async function openServices(settings: Settings, databaseUrl: string, log: Logger, databases = new Databases(databaseUrl)): Promise<Services> {
+export async function openServices(
+  settings: Settings,
+  databaseUrl: string,
+  log: Logger,
+  databases = new Databases(databaseUrl),
+): Promise<Services> {
   const changes = new ChangeListener(databaseUrl)
   await changes.start()
   const limits = openLimits(databases.auth)
@@ -52,7 +58,9 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
       ),
   })
   const sessions = openSessions(databases, auth, changes)
-  return { settings, log, databases, changes, auth, sessions, limits, jobs, files, mail }
+  const fingerprintKey = await readSecret(databases, 'fingerprints')
+  const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
+  return { settings, log, databases, changes, auth, sessions, limits, keyedHash, jobs, files, mail }
 }
 
 export async function closeServices(services: Services): Promise<void> {
@@ -67,7 +75,10 @@ export async function startServer(services: Services): Promise<Running> {
   const { settings } = services
   const live = openLive(services.databases, services.sessions, services.changes, liveDocuments())
   const app = openHttp(services, live)
-  const server = createServer({ requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, getRequestListener(app.fetch))
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    getRequestListener(app.fetch),
+  )
   await listen(server, settings.port, settings.host)
   if (settings.jobs) await services.jobs.start(jobKinds(), { services })
   const { port } = server.address() as AddressInfo
@@ -100,5 +111,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 /** Structured logs; nothing typed by a person, no address, cookie or token goes in. */
 export function openLog(level: Settings['logLevel']): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['*.password', '*.token', '*.cookie', '*.email'] })
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['*.password', '*.token', '*.cookie', '*.email'],
+  })
 }

@@ -13,7 +13,10 @@ describe('a write', () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => editor.try(account.updateProfile, profile, key)))
     expect(new Set(replies.map((r) => r.text)).size).toBe(1)
     expect(replies[0]!.status).toBe(200)
-    const { rows } = await databases.owner.query(`select count(*)::int as n from audit.entries where actor_id = $1 and request_id is not null`, [world.a.users.editor])
+    const { rows } = await databases.owner.query(
+      `select count(*)::int as n from audit.entries where actor_id = $1 and request_id is not null`,
+      [world.a.users.editor],
+    )
     expect(rows[0]).toEqual({ n: 1 })
   })
 
@@ -31,7 +34,9 @@ describe('a write', () => {
   })
 
   it('without a key is refused', async () => {
-    expect((await (await as('editor')).try(account.updateProfile, profile, { 'idempotency-key': '' })).status).toBe(422)
+    expect(
+      (await (await as('editor')).try(account.updateProfile, profile, { 'idempotency-key': '' })).status,
+    ).toBe(422)
   })
 
   it('that fails leaves nothing behind, not even its key', async () => {
@@ -60,18 +65,25 @@ describe('bad input gets one clear sentence', () => {
   })
 
   it('more than a megabyte', async () => {
-    const reply = await (await as('editor')).post('/api/account/updateProfile', { name: 'x'.repeat(1_100_000) })
+    const reply = await (
+      await as('editor')
+    ).post('/api/account/updateProfile', { name: 'x'.repeat(1_100_000) })
     expect(reply.status).toBe(413)
   })
 
   it('a call that does not exist', async () => {
-    for (const path of ['/api/nothing/here', '/api/account/toString', '/api/account/__proto__']) expect((await nobody.post(path, {})).status).toBe(404)
+    for (const path of ['/api/nothing/here', '/api/account/toString', '/api/account/__proto__'])
+      expect((await nobody.post(path, {})).status).toBe(404)
   })
 })
 
 describe('requests from elsewhere', () => {
   it('another site cannot act for a signed-in person', async () => {
-    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]
     for (const headers of foreign) {
       const reply = await (await as('editor')).post('/api/account/updateProfile', profile, headers)
       expect(reply.status).toBe(403)
@@ -91,6 +103,8 @@ describe('requests from elsewhere', () => {
 
   it('the figures for monitoring stay on this machine', async () => {
     expect((await fetch(`${running.url}/metrics`)).status).toBe(200)
-    expect((await fetch(`${running.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+    expect(
+      (await fetch(`${running.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status,
+    ).toBe(404)
   })
 })

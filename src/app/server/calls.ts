@@ -1,5 +1,4 @@
 // One door for every call: who may pass, what came in, one transaction, what goes out. Features only write handlers.
-import { createHash } from 'node:crypto'
 import type { ZodError } from 'zod'
 import { may } from '../../permissions.ts'
 import { conflict, invalid, notAllowed, Refusal, type Call } from '../contract.ts'
@@ -44,13 +43,16 @@ async function runRead(services: Services, asked: Asked, input: unknown): Promis
 
 async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {
   const key = asked.idempotencyKey
-  if (!key || !/^[0-9a-f-]{36}$/i.test(key)) throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
+  if (!key || !/^[0-9a-f-]{36}$/i.test(key))
+    throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
   const afterCommit: (() => void | Promise<void>)[] = []
-  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body ?? null)).digest('hex')
+  const bodyHash = services.keyedHash(JSON.stringify(asked.body ?? null))
   const result = await services.databases.inScope(scopeOf(asked.visitor), async (db) => {
     const earlier = await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
-    const output = asked.call.output.parse(await asked.handler(contextOf(services, asked, db, afterCommit), input as never))
+    const output = asked.call.output.parse(
+      await asked.handler(contextOf(services, asked, db, afterCommit), input as never),
+    )
     const kept = asked.call.secretAnswer ? null : JSON.stringify(output ?? null)
     await db
       .updateTable('idempotencyKeys')
@@ -65,7 +67,12 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
 }
 
 /** Null when this is the first time; a second request with the key waits here until the first has ended. */
-async function claimKey(db: Db, asked: Asked, key: string, bodyHash: string): Promise<{ response: unknown } | null> {
+async function claimKey(
+  db: Db,
+  asked: Asked,
+  key: string,
+  bodyHash: string,
+): Promise<{ response: unknown } | null> {
   const userId = asked.visitor?.userId ?? nilId
   const claimed = await db
     .insertInto('idempotencyKeys')
@@ -74,14 +81,25 @@ async function claimKey(db: Db, asked: Asked, key: string, bodyHash: string): Pr
     .returning('key')
     .executeTakeFirst()
   if (claimed) return null
-  const earlier = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', userId).where('key', '=', key).executeTakeFirstOrThrow()
+  const earlier = await db
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   if (earlier.bodyHash !== bodyHash || earlier.call !== asked.call.path)
     throw conflict('This Idempotency-Key was used for another write. Use a fresh one.')
-  if (asked.call.secretAnswer) throw conflict('This was done already, and its answer was shown once. Make a new one if you lost it.')
+  if (asked.call.secretAnswer)
+    throw conflict('This was done already, and its answer was shown once. Make a new one if you lost it.')
   return { response: earlier.response }
 }
 
-function contextOf(services: Services, asked: Asked, db: Db, afterCommit: (() => void | Promise<void>)[]): Context {
+function contextOf(
+  services: Services,
+  asked: Asked,
+  db: Db,
+  afterCommit: (() => void | Promise<void>)[],
+): Context {
   const { visitor, request } = asked
   return {
     db,
@@ -93,7 +111,16 @@ function contextOf(services: Services, asked: Asked, db: Db, afterCommit: (() =>
       return visitor
     },
     audit: (entry, organizationId = visitor?.organizationId ?? null) =>
-      appendAudit(db, { userId: visitor?.userId ?? null, name: visitor?.name ?? 'Nobody signed in', organizationId, requestId: request.id }, entry),
+      appendAudit(
+        db,
+        {
+          userId: visitor?.userId ?? null,
+          name: visitor?.name ?? 'Nobody signed in',
+          organizationId,
+          requestId: request.id,
+        },
+        entry,
+      ),
     afterCommit: (work) => void afterCommit.push(work),
   }
 }

@@ -9,7 +9,9 @@ export type Db = Kysely<Database> | Transaction<Database>
 // As text, 10 would sort before 9: counts and cents arrive as bigint. Per pool, because the job queue expects the driver's own way.
 const bigintTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === Number(pg.types.builtins.INT8) ? (v: string) => BigInt(v) : (pg.types.getTypeParser(oid, format as 'text') as (v: string) => unknown),
+    oid === Number(pg.types.builtins.INT8)
+      ? (v: string) => BigInt(v)
+      : (pg.types.getTypeParser(oid, format as 'text') as (v: string) => unknown),
 } as pg.CustomTypesConfig
 
 export type DbRole = 'elections_app' | 'elections_auth' | 'owner'
@@ -53,7 +55,11 @@ export class Databases {
   }
 
   /** Runs `work` in one transaction for this scope; commits when it returns, rolls back when it throws. */
-  async inScope<T>(scope: Scope, work: (db: Db) => Promise<T>, options: { readOnly?: boolean } = {}): Promise<T> {
+  async inScope<T>(
+    scope: Scope,
+    work: (db: Db) => Promise<T>,
+    options: { readOnly?: boolean } = {},
+  ): Promise<T> {
     const client = await this.app.connect()
     let broken: Error | undefined
     const onError = (error: Error) => (broken = error)
@@ -91,7 +97,9 @@ function openingOf(scope: Scope, readOnly: boolean): string {
 function onClient(client: pg.PoolClient): Db {
   const only = { query: client.query.bind(client), release: () => {} }
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: { connect: () => Promise.resolve(only), end: () => Promise.resolve() } as never }),
+    dialect: new PostgresDialect({
+      pool: { connect: () => Promise.resolve(only), end: () => Promise.resolve() } as never,
+    }),
     plugins: [camelCase],
   })
 }

@@ -46,10 +46,26 @@ const organizations: DemoOrganization[] = [
       { name: 'Oscar Orgville', role: 'Organization_Admin', title: 'Campaign director' },
       { name: 'Priya Principal', role: 'Organization_Principal', title: 'Principal' },
       { name: 'Moe Moderato', role: 'Organization_Moderator', title: 'Volunteer desk' },
-      { name: 'Edie Editworth', role: 'editor', title: 'Treasurer', jobs: [[0, 'treasurer'], [1, 'manager']] },
+      {
+        name: 'Edie Editworth',
+        role: 'editor',
+        title: 'Treasurer',
+        jobs: [
+          [0, 'treasurer'],
+          [1, 'manager'],
+        ],
+      },
       { name: 'Vic Viewmont', role: 'viewer', title: 'Observer', jobs: [[0, 'observer']] },
       { name: 'Cory Canvasser', role: 'editor', title: 'Canvasser', jobs: [[0, 'canvasser']] },
-      { name: 'Fern Fieldstone', role: 'editor', title: 'Field organizer', jobs: [[0, 'organizer'], [2, 'organizer']] },
+      {
+        name: 'Fern Fieldstone',
+        role: 'editor',
+        title: 'Field organizer',
+        jobs: [
+          [0, 'organizer'],
+          [2, 'organizer'],
+        ],
+      },
     ],
   },
   {
@@ -92,7 +108,11 @@ export async function seedDemo(services: Services, say: (line: string) => void):
 }
 
 async function addOrganization(db: Db, { name, committees, people }: DemoOrganization): Promise<string[]> {
-  const { id: organizationId } = await db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const { id: organizationId } = await db
+    .insertInto('organizations')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const committeeIds = (
     await db
       .insertInto('committees')
@@ -102,10 +122,27 @@ async function addOrganization(db: Db, { name, committees, people }: DemoOrganiz
   ).map((c) => c.id)
   const users = await db
     .insertInto('users')
-    .values(people.map((p) => ({ name: p.name, email: emailOf(p.name), role: p.role, title: p.title, organizationId, emailVerified: true, isDemo: true })))
+    .values(
+      people.map((p) => ({
+        name: p.name,
+        email: emailOf(p.name),
+        role: p.role,
+        title: p.title,
+        organizationId,
+        emailVerified: true,
+        isDemo: true,
+      })),
+    )
     .returning('id')
     .execute()
-  const given = people.flatMap((p, i) => (p.jobs ?? []).map(([c, job]) => ({ organizationId, committeeId: committeeIds[c]!, userId: users[i]!.id, job })))
+  const given = people.flatMap((p, i) =>
+    (p.jobs ?? []).map(([c, job]) => ({
+      organizationId,
+      committeeId: committeeIds[c]!,
+      userId: users[i]!.id,
+      job,
+    })),
+  )
   if (given.length > 0) await db.insertInto('committeeMembers').values(given).execute()
   return users.map((u) => u.id)
 }

@@ -8,7 +8,17 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-const databaseAway = ['57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+const databaseAway = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]
 
 export function answerFor(error: unknown, requestId: string, log: Logger): Answer {
   if (error instanceof Refusal) {
@@ -22,22 +32,52 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
   const code = (error as { code?: string } | null)?.code ?? ''
   const message = error instanceof Error ? error.message : ''
   if (code === '22021' || code === '22P05')
-    return { status: 422, body: { code: 'invalid', message: 'The text holds a character that cannot be stored. Remove it and try again.' } }
+    return {
+      status: 422,
+      body: {
+        code: 'invalid',
+        message: 'The text holds a character that cannot be stored. Remove it and try again.',
+      },
+    }
   if (code === '40001' || code === '40P01')
-    return { status: 409, body: { code: 'conflict', message: 'Somebody else changed the same thing at the same moment. Try again.' } }
+    return {
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'Somebody else changed the same thing at the same moment. Try again.',
+      },
+    }
   if (code === '53100' || code === 'ENOSPC') {
     log.error({ requestId }, 'the disk is full')
-    return { status: 507, body: { code: 'full', message: 'The disk of the server is full. Nothing was saved. Tell the Owner.' } }
+    return {
+      status: 507,
+      body: { code: 'full', message: 'The disk of the server is full. Nothing was saved. Tell the Owner.' },
+    }
   }
   if (databaseAway.includes(code) || /terminated|timeout exceeded when trying to connect/i.test(message)) {
     log.warn({ requestId, code }, 'the database is away')
-    return { status: 503, body: { code: 'away', message: 'The database is restarting. Nothing was lost; try again in a few seconds.' }, headers: { 'retry-after': '2' } }
+    return {
+      status: 503,
+      body: {
+        code: 'away',
+        message: 'The database is restarting. Nothing was lost; try again in a few seconds.',
+      },
+      headers: { 'retry-after': '2' },
+    }
   }
   // Only name, code and stack: a driver's detail may hold a row's values.
   log.error({ requestId, bug: { name: (error as Error)?.name, code, stack: stackOf(error) } }, 'bug')
-  return { status: 500, body: { code: 'bug', message: `Something went wrong on our side. Nothing was saved. Reference: ${requestId}.` } }
+  return {
+    status: 500,
+    body: {
+      code: 'bug',
+      message: `Something went wrong on our side. Nothing was saved. Reference: ${requestId}.`,
+    },
+  }
 }
 
 function stackOf(error: unknown): string {
-  return error instanceof Error ? `${error.message.slice(0, 300)}\n${(error.stack ?? '').split('\n').slice(1, 12).join('\n')}` : typeof error
+  return error instanceof Error
+    ? `${error.message.slice(0, 300)}\n${(error.stack ?? '').split('\n').slice(1, 12).join('\n')}`
+    : typeof error
 }

@@ -7,12 +7,27 @@ import type { Services } from './services.ts'
 export async function ownerLink({ databases, settings }: Services): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   return databases.asSystem(async (db) => {
-    const owner = await db.selectFrom('users').select('id').where('role', '=', 'Owner').limit(1).executeTakeFirst()
+    const owner = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'Owner')
+      .limit(1)
+      .executeTakeFirst()
     if (owner) return null
-    await db.updateTable('invitations').set({ revokedAt: new Date() }).where('role', '=', 'Owner').where('acceptedAt', 'is', null).execute()
+    await db
+      .updateTable('invitations')
+      .set({ revokedAt: new Date() })
+      .where('role', '=', 'Owner')
+      .where('acceptedAt', 'is', null)
+      .execute()
     await db
       .insertInto('invitations')
-      .values({ email: '', role: 'Owner', tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 24 * 3600_000) })
+      .values({
+        email: '',
+        role: 'Owner',
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + 24 * 3600_000),
+      })
       .execute()
     return `${settings.publicUrl}/login?invitation=${token}`
   })

@@ -26,7 +26,11 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
-    const request: RequestInfo = { id: randomUUID(), ip: clientIp(c, services.settings.trustProxy), userAgent: (c.req.header('user-agent') ?? '').slice(0, 300) }
+    const request: RequestInfo = {
+      id: randomUUID(),
+      ip: clientIp(c, services.settings.trustProxy),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    }
     c.set('request', request)
     const end = metrics.requestSeconds.startTimer()
     await next()
@@ -34,7 +38,16 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     c.header('x-request-id', request.id)
     securityHeaders(c, services.settings)
     const seconds = end({ route: routeLabel(c.req.path), status: c.res.status })
-    services.log.debug({ requestId: request.id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+    services.log.debug(
+      {
+        requestId: request.id,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(seconds * 1000),
+      },
+      'request',
+    )
   })
 
   app.onError((error, c) => refuse(c, error))
@@ -57,7 +70,8 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 
   app.on(['GET', 'POST'], '/api/auth/*', bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }), async (c) => {
     const door = `${c.req.method} ${c.req.path.slice('/api/auth'.length)}`
-    if (!(authDoors as readonly string[]).includes(door)) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
+    if (!(authDoors as readonly string[]).includes(door))
+      return c.json({ code: 'notFound', message: 'No such call.' }, 404)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-elections-client-ip', c.get('request').ip)
     const answered = await services.auth.handler(new Request(c.req.raw, { headers }))
@@ -111,15 +125,25 @@ async function jsonBody(c: HonoContext): Promise<unknown> {
   }
 }
 
-const tooLarge = (c: HonoContext) => 
+const tooLarge = (c: HonoContext) =>
   // The rest of the body is not read, so the connection cannot be used again.
-  c.json({ code: 'invalid', message: 'The request is too large. Send files through the upload instead.' }, 413, { connection: 'close' })
+  c.json(
+    { code: 'invalid', message: 'The request is too large. Send files through the upload instead.' },
+    413,
+    { connection: 'close' },
+  )
 
 function clientIp(c: HonoContext<Env>, proxies: number): string {
   const direct = (c.env.incoming?.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
   if (proxies === 0) return direct
   // Counted from the right: only what our own proxies wrote is believed.
-  const chain = [...(c.req.header('x-forwarded-for') ?? '').split(',').map((s) => s.trim()).filter(Boolean), direct]
+  const chain = [
+    ...(c.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean),
+    direct,
+  ]
   return chain[Math.max(0, chain.length - 1 - proxies)] ?? direct
 }
 

@@ -48,7 +48,9 @@ export function openLimits(pool: pg.Pool) {
     /** Seconds until this key may try again; 0 when it may now. Counts nothing. */
     async waitSeconds(limit: Limit, key: string): Promise<number> {
       const state = await limiterOf(limit).get(key)
-      return state && state.consumedPoints > limit.points - 1 ? Math.max(0, Math.ceil(state.msBeforeNext / 1000)) : 0
+      return state && state.consumedPoints > limit.points - 1
+        ? Math.max(0, Math.ceil(state.msBeforeNext / 1000))
+        : 0
     },
     async count(limit: Limit, key: string): Promise<void> {
       await limiterOf(limit)

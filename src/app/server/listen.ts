@@ -32,7 +32,11 @@ export class ChangeListener {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'elections-nebraska live', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'elections-nebraska live',
+      keepAlive: true,
+    })
     client.on('notification', (n) => this.hear(n.payload ?? ''))
     client.on('error', () => this.lose(client))
     client.on('end', () => this.lose(client))

@@ -6,20 +6,31 @@ const { as, world, running, another, databases, nobody } = await testServer()
 const open: LiveListener[] = []
 afterEach(() => open.splice(0).forEach((listener) => listener.close()))
 
-async function listen(role: 'editor' | 'viewer' | 'Admin', paths: string[], url = running.url): Promise<LiveListener> {
+async function listen(
+  role: 'editor' | 'viewer' | 'Admin',
+  paths: string[],
+  url = running.url,
+): Promise<LiveListener> {
   const listener = await LiveListener.open(url, (await as(role)).cookie, paths)
   open.push(listener)
   return listener
 }
-const rename = (id: string, name: string) => databases.auth.query('update users set name = $2 where id = $1', [id, name])
-const named = (name: string) => (f: { data: { data?: unknown } }) => (f.data.data as { name?: string } | null)?.name === name
+const rename = (id: string, name: string) =>
+  databases.auth.query('update users set name = $2 where id = $1', [id, name])
+const named = (name: string) => (f: { data: { data?: unknown } }) =>
+  (f.data.data as { name?: string } | null)?.name === name
 
 describe('the profile listener', () => {
   const id = world.a.users.editor
 
   it('sends the document at once, with everything stored and its id, and no secret', async () => {
     const frame = await (await listen('editor', [`users/${id}`])).next((f) => f.event === 'document')
-    expect(frame.data.data).toMatchObject({ id, role: 'editor', email: world.a.emails.editor, committees: [{ name: 'Committee a', job: 'manager' }] })
+    expect(frame.data.data).toMatchObject({
+      id,
+      role: 'editor',
+      email: world.a.emails.editor,
+      committees: [{ name: 'Committee a', job: 'manager' }],
+    })
     expect(JSON.stringify(frame)).not.toMatch(/password|token|secret/i)
   })
 
@@ -35,7 +46,10 @@ describe('the profile listener', () => {
 
   it('hears a change that another server made, and is heard there', async () => {
     const other = await another()
-    const [here, there] = await Promise.all([listen('editor', [`users/${id}`]), listen('editor', [`users/${id}`], other.running.url)])
+    const [here, there] = await Promise.all([
+      listen('editor', [`users/${id}`]),
+      listen('editor', [`users/${id}`], other.running.url),
+    ])
     await Promise.all([here.next((f) => f.event === 'document'), there.next((f) => f.event === 'document')])
     await rename(id, 'Heard twice')
     await Promise.all([here.next(named('Heard twice')), there.next(named('Heard twice'))])
@@ -45,9 +59,15 @@ describe('the profile listener', () => {
     const foreign = world.b.users.editor
     const colleague = world.a.rows.userId
     const none = world.missing.userId
-    const listener = await listen('editor', [foreign, colleague, none].map((u) => `users/${u}`))
+    const listener = await listen(
+      'editor',
+      [foreign, colleague, none].map((u) => `users/${u}`),
+    )
     for (const user of [foreign, colleague, none])
-      expect((await listener.next((f) => f.data.path === `users/${user}`)).data).toEqual({ path: `users/${user}`, data: null })
+      expect((await listener.next((f) => f.data.path === `users/${user}`)).data).toEqual({
+        path: `users/${user}`,
+        data: null,
+      })
     await rename(foreign, 'Not for you')
     await rename(id, 'A later change')
     expect(JSON.stringify(listener.frames)).not.toContain('Not for you')
@@ -79,7 +99,9 @@ describe('the profile listener', () => {
   it('comes back by itself after the database dropped its connections', async () => {
     const listener = await listen('editor', [`users/${id}`])
     await listener.next((f) => f.event === 'document')
-    await databases.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'elections-nebraska live' and datname = current_database()`)
+    await databases.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'elections-nebraska live' and datname = current_database()`,
+    )
     await rename(id, 'Changed in the gap')
     await listener.next(named('Changed in the gap'))
   })

@@ -31,7 +31,12 @@ interface Listener {
 
 export type Live = ReturnType<typeof openLive>
 
-export function openLive(databases: Databases, sessions: Sessions, changes: ChangeListener, documents: LiveDocuments) {
+export function openLive(
+  databases: Databases,
+  sessions: Sessions,
+  changes: ChangeListener,
+  documents: LiveDocuments,
+) {
   const listeners = new Set<Listener>()
   const watching = new Map<string, Set<Listener>>()
   const queue = new LoadQueue(loadsAtOnce)
@@ -41,12 +46,14 @@ export function openLive(databases: Databases, sessions: Sessions, changes: Chan
     const refreshAll = () => watching.get(path)?.forEach((listener) => refresh(listener, path))
     if (collection === 'sessions') void endLost([...listeners].filter((l) => l.viewer.sessionId === id))
     // A changed role or committee moves the walls of this person's listeners before anything more is sent to them.
-    if (collection === 'users') void renew([...listeners].filter((l) => l.viewer.userId === id)).then(refreshAll)
+    if (collection === 'users')
+      void renew([...listeners].filter((l) => l.viewer.userId === id)).then(refreshAll)
     else refreshAll()
   })
   // After a gap nobody knows what was missed: everything is read again.
   changes.onGap(() => {
-    if (changes.connected) for (const listener of listeners) for (const path of listener.paths) refresh(listener, path)
+    if (changes.connected)
+      for (const listener of listeners) for (const path of listener.paths) refresh(listener, path)
   })
   const beat = setInterval(() => listeners.forEach((l) => send(l, ':\n\n')), heartbeatMs).unref()
   const sweep = setInterval(() => void endLost([...listeners]), revalidateMs).unref()

@@ -25,7 +25,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 30_000)
 
-const postmasterPid = async () => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const postmasterPid = async () =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -45,7 +46,11 @@ async function databaseGone(): Promise<void> {
 const refused = async (env: Record<string, string>) => {
   const attempt = startProduct({ DATA_DIR: dataDir, ...env })
   const code = await attempt.exit
-  const sentences = attempt.output().trim().split('\n').filter((line) => !/^(Starting|Updating|Loading)/.test(line))
+  const sentences = attempt
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !/^(Starting|Updating|Loading)/.test(line))
   return { code, sentences }
 }
 
@@ -77,56 +82,70 @@ describe('a start', () => {
 })
 
 describe('one after another, on the same data', () => {
-  it('loses no acknowledged write when the database is killed, and does each write once', { timeout: 60_000 }, async () => {
-    const cookie = await signInCookie(product.url, demoSignIns[0]!.email, demoSignIns[0]!.password)
-    const write = (key: string, name: string) =>
-      fetch(`${product.url}/api/account/updateProfile`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
-        body: JSON.stringify({ name, title: '', phone: '' }),
-      }).then(
-        (r) => r.status,
-        () => 0,
+  it(
+    'loses no acknowledged write when the database is killed, and does each write once',
+    { timeout: 60_000 },
+    async () => {
+      const cookie = await signInCookie(product.url, demoSignIns[0]!.email, demoSignIns[0]!.password)
+      const write = (key: string, name: string) =>
+        fetch(`${product.url}/api/account/updateProfile`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
+          body: JSON.stringify({ name, title: '', phone: '' }),
+        }).then(
+          (r) => r.status,
+          () => 0,
+        )
+      const acknowledged = new Set<string>()
+      const refusedKeys: string[] = []
+      const keys: string[] = Array.from({ length: 150 }, () => randomUUID())
+      let killed = false
+      for (const [i, key] of keys.entries()) {
+        if (i === 40) {
+          process.kill(await postmasterPid(), 'SIGKILL')
+          killed = true
+        }
+        const status = await write(key, `Write ${i}`)
+        if (status === 200) acknowledged.add(key)
+        else refusedKeys.push(key)
+      }
+      expect(killed).toBe(true)
+      expect(refusedKeys.length, 'the kill was noticed').toBeGreaterThan(0)
+      // Everything that was not acknowledged is sent again with its own key, as the browser does.
+      for (const key of refusedKeys) {
+        let status = 0
+        for (let tries = 0; status !== 200 && tries < 100; tries++) {
+          status = await write(key, `Write ${keys.indexOf(key)}`)
+          if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        expect(status).toBe(200)
+      }
+      const client = new pg.Client({ connectionString: runningUrl(dataDir)! })
+      await client.connect()
+      const kept = await client.query<{ key: string }>(
+        'select key from idempotency_keys where key = any ($1::uuid[])',
+        [keys],
       )
-    const acknowledged = new Set<string>()
-    const refusedKeys: string[] = []
-    const keys: string[] = Array.from({ length: 150 }, () => randomUUID())
-    let killed = false
-    for (const [i, key] of keys.entries()) {
-      if (i === 40) {
-        process.kill(await postmasterPid(), 'SIGKILL')
-        killed = true
-      }
-      const status = await write(key, `Write ${i}`)
-      if (status === 200) acknowledged.add(key)
-      else refusedKeys.push(key)
-    }
-    expect(killed).toBe(true)
-    expect(refusedKeys.length, 'the kill was noticed').toBeGreaterThan(0)
-    // Everything that was not acknowledged is sent again with its own key, as the browser does.
-    for (const key of refusedKeys) {
-      let status = 0
-      for (let tries = 0; status !== 200 && tries < 100; tries++) {
-        status = await write(key, `Write ${keys.indexOf(key)}`)
-        if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      expect(status).toBe(200)
-    }
-    const client = new pg.Client({ connectionString: runningUrl(dataDir)! })
-    await client.connect()
-    const kept = await client.query<{ key: string }>('select key from idempotency_keys where key = any ($1::uuid[])', [keys])
-    const audited = await client.query<{ n: number }>(`select count(*)::int as n from audit.entries where action = 'profile.changed'`)
-    await client.end()
-    const keptKeys = new Set(kept.rows.map((r) => r.key))
-    expect([...acknowledged].filter((key) => !keptKeys.has(key))).toEqual([])
-    expect({ writes: kept.rowCount, effects: audited.rows[0]!.n }).toEqual({ writes: keys.length, effects: keys.length })
-  })
+      const audited = await client.query<{ n: number }>(
+        `select count(*)::int as n from audit.entries where action = 'profile.changed'`,
+      )
+      await client.end()
+      const keptKeys = new Set(kept.rows.map((r) => r.key))
+      expect([...acknowledged].filter((key) => !keptKeys.has(key))).toEqual([])
+      expect({ writes: kept.rowCount, effects: audited.rows[0]!.n }).toEqual({
+        writes: keys.length,
+        effects: keys.length,
+      })
+    },
+  )
 
   it('starts again at once after kill -9, with everything that was there', { timeout: 60_000 }, async () => {
     product.child.kill('SIGKILL')
     await product.exit
     product = await startProduct({ DATA_DIR: dataDir }).ready
-    expect(await signInCookie(product.url, demoSignIns[3]!.email, demoSignIns[3]!.password)).toContain('session_token')
+    expect(await signInCookie(product.url, demoSignIns[3]!.email, demoSignIns[3]!.password)).toContain(
+      'session_token',
+    )
   })
 
   it('Ctrl-C ends the server and its database; nothing is left running', { timeout: 60_000 }, async () => {
@@ -136,19 +155,26 @@ describe('one after another, on the same data', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('a busy port is refused with one sentence and stops its database again', { timeout: 60_000 }, async () => {
-    const busy = createServer()
-    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-    const { port } = busy.address() as AddressInfo
-    const { code, sentences } = await refused({ PORT: String(port) })
-    busy.close()
-    expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
-    expect(sentences[0]).toContain(`Port ${port} is already used`)
-    await databaseGone()
-  })
+  it(
+    'a busy port is refused with one sentence and stops its database again',
+    { timeout: 60_000 },
+    async () => {
+      const busy = createServer()
+      await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+      const { port } = busy.address() as AddressInfo
+      const { code, sentences } = await refused({ PORT: String(port) })
+      busy.close()
+      expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
+      expect(sentences[0]).toContain(`Port ${port} is already used`)
+      await databaseGone()
+    },
+  )
 
   it('demo accounts are not served beyond this machine unless told to', { timeout: 60_000 }, async () => {
-    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://campaign.example' }] as Record<string, string>[]) {
+    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://campaign.example' }] as Record<
+      string,
+      string
+    >[]) {
       const { code, sentences } = await refused(env)
       expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
       expect(sentences[0]).toContain('demo accounts')
@@ -158,18 +184,24 @@ describe('one after another, on the same data', () => {
     expect(await told.exit).toBe(0)
   })
 
-  it('a database of a newer version is refused with one sentence and left as it is', { timeout: 60_000 }, async () => {
-    const before = await startProduct({ DATA_DIR: dataDir }).ready
-    const client = new pg.Client({ connectionString: runningUrl(dataDir)! })
-    await client.connect()
-    await client.query(`insert into schema_migrations (name, sha256) values ('9999_from_the_future.sql', 'x')`)
-    await client.end()
-    before.child.kill('SIGINT')
-    await before.exit
-    const { code, sentences } = await refused({})
-    expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
-    expect(sentences[0]).toContain('newer version')
-  })
+  it(
+    'a database of a newer version is refused with one sentence and left as it is',
+    { timeout: 60_000 },
+    async () => {
+      const before = await startProduct({ DATA_DIR: dataDir }).ready
+      const client = new pg.Client({ connectionString: runningUrl(dataDir)! })
+      await client.connect()
+      await client.query(
+        `insert into schema_migrations (name, sha256) values ('9999_from_the_future.sql', 'x')`,
+      )
+      await client.end()
+      before.child.kill('SIGINT')
+      await before.exit
+      const { code, sentences } = await refused({})
+      expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
+      expect(sentences[0]).toContain('newer version')
+    },
+  )
 })
 
 describe('a real install', () => {
@@ -182,10 +214,17 @@ describe('a real install', () => {
       fetch(`${real.url}/api/account/acceptInvitation`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ token, name: 'First Owner', email: 'owner@real.example', password: 'sandhill crane migration' }),
+        body: JSON.stringify({
+          token,
+          name: 'First Owner',
+          email: 'owner@real.example',
+          password: 'sandhill crane migration',
+        }),
       }).then((r) => r.status)
     expect([await accept(), await accept()]).toEqual([200, 404])
-    expect(await signInCookie(real.url, 'owner@real.example', 'sandhill crane migration')).toContain('session_token')
+    expect(await signInCookie(real.url, 'owner@real.example', 'sandhill crane migration')).toContain(
+      'session_token',
+    )
     real.child.kill('SIGINT')
     await real.exit
     const again = await startProduct({ DATA_DIR: own, DEMO: 'no' }).ready

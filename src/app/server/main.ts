@@ -61,7 +61,10 @@ async function settingsWithPort(): Promise<Settings> {
   return settings.port === 0 ? readSettings({ ...process.env, PORT: String(await freePort()) }) : settings
 }
 
-async function openDatabase(settings: Settings, log: (line: string) => void): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
+async function openDatabase(
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, isNew: false, stop: () => Promise.resolve() }
   say('Starting the database …')
   return startEmbedded({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb, log })
@@ -92,11 +95,15 @@ async function greet(services: Services, { url, port }: Running): Promise<void> 
   say('')
   if (await hasDemo(services.databases)) {
     say('Demo sign-ins, one per role (fictional people):')
-    for (const { role, email, password } of demoSignIns) say(`  ${role.padEnd(24)} ${email.padEnd(42)} ${password}`)
+    for (const { role, email, password } of demoSignIns)
+      say(`  ${role.padEnd(24)} ${email.padEnd(42)} ${password}`)
     say('')
   } else {
     const link = await ownerLink(services)
-    if (link) say(`There is no Owner yet. Open this link once to become the Owner (it works for 24 hours):\n  ${link}\n`)
+    if (link)
+      say(
+        `There is no Owner yet. Open this link once to become the Owner (it works for 24 hours):\n  ${link}\n`,
+      )
   }
   say(`Elections Nebraska is at ${address}`)
   say(`Ready on ${url}`)

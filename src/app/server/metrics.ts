@@ -14,7 +14,12 @@ const requestSeconds = new Histogram({
   registers: [registry],
 })
 const listeners = new Gauge({ name: 'live_listeners', help: 'Open live channels', registers: [registry] })
-const connections = new Gauge({ name: 'database_connections', help: 'Pool connections by state', labelNames: ['state'], registers: [registry] })
+const connections = new Gauge({
+  name: 'database_connections',
+  help: 'Pool connections by state',
+  labelNames: ['state'],
+  registers: [registry],
+})
 
 export const metrics = {
   requestSeconds,

@@ -7,15 +7,24 @@ import { StartError } from './embedded/startError.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
-export async function migrate(owner: pg.Pool, log: (line: string) => void = () => {}): Promise<{ applied: string[] }> {
+export async function migrate(
+  owner: pg.Pool,
+  log: (line: string) => void = () => {},
+): Promise<{ applied: string[] }> {
   await migrateQueue({ pgPool: owner })
   const client = await owner.connect()
   try {
     // Two servers starting at once: the second waits here and then finds nothing left to do.
     await client.query(`select pg_advisory_lock(hashtext('elections-nebraska migrations'))`)
-    await client.query(`create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    await client.query(
+      `create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
     const known = await readMigrations()
-    const done = (await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')).rows
+    const done = (
+      await client.query<{ name: string; sha256: string }>(
+        'select name, sha256 from schema_migrations order by name',
+      )
+    ).rows
     refuseStrangers(known, done)
     const applied: string[] = []
     for (const migration of known) {
@@ -55,7 +64,9 @@ function refuseStrangers(known: Migration[], done: { name: string; sha256: strin
         `This database was made by a newer version of Elections Nebraska (it has ${d.name}, which this version does not know); start the newer version, or use another DATA_DIR or DATABASE_URL.`,
       )
     if (match.sha256 !== d.sha256)
-      throw new StartError(`The migration ${d.name} was changed after this database applied it; restore the file, or use another database.`)
+      throw new StartError(
+        `The migration ${d.name} was changed after this database applied it; restore the file, or use another database.`,
+      )
   }
 }
 
@@ -63,7 +74,10 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
   try {
     await client.query('begin')
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -13,11 +13,21 @@ export function openApiDocument(): Record<string, unknown> {
         description: `Who may: ${call.may}.`,
         parameters:
           call.kind === 'write'
-            ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+            ? [
+                {
+                  name: 'Idempotency-Key',
+                  in: 'header',
+                  required: true,
+                  schema: { type: 'string', format: 'uuid' },
+                },
+              ]
             : undefined,
         requestBody: { content: { 'application/json': { schema: schemaOf(call.input, 'input') } } },
         responses: {
-          200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+          200: {
+            description: 'The answer',
+            content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+          },
           default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
         },
       },
@@ -25,7 +35,11 @@ export function openApiDocument(): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'Elections Nebraska', version: '1' },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token made in /account' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token made in /account' },
+      },
+    },
     security: [{ token: [] }],
     paths,
   }
@@ -33,7 +47,11 @@ export function openApiDocument(): Record<string, unknown> {
 
 const refusal = {
   type: 'object',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
   required: ['code', 'message'],
 }
 

@@ -55,8 +55,19 @@ interface Feature {
 }
 
 // Typed per feature, so that a missing handler or example is a compile error here.
-function feature<A extends Api>(api: A, handlers: Handlers<A>, examples: Examples<A>, more: { live?: LiveDocuments; jobs?: JobKinds } = {}): Feature {
-  return { api, handlers: handlers as Record<string, Handler>, examples, live: more.live ?? {}, jobs: more.jobs ?? {} }
+function feature<A extends Api>(
+  api: A,
+  handlers: Handlers<A>,
+  examples: Examples<A>,
+  more: { live?: LiveDocuments; jobs?: JobKinds } = {},
+): Feature {
+  return {
+    api,
+    handlers: handlers as Record<string, Handler>,
+    examples,
+    live: more.live ?? {},
+    jobs: more.jobs ?? {},
+  }
 }
 
 export const features: Record<string, Feature> = {
@@ -65,10 +76,16 @@ export const features: Record<string, Feature> = {
   committees: feature(committees, committeeHandlers, committeeExamples),
   files: feature(files, fileHandlers, fileExamples),
   home: feature(home, homeHandlers, homeExamples),
-  imports: feature(imports, importHandlers(importKinds), importExamples, { live: importLive(importKinds), jobs: importJobs(importKinds) }),
+  imports: feature(imports, importHandlers(importKinds), importExamples, {
+    live: importLive(importKinds),
+    jobs: importJobs(importKinds),
+  }),
   jobs: feature(jobs, jobHandlers, jobExamples, { live: jobLive }),
   members: feature(members, memberHandlers, memberExamples),
-  organizations: feature(organizations, organizationHandlers, organizationExamples, { live: organizationLive, jobs: organizationJobs }),
+  organizations: feature(organizations, organizationHandlers, organizationExamples, {
+    live: organizationLive,
+    jobs: organizationJobs,
+  }),
   search: feature(search, searchHandlers, searchExamples),
   system: feature(system, systemHandlers, systemExamples),
   users: feature(users, userHandlers, userExamples),

@@ -30,12 +30,14 @@ export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl'
   set('cross-origin-resource-policy', 'same-origin')
   set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
   set('x-frame-options', 'DENY')
-  if (settings.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (settings.publicUrl.startsWith('https:'))
+    set('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
 /** True unless a browser says that another site made this request. API tokens travel outside of browsers and carry neither header. */
 export function isSameSite(c: Context): boolean {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.req.header('sec-fetch-site') !== 'cross-site'
+  if (c.req.method === 'GET' || c.req.method === 'HEAD')
+    return c.req.header('sec-fetch-site') !== 'cross-site'
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = c.req.header('origin')

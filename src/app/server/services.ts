@@ -18,6 +18,8 @@ export interface Services {
   auth: Auth
   sessions: Sessions
   limits: Limits
+  /** A fingerprint nobody can compute without this install's key: safe for bodies that hold a password. */
+  keyedHash(text: string): string
   jobs: Jobs
   files: Files
   mail: Mail

@@ -40,7 +40,9 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     const bearer = headers.get('authorization')?.match(/^Bearer (en_[\w-]{20,100})$/)?.[1]
     const cookie = bearer ? null : sessionCookieOf(headers)
     if (!bearer && !cookie) return { viewer: null, setCookies: [] }
-    const key = createHash('sha256').update(bearer ?? cookie!).digest('base64')
+    const key = createHash('sha256')
+      .update(bearer ?? cookie!)
+      .digest('base64')
     const hit = known.get(key)
     if (hit && hit.until > Date.now() && changes.connected) return { viewer: hit.viewer, setCookies: [] }
     const heardBefore = changes.connected
@@ -100,7 +102,17 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     )
     const u = rows[0]
     if (!u) return null
-    return { userId: u.id, sessionId: '', name: u.name, email: u.email, role: u.role, organizationId: u.organization_id, committees: u.committees, isDemo: u.is_demo, mayWrite: true }
+    return {
+      userId: u.id,
+      sessionId: '',
+      name: u.name,
+      email: u.email,
+      role: u.role,
+      organizationId: u.organization_id,
+      committees: u.committees,
+      isDemo: u.is_demo,
+      mayWrite: true,
+    }
   }
 
   return {
@@ -118,7 +130,9 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     },
     /** Signs a person out everywhere; a changed role or a suspension does this too. */
     async endAll(userId: string): Promise<number> {
-      const { rowCount } = await databases.auth.query('delete from sign_in.sessions where user_id = $1', [userId])
+      const { rowCount } = await databases.auth.query('delete from sign_in.sessions where user_id = $1', [
+        userId,
+      ])
       return rowCount ?? 0
     },
   }

@@ -36,7 +36,10 @@ export function webApp(services: Services): Handler<Env> {
         c.header('vary', 'accept-encoding')
         if (file.encoding) c.header('content-encoding', file.encoding)
         c.header('content-length', String(file.size))
-        c.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        c.header(
+          'cache-control',
+          path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
         return c.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream)
       }
       if (path.startsWith('/assets/')) return c.text('Not found', 404)
@@ -51,8 +54,15 @@ export function webApp(services: Services): Handler<Env> {
   }
 }
 
-async function findFile(path: string, accepts: string): Promise<{ path: string; size: number; encoding?: string } | null> {
-  for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz'], [undefined, '']] as const) {
+async function findFile(
+  path: string,
+  accepts: string,
+): Promise<{ path: string; size: number; encoding?: string } | null> {
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    [undefined, ''],
+  ] as const) {
     if (encoding && !accepts.includes(encoding)) continue
     const found = await stat(path + ending).catch(() => null)
     if (found?.isFile()) return { path: path + ending, size: found.size, encoding }

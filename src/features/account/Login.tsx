@@ -30,6 +30,12 @@ export default function Login() {
   const page = (more = '') =>
     `/login?${[more, next === '/' ? '' : `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')}`
 
+  // Without the token in the address: whoever is signed in and opens an invitation is somebody else.
+  const accepted = async () => {
+    await navigate(page(), { replace: true })
+    await refresh()
+  }
+
   if (reset) {
     const done = () => void refresh().then(() => navigate(page('changed'), { replace: true }))
     return (
@@ -43,7 +49,7 @@ export default function Login() {
   if (invitation)
     return (
       <OnDemand>
-        <AcceptInvitation token={invitation} signInLink={page()} onSignedIn={refresh} />
+        <AcceptInvitation token={invitation} signInLink={page()} onSignedIn={accepted} />
       </OnDemand>
     )
   if (query.has('forgot'))

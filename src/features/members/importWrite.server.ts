@@ -1,6 +1,7 @@
 // Writes a plan: invitations in one statement, members one by one, and for each what undo needs to know.
 import type { ChunkContext, LogEntry, Outcome } from '../imports/kinds.server.ts'
-import type { Invitation, Member, Plan, Seat, Step } from './importPlan.server.ts'
+import type { Invitation, Member, Seat } from './importPeople.server.ts'
+import type { Plan, Step } from './importPlan.server.ts'
 import { createInvitations } from './invite.server.ts'
 import type { Db } from '../../app/server/db.ts'
 

@@ -23,7 +23,7 @@ export function MenuDrawer({
       size={300}
       title={<Brand to="/" />}
       closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      classNames={{ body: classes.drawerBody, content: classes.drawer }}
+      classNames={{ body: classes.drawerBody, content: classes.drawer, header: classes.drawer }}
     >
       <nav aria-label="Main menu">
         <MenuList menu={menu} current={current} />

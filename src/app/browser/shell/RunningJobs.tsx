@@ -40,7 +40,7 @@ export function RunningJobs({ userId }: { userId: string }) {
       disabled={open.length === 0 && unseenFailures === 0}
       color={open.length > 0 ? 'teal' : 'red'}
       size={open.length > 0 ? 16 : 8}
-      offset={9}
+      offset={6}
     >
       <Popover
         opened={opened}

@@ -9,7 +9,8 @@ export function useFocusOnNavigation(pathname: string): void {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('main')
-    if (!main) return
+    // A link to a section of a page is the page's own to follow.
+    if (!main || window.location.hash) return
     window.scrollTo(0, 0)
     // A screen that put the cursor somewhere itself, such as a form, knows better.
     const done = () => main.contains(document.activeElement) || focusHeading(main)

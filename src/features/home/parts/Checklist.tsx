@@ -9,12 +9,12 @@ const lines: Record<Step, { label: string; about: string; to?: string }> = {
   profile: {
     label: 'Complete your profile',
     about: 'Your title and phone number, so that colleagues can reach you.',
-    to: linkTo('/account'),
+    to: `${linkTo('/account')}#profile`,
   },
   secondFactor: {
     label: 'Turn on the second factor',
     about: 'A code from your phone protects voter data when a password leaks.',
-    to: `${linkTo('/account')}?tab=security`,
+    to: `${linkTo('/account')}#second-factor`,
   },
   createCommittee: {
     label: 'Create a committee',

@@ -36,13 +36,15 @@ export function groupsOf(
       return to === null ? [] : [{ key: `${kind}/${result.id}`, title: result.title, note: result.note, to }]
     }),
   }))
-  const screens = pages.map((page) => ({
-    key: page.to,
-    title: page.label,
-    note: page.isBuilt ? page.area : `${page.area} · not built yet`,
-    to: page.to,
-  }))
-  return [{ name: 'Pages', items: screens }, ...found].filter(({ items }) => items.length > 0)
+  return [
+    { name: 'Pages', items: pages.filter(({ isNamed }) => isNamed).map(pageItem) },
+    ...found,
+    { name: 'Similar pages', items: pages.filter(({ isNamed }) => !isNamed).map(pageItem) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function pageItem({ to, label, area, isBuilt }: FoundPage): PaletteItem {
+  return { key: to, title: label, note: isBuilt ? area : `${area} · not built yet`, to }
 }
 
 /** Results are only sent to those who may see them; which page shows them depends on the role. Null: none of this role's pages does. */
