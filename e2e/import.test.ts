@@ -1,4 +1,4 @@
-// The import centre, from a dropped file to taking it back, as the Owner does it.
+// The import center, from a dropped file to taking it back, as the Owner does it.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { signedInAs } from './people.ts'

@@ -149,7 +149,7 @@ export const routes = [
   page('/organization', 'organization.open', 'Organization', 'Organization', 'Members, invitations, committees, audit log and exports.', () => import('./features/organizations/Organization.tsx')),
   page('/admin', 'owner.open', 'System', 'Admin', 'Health, jobs, imports, storage, mail and audit.', () => import('./features/system/Admin.tsx')),
   page('/admin/organization/:orgId', 'owner.open', 'Organization', null, 'One organization, its people and committees.', () => import('./features/organizations/AdminOrganization.tsx')),
-  page('/admin/upload-csv', 'owner.open', 'Import centre', 'Admin', 'Bring in any kind of file: check it, run it, undo it.', () => import('./features/imports/UploadCsv.tsx')),
+  page('/admin/upload-csv', 'owner.open', 'Import center', 'Admin', 'Bring in any kind of file: check it, run it, undo it.', () => import('./features/imports/UploadCsv.tsx')),
   page('/admin/nadc_candidates', 'owner.open', 'Filer matching', 'Admin', 'Tie each filer to a candidate, office and cycle.'),
   page('/user-management', 'owner.open', 'Users', 'Admin', 'All users: roles, suspension, sign-in history.', () => import('./features/users/UserManagement.tsx')),
   page('/news/admin', 'owner.open', 'News sources', 'Admin', 'Feeds: add, test, schedule, health.'),

@@ -52,8 +52,13 @@ export function api<A extends Api>(feature: string, calls: A): A {
  * The same calls for the browser's first page, without their schemas: a visitor does not load zod to see who is signed in.
  * Used as reference<typeof account>('account', { whoAmI: 'read' }) with a type-only import of the api.
  */
-export function reference<A extends Api, K extends keyof A & string = keyof A & string>(feature: string, kinds: Record<K, Call['kind']>): Pick<A, K> {
-  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, { kind, path: `${feature}/${name}` }])) as unknown as Pick<A, K>
+export function reference<A extends Api, K extends keyof A & string = keyof A & string>(
+  feature: string,
+  kinds: Record<K, Call['kind']>,
+): Pick<A, K> {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, { kind, path: `${feature}/${name}` }]),
+  ) as unknown as Pick<A, K>
 }
 
 /** One function per call; the context is the server's, so its type is a parameter here. */
@@ -80,7 +85,11 @@ export class Refusal extends Error {
   readonly citation?: string
   readonly retryAfterSeconds?: number
 
-  constructor(code: RefusalCode, message: string, more: { fields?: Record<string, string>; citation?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { fields?: Record<string, string>; citation?: string; retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
@@ -96,8 +105,11 @@ export class Refusal extends Error {
 
 // "Not found" and "not allowed to see this row" answer with the same bytes: a stranger learns nothing from the difference.
 export const notFound = (): Refusal => new Refusal('notFound', 'Nothing is here, or it is not yours to see.')
-export const notAllowed = (message = 'Your role does not allow this. Ask an administrator of your organization.'): Refusal =>
-  new Refusal('notAllowed', message)
-export const invalid = (message: string, fields?: Record<string, string>): Refusal => new Refusal('invalid', message, { fields })
+export const notAllowed = (
+  message = 'Your role does not allow this. Ask an administrator of your organization.',
+): Refusal => new Refusal('notAllowed', message)
+export const invalid = (message: string, fields?: Record<string, string>): Refusal =>
+  new Refusal('invalid', message, { fields })
 export const conflict = (message: string): Refusal => new Refusal('conflict', message)
-export const tooMany = (message: string, retryAfterSeconds: number): Refusal => new Refusal('tooMany', message, { retryAfterSeconds })
+export const tooMany = (message: string, retryAfterSeconds: number): Refusal =>
+  new Refusal('tooMany', message, { retryAfterSeconds })

@@ -1,5 +1,6 @@
 // A server whose transactions are real in everything but the last step: they end in a rollback, so that thousands of writes can be
 // tried against the same rows and none of them changes what the next one meets.
+import type pg from 'pg'
 import { Databases, type Db } from '../app/server/db.ts'
 import type { Scope } from '../app/server/viewer.ts'
 
@@ -8,15 +9,15 @@ class Undo extends Error {}
 export class RollbackDatabases extends Databases {
   override async inScope<T>(
     scope: Scope,
-    work: (db: Db) => Promise<T>,
+    work: (db: Db, client: pg.PoolClient) => Promise<T>,
     options: { readOnly?: boolean } = {},
   ): Promise<T> {
     let result: { value: T } | undefined
     try {
       await super.inScope(
         scope,
-        async (db) => {
-          result = { value: await work(db) }
+        async (db, client) => {
+          result = { value: await work(db, client) }
           throw new Undo()
         },
         options,

@@ -125,8 +125,16 @@ export const theme = createTheme({
   components: {
     // Label above, help below, the error last: nearest to where the eye goes on.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, radius: 'md' } },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: {
+        transitionProps: { duration: 120, transition: 'fade' },
+        radius: 'md',
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' } },
+    },
     Menu: {
       defaultProps: {
         transitionProps: { duration: 100, transition: 'fade' },

@@ -23,6 +23,7 @@ export class LiveChannel {
   private scheduled: ReturnType<typeof setTimeout> | null = null
   private retryMs = firstRetryMs
   private readonly endedListeners = new Set<() => void>()
+  private readonly lostListeners = new Set<() => void>()
   private readonly connect: (url: string) => Source
 
   constructor(connect: (url: string) => Source = (url) => new EventSource(url)) {
@@ -52,6 +53,12 @@ export class LiveChannel {
   onEnded(listener: () => void): () => void {
     this.endedListeners.add(listener)
     return () => this.endedListeners.delete(listener)
+  }
+
+  /** The connection broke; it comes back by itself. */
+  onLost(listener: () => void): () => void {
+    this.lostListeners.add(listener)
+    return () => this.lostListeners.delete(listener)
   }
 
   close(): void {
@@ -99,6 +106,7 @@ export class LiveChannel {
     if (this.source !== source) return
     source.close()
     this.source = null
+    for (const listener of this.lostListeners) listener()
     // What was never seen has failed; what was seen stays on the screen while we try again.
     for (const path of this.watchers.keys())
       if (!this.last.has(path)) this.tell(path, { data: null, state: 'failed' }, false)

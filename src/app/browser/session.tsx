@@ -40,8 +40,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!found) return signedOut()
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {
+      // A lost connection says nothing about who is signed in: whoever was, stays; the first load goes on with nobody.
       console.error('The sign-in state could not be read.', error)
-      signedOut()
+      setLoading(false)
     }
   }, [signedOut])
 

@@ -54,10 +54,13 @@ export class Databases {
     this.owner = openPool(url, 'owner', 6)
   }
 
-  /** Runs `work` in one transaction for this scope; commits when it returns, rolls back when it throws. */
+  /**
+   * Runs `work` in one transaction for this scope; commits when it returns, rolls back when it throws. The connection itself is for
+   * COPY, which Kysely does not speak.
+   */
   async inScope<T>(
     scope: Scope,
-    work: (db: Db) => Promise<T>,
+    work: (db: Db, client: pg.PoolClient) => Promise<T>,
     options: { readOnly?: boolean } = {},
   ): Promise<T> {
     const client = await this.app.connect()
@@ -66,7 +69,7 @@ export class Databases {
     client.on('error', onError)
     try {
       await client.query(openingOf(scope, options.readOnly ?? false))
-      const result = await work(onClient(client))
+      const result = await work(onClient(client), client)
       await client.query('commit')
       return result
     } catch (error) {

@@ -7,7 +7,7 @@ import { auditLogExamples } from '../../features/auditLog/examples.server.ts'
 import { auditLogHandlers } from '../../features/auditLog/handlers.server.ts'
 import { committees } from '../../features/committees/api.ts'
 import { committeeExamples } from '../../features/committees/examples.server.ts'
-import { committeeHandlers } from '../../features/committees/handlers.server.ts'
+import { committeeHandlers, committeeLive } from '../../features/committees/handlers.server.ts'
 import { files } from '../../features/files/api.ts'
 import { fileExamples } from '../../features/files/examples.server.ts'
 import { fileHandlers } from '../../features/files/handlers.server.ts'
@@ -73,7 +73,7 @@ function feature<A extends Api>(
 export const features: Record<string, Feature> = {
   account: feature(account, accountHandlers, accountExamples, { live: accountLive }),
   auditLog: feature(auditLog, auditLogHandlers, auditLogExamples),
-  committees: feature(committees, committeeHandlers, committeeExamples),
+  committees: feature(committees, committeeHandlers, committeeExamples, { live: committeeLive }),
   files: feature(files, fileHandlers, fileExamples),
   home: feature(home, homeHandlers, homeExamples),
   imports: feature(imports, importHandlers(importKinds), importExamples, {

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../app/contract.ts'
 import { appendAudit } from '../../app/server/audit.ts'
 import type { Context } from '../../app/server/context.ts'
 import { kyselyOn, type Db } from '../../app/server/db.ts'
-import { hashPassword, passwordProblem } from '../../app/server/passwords.ts'
+import { hashPassword, passwordProblem, verifyPassword } from '../../app/server/passwords.ts'
 import { hashToken } from '../../app/server/sessions.ts'
 import type { Job, Role } from '../../permissions.ts'
 import type { Invitation } from './api.ts'
@@ -68,25 +68,11 @@ async function accept(tx: Db, context: Context, input: Accepting): Promise<{ ema
   const email = (invitation.email || input.email || '').trim().toLowerCase()
   if (!email)
     throw invalid('Write your email address.', { email: 'Write an address, such as name@example.com.' })
-  const problem = passwordProblem(input.password, { email, name: input.name })
-  if (problem) throw invalid(problem, { password: problem })
-  const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (taken) throw addressTaken()
-
-  const userId = await addUser(tx, invitation, {
-    email,
-    name: input.name,
-    emailVerified: invitation.email !== '',
-  })
-  await tx
-    .insertInto('signIn.credentials')
-    .values({
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      password: await hashPassword(input.password),
-    })
-    .execute()
+  const person = { email, name: input.name, emailVerified: invitation.email !== '' }
+  const userId =
+    (await rejoin(tx, invitation, email, input.password)) ??
+    (await join(tx, invitation, person, input.password))
+  await giveJobs(tx, invitation, userId)
   const { organizationId } = invitation
   await appendAudit(
     tx,
@@ -102,23 +88,60 @@ async function accept(tx: Db, context: Context, input: Accepting): Promise<{ ema
   return { email }
 }
 
-async function addUser(
+/** Somebody who once left keeps the account, and comes back with its password; null when the address is new. */
+async function rejoin(
   tx: Db,
-  invitation: Claimed,
+  { organizationId, role }: Claimed,
+  email: string,
+  password: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string; hash: string | null; isFree: boolean }>`
+    select u.id, c.password as hash, u.organization_id is null and u.role = 'viewer' and u.suspended_at is null as "isFree"
+    from users u left join sign_in.credentials c on c.user_id = u.id and c.provider_id = 'credential' where u.email = ${email}`.execute(
+    tx,
+  )
+  const known = rows[0]
+  if (!known) return null
+  if (!known.isFree) throw addressTaken()
+  if (!known.hash || !(await verifyPassword({ hash: known.hash, password }))) {
+    const message =
+      'There is an account with this address. Type the password of that account to join with it.'
+    throw invalid(message, { password: message })
+  }
+  await tx
+    .updateTable('users')
+    .set({ organizationId, role, updatedAt: new Date() })
+    .where('id', '=', known.id)
+    .execute()
+  return known.id
+}
+
+async function join(
+  tx: Db,
+  { organizationId, role }: Claimed,
   person: { email: string; name: string; emailVerified: boolean },
+  password: string,
 ): Promise<string> {
-  const { organizationId, role, committees } = invitation
+  const problem = passwordProblem(password, person)
+  if (problem) throw invalid(problem, { password: problem })
   const { id: userId } = await tx
     .insertInto('users')
     .values({ organizationId, role, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (organizationId && committees.length > 0)
-    await tx
-      .insertInto('committeeMembers')
-      .values(committees.map(({ committeeId, job }) => ({ organizationId, committeeId, userId, job })))
-      .execute()
+  await tx
+    .insertInto('signIn.credentials')
+    .values({ accountId: userId, providerId: 'credential', userId, password: await hashPassword(password) })
+    .execute()
   return userId
+}
+
+async function giveJobs(tx: Db, { organizationId, committees }: Claimed, userId: string): Promise<void> {
+  if (!organizationId || committees.length === 0) return
+  await tx
+    .insertInto('committeeMembers')
+    .values(committees.map(({ committeeId, job }) => ({ organizationId, committeeId, userId, job })))
+    .execute()
 }
 
 async function tellInviter(

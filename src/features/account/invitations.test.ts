@@ -145,6 +145,23 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(409)
   })
 
+  it('brings back somebody who left, with the password they had', async () => {
+    const first = await invite()
+    await accept(first.token)
+    await server.databases.auth.query(
+      `update users set organization_id = null, role = 'viewer' where email = $1`,
+      [first.email],
+    )
+    const { token } = await invite({ email: first.email, organizationId: server.world.b.organizationId })
+    expect((await accept(token, { password: 'somebody else entirely' })).status).toBe(422)
+    expect((await accept(token)).status).toBe(200)
+    const { rows } = await server.databases.auth.query(
+      'select organization_id, role from users where email = $1',
+      [first.email],
+    )
+    expect(rows).toEqual([{ organization_id: server.world.b.organizationId, role: 'editor' }])
+  })
+
   it('leaves nothing behind when a part of it fails', async () => {
     const foreign = server.world.b.rows.committeeId
     const { token, email } = await invite({ committees: [{ committeeId: foreign, job: 'manager' }] })

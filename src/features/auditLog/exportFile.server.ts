@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/dates.ts'
 import { csvCell } from '../../ui/table/csv.ts'
 import type { ExportValue } from '../../ui/table/columns.ts'
 
-export const exportMade = 'export.made'
+const exportMade = 'export.made'
 
 export interface Export<Row> {
   /** What the file holds, in the words of the list of exports: "Members". */

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { conflict, notFound } from '../../app/contract.ts'
+import type { LiveDocuments } from '../../app/server/live.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { organizationMeant } from '../../app/server/organizationMeant.ts'
@@ -74,6 +76,17 @@ export const committeeHandlers: Handlers<typeof committees> = {
         isSuspended: suspendedAt !== null,
       })),
     }
+  },
+}
+
+export const committeeLive: LiveDocuments = {
+  committees: {
+    may: 'committees.read',
+    load: async ({ db, viewer }, id) => {
+      if (!z.uuid().safeParse(id).success) return null
+      const row = await committeesOf(db, viewer).where('committees.id', '=', id).executeTakeFirst()
+      return row ? onTheWire(row) : null
+    },
   },
 }
 

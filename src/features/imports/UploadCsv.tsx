@@ -6,14 +6,14 @@ import { BatchPath } from './parts/BatchPath.tsx'
 import { DropFile } from './parts/DropFile.tsx'
 import { History } from './parts/History.tsx'
 
-/** The import centre: one path from a dropped file to its summary, which can be left and come back to, and all imports below. */
+/** The import center: one path from a dropped file to its summary, which can be left and come back to, and all imports below. */
 export default function UploadCsv() {
   const [params, setParams] = useSearchParams()
   const batchId = params.get('batch')
 
   return (
     <Page
-      title="Import centre"
+      title="Import center"
       purpose="Bring in any kind of file: check it first, run it, and take it back if it was wrong."
       moreActions={
         batchId && (

@@ -1,4 +1,4 @@
-// The import centre: any file is dropped, recognised, mapped, checked, brought in as a job, and can be taken back whole. A "batch" is one
+// The import center: any file is dropped, recognised, mapped, checked, brought in as a job, and can be taken back whole. A "batch" is one
 // such file on its way; a "kind" says what its rows become.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'

@@ -1,9 +1,8 @@
 // One batch as background work sees it: its row, for whom it runs, and the transaction its chunks are written in.
-import { CamelCasePlugin, Kysely, PostgresDialect, type Selectable } from 'kysely'
-import type pg from 'pg'
+import type { Selectable } from 'kysely'
 import { appendAudit } from '../../app/server/audit.ts'
-import type { Databases, Db } from '../../app/server/db.ts'
-import type { DB, ImportBatches } from '../../app/server/tables.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { ImportBatches } from '../../app/server/tables.ts'
 import { nilId, type Scope } from '../../app/server/viewer.ts'
 import { invalid, notFound } from '../../app/contract.ts'
 import { may, type Role } from '../../permissions.ts'
@@ -81,44 +80,6 @@ async function importerOf(db: Db, { userId, jobId }: Work): Promise<Importer> {
 }
 
 export const commandLine: Importer = { userId: null, name: 'Command line', role: 'Owner' }
-
-/** One transaction for the batch's organization, with the connection itself for COPY. */
-export async function inChunk<T>(
-  databases: Databases,
-  scope: Scope,
-  work: (db: Db, client: pg.PoolClient) => Promise<T>,
-  options: { readOnly?: boolean } = {},
-): Promise<T> {
-  const client = await databases.app.connect()
-  let broken: Error | undefined
-  const onError = (error: Error) => (broken = error)
-  client.on('error', onError)
-  try {
-    await client.query(options.readOnly ? 'begin read only' : 'begin')
-    await client.query(
-      `select set_config('app.organization', $1, true), set_config('app.user', $2, true), set_config('app.committees', $3, true)`,
-      [scope.organization, scope.user, scope.committees],
-    )
-    const result = await work(kyselyOnClient(client), client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((e: Error) => (broken = e))
-    throw error
-  } finally {
-    client.off('error', onError)
-    client.release(broken)
-  }
-}
-
-function kyselyOnClient(client: pg.PoolClient): Db {
-  const only = { query: client.query.bind(client), release: () => {} }
-  const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve() }
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: pool as never }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-}
 
 /** Someone else advanced this batch, paused it or took it over: this work ends without a word. */
 export class Overtaken extends Error {}

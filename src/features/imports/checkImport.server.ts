@@ -1,13 +1,5 @@
 // The dry run: every row is read and looked at in read-only transactions, so nothing can be written, and its problems are listed.
-import {
-  inChunk,
-  loadBatch,
-  lockBatch,
-  Overtaken,
-  updateBatch,
-  type LoadedBatch,
-  type Work,
-} from './batch.server.ts'
+import { loadBatch, lockBatch, Overtaken, updateBatch, type LoadedBatch, type Work } from './batch.server.ts'
 import { readChunks, type Chunk } from './chunks.server.ts'
 import type { Counts, Problem } from './kinds.server.ts'
 import { addCounts, clearProblems, countChunk, keepProblems, mostKept, noCounts } from './problems.server.ts'
@@ -31,7 +23,7 @@ export async function checkImport(work: Work): Promise<void> {
     await checkChunk(work, batch, chunk, memory, findings)
     await report(work, batch, progress, chunk)
   }
-  await inChunk(work.services.databases, batch.scope, async (db) => {
+  await work.services.databases.inScope(batch.scope, async (db) => {
     await lockBatch(db, work, 'checking')
     await clearProblems(db, batch.facts.id)
     for (const [member, kept] of Map.groupBy(findings.kept, (k) => k.member))
@@ -61,8 +53,7 @@ async function checkChunk(
   findings: Findings,
 ): Promise<void> {
   const { member, layout, header } = chunk.part
-  const outcome = await inChunk(
-    services.databases,
+  const outcome = await services.databases.inScope(
     scope,
     (db, client) =>
       kind.check(
@@ -82,7 +73,7 @@ async function checkChunk(
 async function report(work: Work, batch: LoadedBatch, progress: Progress, chunk: Chunk): Promise<void> {
   progress.passed(chunk)
   if (!progress.isDue()) return
-  await inChunk(work.services.databases, batch.scope, async (db) => {
+  await work.services.databases.inScope(batch.scope, async (db) => {
     const changed = await db
       .updateTable('importBatches')
       .set({ rowsRead: progress.rows, bytesRead: progress.bytes, updatedAt: new Date() })

@@ -103,11 +103,11 @@ async function problems(organization: string): Promise<unknown[]> {
 }
 
 test(
-  'an import killed at ten points ends with exactly the rows of one that was left alone',
+  'an import from the command line killed at four points ends with exactly the rows of one that was left alone',
   { timeout: 300_000 },
   async () => {
     const seen: number[] = []
-    for (let kill = 1; kill <= 10; kill++) {
+    for (let kill = 1; kill <= 10; kill += 3) {
       const target = (rowCount * kill) / 12
       const { child, ended } = startImport('Killed')
       for (;;) {
@@ -125,7 +125,7 @@ test(
       expect(after.invited).toBe(after.made)
       seen.push(after.row)
     }
-    expect(new Set(seen).size, 'ten different points').toBe(10)
+    expect(new Set(seen).size, 'different points').toBe(4)
 
     const [killed, calm] = [await startImport('Killed').ended, await startImport('Calm').ended]
     expect([killed.code, calm.code]).toEqual([0, 0])
@@ -165,12 +165,12 @@ async function startServer(): Promise<{ child: ChildProcess; url: string; ended:
 }
 
 test(
-  'a server killed during an import goes on with it by itself when it is back',
+  'a server killed ten times during an import goes on with it by itself each time it is back',
   { timeout: 300_000 },
   async () => {
     const world = await makeWorld(database.databases)
     const { organizationId, emails } = world.a
-    const count = 6000
+    const count = 12_000
     const content = `email,name\n${Array.from({ length: count }, (_, i) => `s${i}@server.example,Person ${i}`).join('\n')}\n`
     let server = await startServer()
     const owner = new Client(() => server.url, await signInCookie(server.url, emails.Owner, world.password))
@@ -192,7 +192,7 @@ test(
     await owner.call(imports.check, { id })
     await until((now) => now.state === 'ready')
     await owner.call(imports.run, { id })
-    for (const target of [1000, 3000]) {
+    for (const target of Array.from({ length: 10 }, (_, i) => (i + 1) * 1000)) {
       await until((now) => now.row >= target)
       server.child.kill('SIGKILL')
       await server.ended

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import {
   auditBatch,
-  inChunk,
   loadBatch,
   lockBatch,
   Overtaken,
@@ -45,7 +44,7 @@ async function applyChunk(work: Work, batch: LoadedBatch, chunk: Chunk): Promise
   const { services } = work
   const { kind, facts, importer, parts } = batch
   const { member, layout, header } = chunk.part
-  await inChunk(services.databases, batch.scope, async (db, client) => {
+  await services.databases.inScope(batch.scope, async (db, client) => {
     const row = await lockBatch(db, work, 'running')
     if (!standsAt(row, chunk.from)) throw new Overtaken()
     const context = { db, client, services, batch: facts, importer, part: { member, layout, header } }
@@ -103,14 +102,14 @@ async function finish(work: Work, batch: LoadedBatch): Promise<{ summary: string
   for (const [index, step] of steps.entries()) {
     work.throwIfCancelled()
     work.progress(index, steps.length, step.title)
-    await inChunk(services.databases, batch.scope, async (db, client) => {
+    await services.databases.inScope(batch.scope, async (db, client) => {
       const row = await lockBatch(db, work, 'running')
       if (row.finishStep > index) return
       const counts = await step.run({ db, client, services, batch: facts, importer })
       await updateBatch(db, facts.id, { finishStep: index + 1, ...countColumns(row, counts) })
     })
   }
-  return inChunk(services.databases, batch.scope, async (db) => {
+  return services.databases.inScope(batch.scope, async (db) => {
     const row = await lockBatch(db, work, 'running')
     const counts = countsOf(row)
     const summary = kind.summarize(counts)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { counted } from '../../domain/numbers.ts'
 import {
   auditBatch,
-  inChunk,
   loadBatch,
   lockBatch,
   updateBatch,
@@ -30,7 +29,7 @@ export async function undoImport(work: Work): Promise<{ summary: string } | unde
     work.progress(Math.min(done, total), total, `Undoing: ${counted(done, 'row')}`)
     if (isLast) break
   }
-  return inChunk(work.services.databases, batch.scope, async (db) => {
+  return work.services.databases.inScope(batch.scope, async (db) => {
     const row = await lockBatch(db, work, 'undoing')
     const undone = Number(row.countUndone)
     const kept = Number(row.countKept)
@@ -49,7 +48,7 @@ export function undoneLine(undone: number, kept: number): string {
 function undoStep(work: Work, batch: LoadedBatch): Promise<{ row: BatchRow; isLast: boolean }> {
   const { services } = work
   const { facts, importer, kind } = batch
-  return inChunk(services.databases, batch.scope, async (db, client) => {
+  return services.databases.inScope(batch.scope, async (db, client) => {
     const row = await lockBatch(db, work, 'undoing')
     const context = { db, client, services, batch: facts, importer }
     const { undo } = kind

@@ -21,7 +21,7 @@ const url = {
   invitation: parseAsString,
 }
 const none: Invitation[] = []
-export const invitationTone: Record<Invitation['state'], StatusTone> = {
+const invitationTone: Record<Invitation['state'], StatusTone> = {
   waiting: 'waiting',
   expired: 'warning',
   accepted: 'good',

@@ -243,13 +243,7 @@ describe('changing a member', () => {
 })
 
 describe('what must not be possible', () => {
-  type Try = [
-    sentence: string,
-    actor: Role,
-    call: Call,
-    input: () => unknown,
-    status: number,
-  ]
+  type Try = [sentence: string, actor: Role, call: Call, input: () => unknown, status: number]
   const own = (role: Role) => ({ id: a.users[role] })
   const cases: Try[] = [
     [

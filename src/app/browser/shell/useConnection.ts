@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { account } from '../../../features/account/api.ts'
 import { call, CallError, queryClient } from '../call.ts'
+import { liveChannel } from '../live.ts'
 
 export type Connection = 'here' | 'offline' | 'away'
 
@@ -40,6 +41,7 @@ export function useConnection(): Connection {
       if (error instanceof CallError && (error.code === 'offline' || error.code === 'away')) doubt()
     }
     const stops = [
+      liveChannel.onLost(doubt),
       queryClient
         .getQueryCache()
         .subscribe(({ query }) => heard(query.state.error ?? query.state.fetchFailureReason)),

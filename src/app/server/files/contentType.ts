@@ -14,7 +14,9 @@ export async function contentTypeOf(
 ): Promise<{ mediaType: string; extension: string }> {
   // A damaged container makes the detector throw; to us that is a file of no known kind.
   const found = await fileTypeFromFile(path).catch(() => ({ mime: 'a damaged file' }))
-  if (found) {
+  // To the detector, the mark at the start of UTF-16 text is that of an MP3.
+  const isUtf16 = found?.mime === 'audio/mpeg' && hasUtf16Mark(await firstBytes(path))
+  if (found && !isUtf16) {
     const extension = rule.types[found.mime]
     if (extension) return { mediaType: found.mime, extension }
     throw refusal(name, rule, found.mime)
@@ -47,14 +49,17 @@ async function firstBytes(path: string): Promise<Buffer> {
 
 /** Excel writes "Unicode text" as UTF-16 with a mark at the start; every other text has no zero bytes. */
 function isText(sample: Buffer): boolean {
-  const isUtf16 = (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff)
-  if (isUtf16) return sample.length % 2 === 0
+  if (hasUtf16Mark(sample)) return sample.length % 2 === 0
   let odd = 0
   for (const byte of sample) {
     if (byte === 0) return false
     if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b && byte !== 0x1a)) odd++
   }
   return odd <= sample.length / 1000
+}
+
+function hasUtf16Mark(sample: Buffer): boolean {
+  return (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff)
 }
 
 function isMarkup(sample: Buffer): boolean {

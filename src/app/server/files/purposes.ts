@@ -33,14 +33,14 @@ export const purposes = {
   import: {
     may: 'imports.run',
     maxBytes: 2048 * MB,
-    types: { ...sheets, 'application/zip': 'zip' },
+    types: { 'application/zip': 'zip' },
     texts: {
       csv: 'text/csv',
       tsv: 'text/tab-separated-values',
       tab: 'text/tab-separated-values',
       txt: 'text/plain',
     },
-    accepts: 'a CSV, TSV, TXT, XLSX or ZIP file of at most 2 GB',
+    accepts: 'a CSV, TSV, TXT or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
     isShared: false,
   },
   attachment: {

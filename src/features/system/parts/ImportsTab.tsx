@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { type Batch, imports } from '../../imports/api.ts'
 
 const none: Batch[] = []
-const centre = linkTo('/admin/upload-csv')
+const center = linkTo('/admin/upload-csv')
 
 const tones: Partial<Record<Batch['state'], StatusTone>> = {
   checking: 'working',
@@ -99,8 +99,8 @@ export function ImportsTab() {
     <Section
       title="Recent imports"
       actions={
-        <Button component={Link} to={centre} size="xs">
-          Open the import centre
+        <Button component={Link} to={center} size="xs">
+          Open the import center
         </Button>
       }
     >
@@ -109,7 +109,7 @@ export function ImportsTab() {
         columns={columns}
         rows={read.data?.batches ?? none}
         rowId={(batch) => batch.id}
-        rowHref={(batch) => `${centre}?batch=${batch.id}`}
+        rowHref={(batch) => `${center}?batch=${batch.id}`}
         noun={['import', 'imports']}
         loading={read.isPending}
         error={
@@ -123,7 +123,7 @@ export function ImportsTab() {
         }
         empty={
           <Empty title="Nothing was imported yet.">
-            Drop a file in the import centre; it is checked before anything is written.
+            Drop a file in the import center; it is checked before anything is written.
           </Empty>
         }
         exportName="imports"

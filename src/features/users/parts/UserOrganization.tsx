@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
 import { organizations } from '../../organizations/api.ts'
 import { users } from '../api.ts'
 import type { UserDetail } from './UserDrawer.tsx'
@@ -31,10 +31,13 @@ export function UserOrganization({ user }: { user: UserDetail }) {
   async function change(value: string) {
     const before = user.organizationId
     await move.runAsync({ id: user.id, organizationId: value === none.value ? null : value })
-    showUndo({
-      message: `${user.name} is moved.${user.committees.length > 0 ? ' The committees stayed behind.' : ''}`,
-      onUndo: () => move.runAsync({ id: user.id, organizationId: before }),
-    })
+    // Moving back would not bring the committees back, so undo is offered only where it would be true.
+    if (user.committees.length > 0) showDone(`${user.name} is moved. The committees stayed behind.`)
+    else
+      showUndo({
+        message: `${user.name} is moved.`,
+        onUndo: () => move.runAsync({ id: user.id, organizationId: before }),
+      })
   }
 
   return (
