@@ -161,6 +161,8 @@ test('a forgotten password is answered the same for everybody', async ({ page })
   for (const email of [person('Console_Admin').email, 'nobody@demo.example']) {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password' }).click()
+    // The sign-in form has an Email too, and stays until the next page is there.
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()

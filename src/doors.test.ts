@@ -7,7 +7,7 @@ import { features } from './app/server/registry.server.ts'
 import type { ExampleRows } from './app/server/examples.ts'
 import { isPlatform, roleMay, roles, type Role } from './permissions.ts'
 import { redirectFor, routes } from './routes.ts'
-import { Client, testServer, type Reply } from './testing/server.ts'
+import { testServer, type Client, type Reply } from './testing/server.ts'
 
 const keptFile = new URL('./doors.kept.json', import.meta.url)
 interface Kept {

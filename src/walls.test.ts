@@ -14,6 +14,7 @@ const definers = [
   'audit.append',
   'public.enqueue_job',
   'public.file_removed',
+  'public.revoke_invitations_sent',
   'tenant.remove_member',
   'tenant.return_member',
 ]

@@ -1,7 +1,7 @@
 // The route table as pages: guard, frame, and the screen itself on demand behind "Loading...".
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { redirectFor, routes, type Route as PageRoute, type Screen } from '../../routes.ts'
+import { redirectFor, routes, type Route as PageRoute } from '../../routes.ts'
 import { may } from '../../permissions.ts'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotBuiltYet } from '../../ui/states/NotBuiltYet.tsx'
@@ -13,37 +13,27 @@ import { useSession } from './session.tsx'
 // The signed-in frame is a chunk of its own: a visitor does not pay for the menu, the search and the job list.
 const Shell = lazy(() => import('./shell/Shell.tsx'))
 
-const screens = new Map<Screen, ComponentType>()
-function screenOf(load: Screen): ComponentType {
-  let screen = screens.get(load)
-  if (!screen) screens.set(load, (screen = lazy(load)))
-  return screen
-}
+const notFound: PageRoute = { path: '*', may: 'signedIn', title: 'Page Not Found', menu: null, about: '' }
+
+// The catch-all belongs to the home dashboard and needs sign-in, like it.
+const pages: { route: PageRoute; Screen: ComponentType | null }[] = [
+  ...routes.map((route: PageRoute) => ({ route, Screen: route.screen ? lazy(route.screen) : null })),
+  { route: notFound, Screen: NotFoundPage },
+]
 
 export function Pages() {
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<Page route={route} />} />
+        {pages.map(({ route, Screen }) => (
+          <Route key={route.path} path={route.path} element={<Page route={route} Screen={Screen} />} />
         ))}
-        <Route path="*" element={<Page route={unknownPath} />} />
       </Routes>
     </Suspense>
   )
 }
 
-// The catch-all belongs to the home dashboard and needs sign-in, like it.
-const unknownPath: PageRoute = {
-  path: '*',
-  may: 'signedIn',
-  title: 'Page Not Found',
-  menu: null,
-  about: '',
-  screen: () => Promise.resolve({ default: NotFoundPage }),
-}
-
-function Page({ route }: { route: PageRoute }) {
+function Page({ route, Screen }: { route: PageRoute; Screen: ComponentType | null }) {
   const { user, profile } = useSession()
   const location = useLocation()
   // Someone whose profile is still syncing is signed in all the same: only role-guarded pages need the document.
@@ -63,7 +53,6 @@ function Page({ route }: { route: PageRoute }) {
       />
     )
   }
-  const Screen = route.screen ? screenOf(route.screen) : null
   const content = (
     <ScreenBoundary key={location.pathname}>
       <Suspense fallback={<Loading />}>

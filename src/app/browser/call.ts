@@ -1,5 +1,6 @@
 // The browser's side of a call: useRead for what a screen shows, useWrite for what a person does.
 import {
+  keepPreviousData,
   QueryClient,
   useMutation,
   useQuery,
@@ -104,7 +105,7 @@ export function useRead<C extends Call>(
     queryFn: ({ signal }) => call(what, input, { signal }),
     enabled: options.enabled,
     refetchInterval: options.refetchMs,
-    placeholderData: options.keepPrevious ? (previous) => previous as never : undefined,
+    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })
 }
 

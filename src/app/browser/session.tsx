@@ -47,6 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signedOut])
 
   useEffect(() => {
+    // Nothing is set here and now: the state changes when the server has answered.
+    // oxlint-disable-next-line react/set-state-in-effect
     void refresh()
     const stops = [
       onSignedOut(signedOut),

@@ -117,6 +117,8 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // What is not a refusal goes to our own error page and log: the library would print the driver's error, values included.
+    onAPIError: { throw: true },
   })
 }
 

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import { openAuth, readSecret } from './auth.ts'
 import { Databases } from './db.ts'
+import { forLog } from './errors.ts'
 import { openFiles } from './files.ts'
 import { openHttp } from './http.ts'
 import { openJobs } from './jobs.ts'
@@ -75,9 +76,10 @@ export async function startServer(services: Services): Promise<Running> {
   const { settings } = services
   const live = openLive(services.databases, services.sessions, services.changes, liveDocuments())
   const app = openHttp(services, live)
+  const answerRequest = getRequestListener(app.fetch)
   const server = createServer(
     { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-    getRequestListener(app.fetch),
+    (request, response) => void answerRequest(request, response),
   )
   await listen(server, settings.port, settings.host)
   if (settings.jobs) await services.jobs.start(jobKinds(), { services })
@@ -115,6 +117,7 @@ export function openLog(level: Settings['logLevel']): Logger {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: forLog },
     redact: ['*.password', '*.token', '*.cookie', '*.email'],
   })
 }

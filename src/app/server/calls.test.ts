@@ -39,6 +39,14 @@ describe('a write', () => {
     ).toBe(422)
   })
 
+  it('with a key that only looks like one is refused', async () => {
+    const keys = ['-'.repeat(36), `${randomUUID().slice(0, 35)}-`, randomUUID().replaceAll('-', 'a')]
+    for (const key of keys)
+      expect(
+        (await (await as('editor')).try(account.updateProfile, profile, { 'idempotency-key': key })).status,
+      ).toBe(422)
+  })
+
   it('that fails leaves nothing behind, not even its key', async () => {
     const editor = await as('editor')
     const key = { 'idempotency-key': randomUUID() }
@@ -56,12 +64,31 @@ describe('bad input gets one clear sentence', () => {
     ['a prototype', '{"__proto__":{"role":"Owner"},"name":1}', {}],
     ['a number beyond measure', '{"name":1e400}', {}],
     ['the wrong content type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['lone surrogates', '{"name":"\\ud800","title":1}', {}],
+    ['lone surrogates', '{"name":"\\ud800","title":"","phone":""}', {}],
+    [
+      'deep nesting beside what was asked for',
+      `{"name":"Edith","title":"","phone":"","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      {},
+    ],
   ]
   it.each(cases)('%s', async (_, body, headers) => {
     const reply = await (await as('editor')).post('/api/account/updateProfile', body, headers)
     expect(reply.status).toBe(422)
     expect((reply.body as { message: string }).message.length).toBeGreaterThan(10)
+  })
+
+  it('but a backslash, and whole characters of two halves, are text like any other', async () => {
+    const editor = await as('editor')
+    for (const title of ['\\ud800', '\\\\ud800 \\', '\u{1f33d} corn'])
+      expect((await editor.try(account.updateProfile, { ...profile, title })).status).toBe(200)
+  })
+
+  it('a sign-in with text that cannot be stored', async () => {
+    const reply = await nobody.post('/api/auth/reset-password', {
+      token: 'a\u0000',
+      newPassword: 'four plain words',
+    })
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([422, 'invalid'])
   })
 
   it('more than a megabyte', async () => {

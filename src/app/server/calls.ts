@@ -30,20 +30,16 @@ export async function answer(services: Services, asked: Asked): Promise<unknown>
 }
 
 async function runRead(services: Services, asked: Asked, input: unknown): Promise<unknown> {
-  return services.databases.inScope(
-    scopeOf(asked.visitor),
-    async (db) => {
-      const context = contextOf(services, asked, db, [])
-      return asked.call.output.parse(await asked.handler(context, input as never))
-    },
-    // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
-    { readOnly: !asked.call.audited },
-  )
+  const scope = scopeOf(asked.visitor)
+  const work = async (db: Db) =>
+    asked.call.output.parse(await asked.handler(contextOf(services, asked, db, []), input as never))
+  // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
+  return asked.call.audited ? services.databases.inScope(scope, work) : services.databases.readInScope(scope, work)
 }
 
 async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {
   const key = asked.idempotencyKey
-  if (!key || !/^[0-9a-f-]{36}$/i.test(key))
+  if (!key || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
     throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
   const afterCommit: (() => void | Promise<void>)[] = []
   const bodyHash = services.keyedHash(JSON.stringify(asked.body ?? null))

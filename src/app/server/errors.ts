@@ -1,6 +1,7 @@
 // From anything thrown to what a person is told. A foreseen refusal speaks for itself; the rest is a bug, reported with a reference.
 import type { Logger } from 'pino'
 import { Refusal } from '../contract.ts'
+import { isStalePlan } from './prepared.ts'
 
 export interface Answer {
   status: number
@@ -39,6 +40,9 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
         message: 'The text holds a character that cannot be stored. Remove it and try again.',
       },
     }
+  // The client went away in the middle of its own request: nobody reads this answer, and it is nobody's bug.
+  if (code === 'ABORT_ERR')
+    return { status: 400, body: { code: 'invalid', message: 'The request broke off.' } }
   if (code === '40001' || code === '40P01')
     return {
       status: 409,
@@ -54,7 +58,11 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
       body: { code: 'full', message: 'The disk of the server is full. Nothing was saved. Tell the Owner.' },
     }
   }
-  if (databaseAway.includes(code) || /terminated|timeout exceeded when trying to connect/i.test(message)) {
+  if (
+    isStalePlan(error) ||
+    databaseAway.includes(code) ||
+    /terminated|timeout exceeded when trying to connect/i.test(message)
+  ) {
     log.warn({ requestId, code }, 'the database is away')
     return {
       status: 503,
@@ -65,8 +73,7 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
       headers: { 'retry-after': '2' },
     }
   }
-  // Only name, code and stack: a driver's detail may hold a row's values.
-  log.error({ requestId, bug: { name: (error as Error)?.name, code, stack: stackOf(error) } }, 'bug')
+  log.error({ requestId, bug: forLog(error) }, 'bug')
   return {
     status: 500,
     body: {
@@ -74,6 +81,12 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
       message: `Something went wrong on our side. Nothing was saved. Reference: ${requestId}.`,
     },
   }
+}
+
+/** Only name, code and stack: a driver's detail may hold a row's values, and a refusal's sentence a person's name. */
+export function forLog(error: unknown): { name?: string; code?: string; stack?: string } {
+  const { name, code } = (error ?? {}) as { name?: string; code?: string }
+  return error instanceof Refusal ? { name, code } : { name, code, stack: stackOf(error) }
 }
 
 function stackOf(error: unknown): string {

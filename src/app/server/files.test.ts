@@ -281,6 +281,16 @@ test('a picture that is also a web page is only a picture afterwards', async () 
   expect((await bytesOf(inFolder, row.id)).includes('script')).toBe(false)
 })
 
+test('many pictures at once are drawn one after the other, so that the rest of the server goes on', async () => {
+  const content = await picture(2000, 2000).png().toBuffer()
+  let most = 0
+  const look = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1)
+  await Promise.all(
+    [1, 2, 3, 4, 5].map(() => inFolder.receive({ name: 'me.png', content }, 'avatar')),
+  ).finally(() => clearInterval(look))
+  expect(most).toBe(1)
+})
+
 test('a wrong extension is set right, because the content decides', async () => {
   const row = await keep(inFolder, {
     purpose: 'attachment',

@@ -62,6 +62,12 @@ export function openFiles({ settings, databases, log }: FileNeeds) {
       receive(storage, file, purposes[purpose]),
     record,
 
+    /** For bytes that were received and are not wanted after all; what cannot be removed now the weekly cleaning finds. */
+    discard: ({ key }: Received): Promise<void> =>
+      removeBytesOf(storage, databases, key).catch((error: unknown) =>
+        log.warn({ code: (error as { code?: string }).code }, 'Unwanted bytes stay until the next cleaning.'),
+      ),
+
     /** The row as this transaction's viewer sees it, and its bytes as a stream. */
     async open(db: Db, id: string, variant?: Variant): Promise<{ file: FileRow; stream: Readable }> {
       const file = await find(db, id)

@@ -21,6 +21,7 @@ import { webApp } from './webApp.ts'
 export type Env = { Bindings: HttpBindings; Variables: { request: RequestInfo } }
 
 const calls = callTable()
+const slowestBodyMs = 30_000
 
 export function openHttp(services: Services, live: Live): Hono<Env> {
   const app = new Hono<Env>()
@@ -63,8 +64,9 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
 
   app.use('/api/*', async (c, next) => {
-    if (!isSameSite(c)) throw new Refusal('notAllowed', 'This request came from another site.')
+    if (!isSameSite(c.req)) throw new Refusal('notAllowed', 'This request came from another site.')
     c.header('cache-control', 'no-store')
+    if (c.req.method === 'POST') cutOffSlowBody(c.env)
     await next()
   })
 
@@ -114,15 +116,30 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   }
 }
 
+/** A megabyte takes seconds. Whoever sends it letter by letter would hold a connection for nothing; uploads are PUT and may take hours. */
+function cutOffSlowBody({ incoming }: HttpBindings): void {
+  const late = setTimeout(() => !incoming.complete && incoming.destroy(), slowestBodyMs).unref()
+  incoming.once('close', () => clearTimeout(late))
+}
+
 async function jsonBody(c: HonoContext): Promise<unknown> {
   if (!c.req.header('content-type')?.startsWith('application/json'))
     throw new Refusal('invalid', 'Send the input as JSON (content-type: application/json).')
   const text = await c.req.text()
+  let body: unknown
+  let again: string
   try {
-    return text === '' ? {} : (JSON.parse(text) as unknown)
+    body = text === '' ? {} : (JSON.parse(text) as unknown)
+    // What can be read may be nested deeper than what can be written again, and a write keeps a fingerprint of its body.
+    again = JSON.stringify(body)
   } catch {
     throw new Refusal('invalid', 'The body is not valid JSON.')
   }
+  // Half of a surrogate pair, which the database's JSON refuses, is the only thing that is written as \ud800 to \udfff; a backslash
+  // somebody typed comes doubled.
+  if (/(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(again))
+    throw new Refusal('invalid', 'The text holds a character that cannot be stored. Remove it and try again.')
+  return body
 }
 
 const tooLarge = (c: HonoContext) =>

@@ -36,14 +36,28 @@ export function openLimits(pool: pg.Pool) {
     return limiter
   }
   return {
-    /** Counts one; refuses when the limit is passed. */
-    async take(limit: Limit, key: string, message: string): Promise<void> {
+    /** Counts one (or as many as said); refuses when the limit is passed. */
+    async take(limit: Limit, key: string, message: string, points = 1): Promise<void> {
       try {
-        await limiterOf(limit).consume(key)
+        await limiterOf(limit).consume(key, points)
       } catch (refused) {
         if (refused instanceof Error) throw refused
         throw tooMany(message, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000))
       }
+    },
+    /** Counts one and says how many seconds it came too early; 0 when it may pass. Of many at the same moment only the allowed pass. */
+    async takeOrWait(limit: Limit, key: string): Promise<number> {
+      try {
+        await limiterOf(limit).consume(key)
+        return 0
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000))
+      }
+    },
+    /** Takes back one that was counted before it was known to be harmless. */
+    async giveBack(limit: Limit, key: string): Promise<void> {
+      await limiterOf(limit).reward(key)
     },
     /** Seconds until this key may try again; 0 when it may now. Counts nothing. */
     async waitSeconds(limit: Limit, key: string): Promise<number> {

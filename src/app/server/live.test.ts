@@ -73,6 +73,13 @@ describe('the profile listener', () => {
     expect(JSON.stringify(listener.frames)).not.toContain('Not for you')
   })
 
+  it('a senseless path is a missing document and does not end the others', async () => {
+    const paths = ['constructor/x', '__proto__/y', 'toString/z', 'users', '/', `users/${id}`]
+    const listener = await listen('editor', paths)
+    for (const path of paths) await listener.next((f) => f.event === 'document' && f.data.path === path)
+    expect(listener.frames.filter((f) => f.event === 'failed')).toEqual([])
+  })
+
   it('moves the walls with the person: a committee taken away is gone from the document', async () => {
     const viewer = world.a.users.viewer
     const listener = await listen('viewer', [`users/${viewer}`])

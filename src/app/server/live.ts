@@ -93,10 +93,11 @@ export function openLive(
 
   async function load(viewer: Viewer, path: string): Promise<unknown> {
     const slash = path.indexOf('/')
-    const document = documents[path.slice(0, slash)]
+    const collection = path.slice(0, slash)
+    const document = Object.hasOwn(documents, collection) ? documents[collection] : undefined
     const id = path.slice(slash + 1)
     if (!document || !may(viewer, document.may) || !/^[\w-]{1,64}$/.test(id)) return null
-    return databases.inScope(scopeOf(viewer), (db) => document.load({ db, viewer }, id), { readOnly: true })
+    return databases.readInScope(scopeOf(viewer), (db) => document.load({ db, viewer }, id))
   }
 
   async function renew(some: Listener[]): Promise<void> {
@@ -130,7 +131,12 @@ export function openLive(
 
   function dropOldest(userId: string): void {
     const own = [...listeners].filter((l) => l.viewer.userId === userId)
-    for (const listener of own.slice(0, Math.max(0, own.length - mostPerUser + 1))) listener.response.end()
+    for (const listener of own.slice(0, Math.max(0, own.length - mostPerUser + 1))) {
+      drop(listener)
+      listener.response.end()
+      // A reader that does not read never lets an end through: it would stay, and the next one beside it.
+      setTimeout(() => listener.response.destroy(), 5000).unref()
+    }
   }
 
   function drop(listener: Listener): void {
@@ -179,7 +185,7 @@ class LoadQueue {
 
   add(listener: Listener, path: string, work: () => Promise<void>): void {
     let own = this.waiting.get(listener)
-    if (!own) this.waiting.set(listener, (own = new Map()))
+    if (!own) this.waiting.set(listener, (own = new Map<string, () => Promise<void>>()))
     own.set(path, work)
     if (this.running < this.atOnce) void this.drain()
   }

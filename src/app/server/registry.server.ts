@@ -63,7 +63,7 @@ function feature<A extends Api>(
 ): Feature {
   return {
     api,
-    handlers: handlers as Record<string, Handler>,
+    handlers,
     examples,
     live: more.live ?? {},
     jobs: more.jobs ?? {},

@@ -1,5 +1,5 @@
 // Headers and origin checks as OWASP ASVS 5.0 level 2 asks (V3.4, V3.5).
-import type { Context } from 'hono'
+import type { Context, HonoRequest } from 'hono'
 import type { Settings } from './settings.ts'
 
 // Styles: Mantine writes style attributes and a few style elements. Scripts: only our own files, never inline.
@@ -35,15 +35,15 @@ export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl'
 }
 
 /** True unless a browser says that another site made this request. API tokens travel outside of browsers and carry neither header. */
-export function isSameSite(c: Context): boolean {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD')
-    return c.req.header('sec-fetch-site') !== 'cross-site'
-  const site = c.req.header('sec-fetch-site')
+export function isSameSite(request: Pick<HonoRequest, 'method' | 'header'>): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return request.header('sec-fetch-site') !== 'cross-site'
+  const site = request.header('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
-  const origin = c.req.header('origin')
+  const origin = request.header('origin')
   if (!origin) return true
   try {
-    return new URL(origin).host === c.req.header('host')
+    return new URL(origin).host === request.header('host')
   } catch {
     return false
   }

@@ -30,26 +30,49 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
   const forget = (matches: (viewer: Viewer) => boolean) => {
     for (const [key, entry] of known) if (matches(entry.viewer)) known.delete(key)
   }
+  // What changes while an answer is on its way from the database may not be in it yet: such an answer is read again.
+  const underway = new Set<{ changed: Set<string> }>()
   changes.onGap(() => known.clear())
   changes.onChange((collection, id) => {
+    if (collection === 'users' || collection === 'sessions')
+      for (const reading of underway) reading.changed.add(id)
     if (collection === 'users') forget((v) => v.userId === id)
     if (collection === 'sessions') forget((v) => v.sessionId === id)
   })
 
   async function find(headers: Headers): Promise<Found> {
     const bearer = headers.get('authorization')?.match(/^Bearer (en_[\w-]{20,100})$/)?.[1]
-    const cookie = bearer ? null : sessionCookieOf(headers)
-    if (!bearer && !cookie) return { viewer: null, setCookies: [] }
+    const cookies = bearer ? null : sessionCookiesOf(headers)
+    if (!bearer && !cookies) return { viewer: null, setCookies: [] }
     const key = createHash('sha256')
-      .update(bearer ?? cookie!)
+      .update(bearer ?? cookies!)
       .digest('base64')
     const hit = known.get(key)
     if (hit && hit.until > Date.now() && changes.connected) return { viewer: hit.viewer, setCookies: [] }
     const heardBefore = changes.connected
-    const found = bearer ? await byToken(bearer) : await byCookie(headers)
+    const { isSettled, ...found } = await unchanged(() => (bearer ? byToken(bearer) : byCookie(headers)))
     // Only what was read while listening may be remembered: otherwise a change in between would be missed.
-    if (found.viewer && heardBefore && changes.connected) remember(key, found.viewer)
+    if (found.viewer && isSettled && heardBefore && changes.connected) remember(key, found.viewer)
     return found
+  }
+
+  /** Three times at most: somebody who changes their own document without a pause is answered, and not remembered. */
+  async function unchanged(read: () => Promise<Found>): Promise<Found & { isSettled: boolean }> {
+    const reading = { changed: new Set<string>() }
+    underway.add(reading)
+    const setCookies: string[] = []
+    try {
+      for (let reads = 1; ; reads++) {
+        reading.changed.clear()
+        const { viewer, setCookies: fresh } = await read()
+        setCookies.push(...fresh)
+        const isSettled =
+          !viewer || !(reading.changed.has(viewer.userId) || reading.changed.has(viewer.sessionId))
+        if (isSettled || reads === 3) return { viewer, setCookies, isSettled }
+      }
+    } finally {
+      underway.delete(reading)
+    }
   }
 
   function remember(key: string, viewer: Viewer): void {
@@ -152,6 +175,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function sessionCookieOf(headers: Headers): string | null {
-  return headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?en\.session_token=([^;]+)/)?.[1] ?? null
+/**
+ * Every session cookie of the request, not the first: which of several better-auth reads is its own affair, and an answer remembered
+ * under one it did not check would let in whoever sends only that one.
+ */
+function sessionCookiesOf(headers: Headers): string | null {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return pairs.filter((pair) => /^(?:__Host-)?en\.session_token\s*=/.test(pair)).join('; ') || null
 }

@@ -13,6 +13,8 @@ const perHour: Limit = { name: 'sign-in-hour', points: 20, perSeconds: 3600 }
 // Two wider nets: one address tried from many places, many addresses tried from one.
 const perAddress: Limit = { name: 'sign-in-address', points: 100, perSeconds: 3600 }
 const perPlace: Limit = { name: 'sign-in-place', points: 50, perSeconds: 15 * 60 }
+// Whoever goes on trying while held up is on record a hundred times an hour: a flood must not fill the history.
+const slowedNotes: Limit = { name: 'sign-in-slowed', points: 100, perSeconds: 3600 }
 const resetLetters: Limit = { name: 'reset-letters', points: 5, perSeconds: 3600 }
 // A signed-in person who types the password again: an open laptop must not be a place to guess it.
 const passwordAgain: Limit = { name: 'password-again', points: 5, perSeconds: 15 * 60 }
@@ -33,12 +35,12 @@ export function openSignInGuard(databases: Databases, limits: Limits, letters: S
   const auth = databases.auth
   const guessing = (email: string, ip: string): [Limit, string][] => {
     const address = keyOf(email.trim().toLowerCase())
-    const pair = keyOf(`${email.trim().toLowerCase()} ${ip}`)
+    const pair = keyOf(`${email.trim().toLowerCase()} ${networkOf(ip)}`)
     return [
       [perMinute, pair],
       [perHour, pair],
       [perAddress, address],
-      [perPlace, ip],
+      [perPlace, keyOf(networkOf(ip))],
     ]
   }
   const longest = async (counted: [Limit, string][]) =>
@@ -72,41 +74,40 @@ export function openSignInGuard(databases: Databases, limits: Limits, letters: S
       await note({ userId }, 'ok', method, place)
     },
 
+    /** Counted before the password is looked at: a thousand guesses sent at once are a thousand guesses, of which five pass. */
     async before(email: string, place: Place): Promise<void> {
-      const wait = await longest(guessing(email, place.ip))
+      const counted = guessing(email, place.ip)
+      // Whoever is held up already is not counted again, or trying would make the wait of others longer.
+      let wait = await longest(counted)
+      for (const [limit, key] of counted) wait ||= await limits.takeOrWait(limit, key)
       if (wait === 0) return
-      await note({ email }, 'slowed', 'password', place)
+      if ((await limits.takeOrWait(slowedNotes, keyOf(networkOf(place.ip)))) === 0)
+        await note({ email }, 'slowed', 'password', place)
       throw tooManyAttempts(wait)
     },
-    async failed(email: string, place: Place): Promise<void> {
-      for (const [limit, key] of guessing(email, place.ip)) await limits.count(limit, key)
-      await note({ email }, 'wrong', 'password', place)
+    failed: (email: string, place: Place) => note({ email }, 'wrong', 'password', place),
+    /** It was no guess: the wider nets get theirs back. */
+    async wasNoGuess(email: string, ip: string): Promise<void> {
+      for (const [limit, key] of guessing(email, ip)) await limits.giveBack(limit, key)
     },
+    /** The right password also makes up for the wrong ones before it. */
     async forget(email: string, ip: string): Promise<void> {
       const [minute, hour] = guessing(email, ip)
       for (const [limit, key] of [minute!, hour!]) await limits.forget(limit, key)
     },
 
-    async mayAskForLetter(email: string): Promise<boolean> {
-      const key = keyOf(email.trim().toLowerCase())
-      if ((await limits.waitSeconds(resetLetters, key)) > 0) return false
-      await limits.count(resetLetters, key)
-      return true
-    },
+    mayAskForLetter: async (email: string): Promise<boolean> =>
+      (await limits.takeOrWait(resetLetters, keyOf(email.trim().toLowerCase()))) === 0,
 
     async beforePasswordAgain(userId: string): Promise<void> {
-      const wait = await limits.waitSeconds(passwordAgain, userId)
+      const wait = await limits.takeOrWait(passwordAgain, userId)
       if (wait > 0) throw tooManyAttempts(wait)
     },
-    passwordAgainFailed: (userId: string) => limits.count(passwordAgain, userId),
+    passwordAgainWasNoGuess: (userId: string) => limits.giveBack(passwordAgain, userId),
 
-    /** True once per code and person. */
-    async isFreshCode(userId: string, code: string): Promise<boolean> {
-      const key = keyOf(`${userId} ${code}`)
-      if ((await limits.waitSeconds(usedCodes, key)) > 0) return false
-      await limits.count(usedCodes, key)
-      return true
-    },
+    /** True once per code and person, also of two at the same moment. */
+    isFreshCode: async (userId: string, code: string): Promise<boolean> =>
+      (await limits.takeOrWait(usedCodes, keyOf(`${userId} ${code}`))) === 0,
 
     async isSuspended(userId: string): Promise<boolean> {
       const { rows } = await auth.query<{ suspended: boolean }>(
@@ -171,4 +172,15 @@ function inWords(seconds: number): string {
 
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** A line of IPv6 comes with 2^64 addresses: its first half is the place. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [front = [], back] = ip.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = back ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
+  return [...front, ...zeros, ...(back ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

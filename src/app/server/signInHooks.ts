@@ -47,15 +47,16 @@ export function signInHooks(guard: SignInGuard) {
       if (!passwordAgainPaths.includes(ctx.path)) return
       const session = await getSessionFromCtx(ctx)
       if (!session) return
-      await guard.beforePasswordAgain(session.user.id)
       if (ctx.path === '/change-password') refuseWeak(textIn(ctx, 'newPassword'), session.user)
+      await guard.beforePasswordAgain(session.user.id)
     }),
 
     after: createAuthMiddleware(async (ctx) => {
       const returned = ctx.context.returned
       const refusal = returned instanceof APIError ? returned : null
-      if (ctx.path === '/sign-in/email') await afterPassword(guard, ctx, refusal)
-      else if (refusal) await afterRefusal(guard, ctx, refusal)
+      if (ctx.path === '/sign-in/email') return afterPassword(guard, ctx, refusal)
+      await afterPasswordAgain(guard, ctx, refusal)
+      if (refusal) await afterRefusal(guard, ctx)
       else await afterSuccess(guard, ctx)
     }),
   }
@@ -106,18 +107,19 @@ export function sessionHooks(guard: SignInGuard) {
 async function afterPassword(guard: SignInGuard, ctx: Ctx, refusal: APIError | null): Promise<void> {
   const email = textIn(ctx, 'email')
   const place = placeOf(ctx.headers)
-  if (!refusal) await guard.forget(email, place.ip)
   // A suspended account had the right password: it is on record already and is not a failed guess.
-  else if (refusal.status === 'UNAUTHORIZED') await guard.failed(email, place)
+  if (refusal?.status === 'UNAUTHORIZED') return void (await guard.failed(email, place))
+  await guard.wasNoGuess(email, place.ip)
+  if (!refusal) await guard.forget(email, place.ip)
 }
 
-async function afterRefusal(guard: SignInGuard, ctx: Ctx, refusal: APIError): Promise<void> {
-  if (
-    passwordAgainPaths.includes(ctx.path) &&
-    refusal.body?.code === 'INVALID_PASSWORD' &&
-    ctx.context.session
-  )
-    await guard.passwordAgainFailed(ctx.context.session.user.id)
+async function afterPasswordAgain(guard: SignInGuard, ctx: Ctx, refusal: APIError | null): Promise<void> {
+  if (!passwordAgainPaths.includes(ctx.path) || !ctx.context.session) return
+  if (refusal?.body?.code !== 'INVALID_PASSWORD')
+    await guard.passwordAgainWasNoGuess(ctx.context.session.user.id)
+}
+
+async function afterRefusal(guard: SignInGuard, ctx: Ctx): Promise<void> {
   if (!ctx.path.startsWith('/two-factor/verify-') || ctx.context.session) return
   const challenge = await ctx.getSignedCookie(
     ctx.context.createAuthCookie('two_factor').name,

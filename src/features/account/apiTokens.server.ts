@@ -42,7 +42,7 @@ export async function createApiToken(
   context: Context,
   { name, mayWrite, days }: NewToken,
 ): Promise<{ id: string; token: string }> {
-  const { services, viewer, audit } = context
+  const { db, services, viewer, audit } = context
   await refuseApiToken(context)
   const token = `en_${randomBytes(32).toString('base64url')}`
   const { rows } = await services.databases.auth.query<{ id: string }>(
@@ -58,6 +58,16 @@ export async function createApiToken(
     subjectId: rows[0].id,
     detail: { mayWrite, days },
   })
+  // A token outlives the session it was made in and a new password: whoever did not make it has to hear of it.
+  if (!viewer.isDemo)
+    await services.mail.send(db, {
+      to: viewer.email,
+      subject: 'An API token was made',
+      paragraphs: [
+        `An API token was made for ${viewer.email}. It may ${mayWrite ? 'read and change' : 'read'} whatever you may, for ${days} days.`,
+        'If this was not you, revoke it in your account, choose a new password and end the sessions you do not know.',
+      ],
+    })
   return { id: rows[0].id, token }
 }
 

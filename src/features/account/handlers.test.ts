@@ -88,6 +88,13 @@ describe('API tokens', () => {
       days: 30,
     })
     expect(token).toMatch(/^en_[\w-]{43}$/)
+    // Whoever did not make it learns of it, without the token.
+    const letter = await row(
+      `select body_text from mails where subject = 'An API token was made' and recipient = $1`,
+      server.world.a.emails.editor,
+    )
+    expect(letter!.body_text).toContain('for 30 days')
+    expect(letter!.body_text).not.toContain(token)
     const kept = await row(
       'select token_hash, may_write, expires_at from sign_in.api_tokens where id = $1',
       id,

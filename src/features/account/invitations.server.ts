@@ -6,7 +6,7 @@ import type { Context } from '../../app/server/context.ts'
 import { kyselyOn, type Db } from '../../app/server/db.ts'
 import { hashPassword, passwordProblem, verifyPassword } from '../../app/server/passwords.ts'
 import { hashToken } from '../../app/server/sessions.ts'
-import type { Job, Role } from '../../permissions.ts'
+import { isPlatform, roleMay, rolesGrantableBy, type Job, type Role } from '../../permissions.ts'
 import type { Invitation } from './api.ts'
 import { notificationChoice } from './rules.ts'
 
@@ -65,6 +65,7 @@ async function accept(tx: Db, context: Context, input: Accepting): Promise<{ ema
     and ${sql.raw(open)} returning id, organization_id, email, role, committees, invited_by`.execute(tx)
   const invitation = rows[0]
   if (!invitation) throw notFound()
+  await refuseLostRank(tx, invitation)
   const email = (invitation.email || input.email || '').trim().toLowerCase()
   if (!email)
     throw invalid('Write your email address.', { email: 'Write an address, such as name@example.com.' })
@@ -88,6 +89,24 @@ async function accept(tx: Db, context: Context, input: Accepting): Promise<{ ema
   return { email }
 }
 
+/** An invitation is worth what its sender may still give: the removed, the suspended and the demoted let nobody in any more. */
+async function refuseLostRank(tx: Db, { invitedBy, organizationId, role }: Claimed): Promise<void> {
+  if (!invitedBy) return
+  const sender = await tx
+    .selectFrom('users')
+    .select(['role', 'organizationId', 'suspendedAt'])
+    .where('id', '=', invitedBy)
+    .executeTakeFirst()
+  const own = sender?.role as Role | undefined
+  const mayStill =
+    own &&
+    !sender!.suspendedAt &&
+    (isPlatform(own) || sender!.organizationId === organizationId) &&
+    roleMay(own, 'members.invite') &&
+    rolesGrantableBy(own).includes(role)
+  if (!mayStill) throw conflict('Whoever invited you may no longer do so. Ask for a new invitation.')
+}
+
 /** Somebody who once left keeps the account, and comes back with its password; null when the address is new. */
 async function rejoin(
   tx: Db,
@@ -97,9 +116,8 @@ async function rejoin(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string; hash: string | null; isFree: boolean }>`
     select u.id, c.password as hash, u.organization_id is null and u.role = 'viewer' and u.suspended_at is null as "isFree"
-    from users u left join sign_in.credentials c on c.user_id = u.id and c.provider_id = 'credential' where u.email = ${email}`.execute(
-    tx,
-  )
+    from users u left join sign_in.credentials c on c.user_id = u.id and c.provider_id = 'credential' where u.email = ${email}
+    for update of u`.execute(tx)
   const known = rows[0]
   if (!known) return null
   if (!known.isFree) throw addressTaken()

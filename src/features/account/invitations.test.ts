@@ -43,6 +43,13 @@ async function invite(given: Given = {}): Promise<{ token: string; email: string
   )
   return { token, email }
 }
+async function newcomer(role: string): Promise<string> {
+  const { rows } = await server.databases.auth.query<{ id: string }>(
+    `insert into users (organization_id, name, email, role) values ($1, 'Sender', $2, $3) returning id`,
+    [server.world.a.organizationId, `${randomUUID()}@a.example`, role],
+  )
+  return rows[0]!.id
+}
 const look = (token: string) => server.nobody.try(account.invitation, { token })
 const accept = (token: string, more: { email?: string; password?: string } = {}) =>
   server.nobody.try(account.acceptInvitation, { token, name: 'Pat Sample', password, ...more })
@@ -129,6 +136,30 @@ describe('an invitation', () => {
     )
     const { token } = await invite({ organizationId: gone.id })
     expect((await look(token)).status).toBe(404)
+    expect((await accept(token)).status).toBe(404)
+  })
+
+  it.each([
+    ['was suspended', { suspendedAt: new Date() }],
+    ['was made a viewer', { role: 'viewer' }],
+    ['may no longer give that role', { role: 'Organization_Moderator' }],
+    ['left', { organizationId: null, role: 'viewer' }],
+  ])('lets nobody in once its sender %s', async (_, change) => {
+    const sender = await newcomer('Organization_Admin')
+    const { token, email } = await invite({ role: 'Organization_Moderator', invitedBy: sender })
+    await server.databases.asSystem((db) =>
+      db.updateTable('users').set(change).where('id', '=', sender).execute(),
+    )
+    expect((await accept(token)).status).toBe(409)
+    const { rowCount } = await server.databases.auth.query('select from users where email = $1', [email])
+    expect(rowCount).toBe(0)
+  })
+
+  it('ends with the account of its sender', async () => {
+    const sender = await newcomer('Organization_Admin')
+    const { token } = await invite({ role: 'Organization_Moderator', invitedBy: sender })
+    expect((await look(token)).status).toBe(200)
+    await server.databases.auth.query('delete from users where id = $1', [sender])
     expect((await accept(token)).status).toBe(404)
   })
 

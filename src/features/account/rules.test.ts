@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceInWords, notificationChoice, placeInWords, roleInWords, safeNext } from './rules.ts'
+import { deviceInWords, notificationChoice, placeInWords, safeNext } from './rules.ts'
 
 describe('after sign-in', () => {
   it.each([
@@ -61,9 +61,4 @@ it('a letter is sent unless the person turned that kind off', () => {
   expect(notificationChoice({ notifications: { newDevice: 'none' } }, 'newDevice')).toBe('none')
   expect(notificationChoice({ notifications: { invitationAccepted: 'none' } }, 'newDevice')).toBe('mail')
   expect(notificationChoice(null, 'newDevice')).toBe('mail')
-})
-
-it('a role reads as words', () => {
-  expect(roleInWords('Organization_Admin')).toBe('Organization admin')
-  expect(roleInWords('viewer')).toBe('Viewer')
 })

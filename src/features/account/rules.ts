@@ -68,9 +68,3 @@ export function placeInWords(ip: string | null): string {
     return `local network (${ip})`
   return ip
 }
-
-/** The spellings are data that exists; people read "Organization admin". */
-export function roleInWords(role: string): string {
-  const words = role.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

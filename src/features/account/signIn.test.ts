@@ -91,6 +91,20 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
+  it('a hundred guesses sent at once are no way around it', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => browser().signIn('rush@b.example', 'wrong wrong wrong')),
+    )
+    expect(replies.filter((r) => r.status === 401)).toHaveLength(5)
+    expect(replies.filter((r) => r.status === 429)).toHaveLength(25)
+  })
+
+  it('letters for a new password are counted the same way', async () => {
+    const ask = () => browser().send('/api/auth/request-password-reset', { email: 'rush@b.example' })
+    const replies = await Promise.all(Array.from({ length: 12 }, ask))
+    expect(replies.filter((r) => r.status === 200)).toHaveLength(5)
+  })
+
   it('an unknown address is slowed down just the same', async () => {
     for (let i = 0; i < 5; i++) await browser().signIn('ghost@b.example', 'wrong wrong wrong')
     expect((await browser().signIn('ghost@b.example', 'wrong wrong wrong')).status).toBe(429)
@@ -152,6 +166,30 @@ describe('the cookie', () => {
     expect(session).toMatch(/; SameSite=Lax/i)
     expect(session).toMatch(/; Path=\//i)
     expect(session).not.toMatch(/; Domain=/i)
+  })
+
+  it('beside one that another site planted, is not remembered under the planted one', async () => {
+    for (const url of ['http://localhost', 'https://nebraska.example']) {
+      const { running } = await server.another({ PUBLIC_URL: url })
+      const { setCookie } = await browser(running.url).signIn(
+        server.world.a.emails.editor,
+        server.world.password,
+      )
+      const own = setCookie.find((c) => c.includes('session_token='))!.split(';')[0]!
+      const whoAmI = async (cookie: string) => {
+        const headers = { 'content-type': 'application/json', cookie }
+        const url = `${running.url}/api/${account.whoAmI.path}`
+        const reply = await fetch(url, { method: 'POST', headers, body: '{}' })
+        return ((await reply.json()) as { user: { email: string } | null }).user?.email ?? null
+      }
+      for (const name of ['en.session_token', '__Host-en.session_token'])
+        for (const value of ['planted', '"pla nted', '\u00e4'])
+          for (const cookies of [`${name}=${value}; ${own}`, `${own}; ${name}=${value}`]) {
+            await whoAmI(cookies)
+            expect(await whoAmI(`${name}=${value}`)).toBeNull()
+          }
+      expect(await whoAmI(own)).toBe(server.world.a.emails.editor)
+    }
   })
 
   it('behind https it is Secure and bound to the host', async () => {

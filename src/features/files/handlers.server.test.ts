@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Role } from '../../permissions.ts'
 import { testServer, type Client } from '../../testing/server.ts'
+import { jobs } from '../jobs/api.ts'
 import { files } from './api.ts'
 
-const { as, nobody, world, running } = await testServer()
+const { as, nobody, world, running, databases } = await testServer()
 
 const put = async (client: Client, query: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const response = await fetch(`${running.url}/api/files?${query}`, {
@@ -98,6 +99,49 @@ test('a file for a committee one was not given is refused as if there were no su
   )
   expect(foreign).toEqual(missing)
   expect(foreign.status).toBe(404)
+  // What was refused does not stay on the disk either.
+  const { storage } = running.services.files
+  const rows = await databases.asSystem((db) => db.selectFrom('files').select('storageKey').execute())
+  const named = new Set(rows.map((row) => row.storageKey))
+  for await (const { key } of storage.list()) expect(named).toContain(key.replace(/\.\d+$/, ''))
+})
+
+test('whoever leaves an organization no longer opens, lists or removes what they put in for it', async () => {
+  const leaving = world.b.users.viewer
+  const client = await as('viewer', 'b')
+  const id = await attach('viewer', 'b')
+  const job = await databases.asSystem((db) =>
+    running.services.jobs.add(db, {
+      kind: 'clean-up',
+      title: 'Theirs',
+      payload: {},
+      organizationId: world.b.organizationId,
+      createdBy: leaving,
+    }),
+  )
+  expect((await client.get(`/api/files/${id}`)).status).toBe(200)
+  expect((await client.try(jobs.get, { id: job })).status).toBe(200)
+  await databases.asSystem(async (db) => {
+    await db.deleteFrom('committeeMembers').where('userId', '=', leaving).execute()
+    await db
+      .updateTable('users')
+      .set({ organizationId: world.a.organizationId })
+      .where('id', '=', leaving)
+      .execute()
+  })
+  await expect.poll(async () => (await client.get(`/api/files/${id}`)).status).toBe(404)
+  expect((await client.call(files.mine, {})).files).toEqual([])
+  expect((await client.try(files.remove, { id })).status).toBe(404)
+  expect((await client.try(jobs.get, { id: job })).status).toBe(404)
+  expect((await client.try(jobs.cancel, { id: job })).status).toBe(404)
+})
+
+test('nobody fills the disk alone: after two gigabytes the day is over', async () => {
+  const limit = { name: 'upload-megabytes', points: 2000, perSeconds: 86_400 }
+  await running.services.limits.take(limit, world.a.users.admin, '', 1999)
+  const one = await put(await as('admin'), 'purpose=attachment&name=a.csv', 'a,b\n')
+  const tooMuch = await put(await as('admin'), 'purpose=attachment&name=a.csv', 'a,b\n')
+  expect([one.status, tooMuch.status]).toEqual([201, 429])
 })
 
 test.each([

@@ -326,6 +326,11 @@ describe('files that cannot be used', () => {
     const id = await begin('email,name\nd@list.example,D\n')
     await staff.call(imports.discard, { id })
     expect((await staff.try(imports.get, { id })).status).toBe(404)
+    const { rowCount } = await server.databases.owner.query(
+      `select from audit.entries where action = 'import.discarded' and subject_id = $1`,
+      [id],
+    )
+    expect(rowCount).toBe(1)
   })
 
   test('a finished import cannot be run or paused again', async () => {

@@ -116,6 +116,7 @@ export function importHandlers(kinds: ImportKinds): Handlers<typeof imports> {
       const row = await allowed(context, id, 'discard')
       await context.db.deleteFrom('importBatches').where('id', '=', id).execute()
       if (row.fileId) await context.services.files.remove(context.db, row.fileId)
+      await auditImport(context, row, 'import.discarded')
       return {}
     },
   }

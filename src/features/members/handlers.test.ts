@@ -228,6 +228,16 @@ describe('changing a member', () => {
     expect((await admin.try(members.takeBack, { id: other })).status).toBe(409)
   })
 
+  test('a removal cannot be taken back once the person has another place on the platform', async () => {
+    const admin = await as('Admin')
+    await admin.call(members.remove, { id: person })
+    await databases.asSystem((db) =>
+      db.updateTable('users').set({ role: 'Super_Admin' }).where('id', '=', person).execute(),
+    )
+    expect((await admin.try(members.takeBack, { id: person })).status).toBe(409)
+    expect(await rowOf(person)).toMatchObject({ organizationId: null, role: 'Super_Admin' })
+  })
+
   test('an administrator cannot fetch a stranger who has no organization', async () => {
     const stranger = await databases.asSystem((db) =>
       db

@@ -65,7 +65,8 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     const invitation = await getInvitationToChange(db, viewer, id)
     refuseRole(viewer, invitation.role)
     await services.limits.take(letters, viewer.userId, tooManyLetters)
-    if (!(await renewInvitation(db, services, id))) throw conflict(overWith(stateOfInvitation(invitation)))
+    if (!(await renewInvitation(db, services, id, viewer.userId)))
+      throw conflict(overWith(stateOfInvitation(invitation)))
     await audit(
       {
         action: 'invitation.resent',
@@ -103,7 +104,12 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     if (invitation.acceptedAt) throw conflict(overWith('accepted'))
     if (invitation.revokedAt) {
       await refuseTwice(db, invitation.organizationId, invitation.email)
-      await db.updateTable('invitations').set({ revokedAt: null }).where('id', '=', id).execute()
+      // Whoever takes it back vouches for it from now on.
+      await db
+        .updateTable('invitations')
+        .set({ revokedAt: null, invitedBy: viewer.userId })
+        .where('id', '=', id)
+        .execute()
       await audit(
         {
           action: 'invitation.restored',

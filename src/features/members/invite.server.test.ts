@@ -55,11 +55,11 @@ test('renewing ends the old link; an accepted invitation cannot be renewed', asy
   const { id, token } = await databases.asSystem((db) =>
     createInvitation(db, services, { ...person, send: false }),
   )
-  const renewed = await databases.asSystem((db) => renewInvitation(db, services, id))
+  const renewed = await databases.asSystem((db) => renewInvitation(db, services, id, null))
   expect(renewed!.token).not.toBe(token)
   expect((await stored(id)).tokenHash).toBe(hashOfInvitation(renewed!.token))
   await databases.asSystem((db) =>
     db.updateTable('invitations').set({ acceptedAt: new Date() }).where('id', '=', id).execute(),
   )
-  expect(await databases.asSystem((db) => renewInvitation(db, services, id))).toBeNull()
+  expect(await databases.asSystem((db) => renewInvitation(db, services, id, null))).toBeNull()
 })

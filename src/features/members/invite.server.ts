@@ -72,12 +72,20 @@ async function insert(db: Db, minted: (NewInvitation & Invited)[]): Promise<void
     .execute()
 }
 
-/** A new link for a pending invitation: the old one ends, and another seven days begin. Null when there is none to renew. */
-export async function renewInvitation(db: Db, services: Needs, id: string): Promise<Invited | null> {
+/**
+ * A new link for a pending invitation: the old one ends, another seven days begin, and whoever sends it now vouches for it. Null when
+ * there is none to renew.
+ */
+export async function renewInvitation(
+  db: Db,
+  services: Needs,
+  id: string,
+  invitedBy: string | null,
+): Promise<Invited | null> {
   const token = newToken()
   const renewed = await db
     .updateTable('invitations')
-    .set({ tokenHash: hashOfInvitation(token), expiresAt: expiry() })
+    .set({ tokenHash: hashOfInvitation(token), expiresAt: expiry(), invitedBy })
     .where('id', '=', id)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)

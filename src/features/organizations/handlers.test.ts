@@ -117,6 +117,19 @@ test('handing over gives the own role away, leaves a viewer behind and closes th
   ).toEqual([])
 })
 
+test('one role handed over to two people at the same moment goes to one of them', async () => {
+  const admin = await as('Org_Admin')
+  const replies = await Promise.all(
+    [a.users.editor, a.users.viewer].map((toUserId) => admin.try(organizations.handOver, { toUserId })),
+  )
+  expect(replies.filter((r) => r.status === 200)).toHaveLength(1)
+  const { rows } = await databases.auth.query(
+    `select from users where organization_id = $1 and role = 'Org_Admin'`,
+    [a.organizationId],
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test.each([
   ['to oneself', () => a.users.Admin, 422],
   ['to someone of another organization', () => b.rows.userId, 404],

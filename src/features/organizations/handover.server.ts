@@ -33,6 +33,7 @@ export const handoverHandlers: Pick<Handlers<typeof organizations>, 'handoverSte
     const { db, viewer, audit } = context
     const organization = await organizationMeant(db, viewer, organizationId)
     const { roleGiven, roleKept } = rolesAfterHandover(actorIn(viewer, organization.id))
+    await holdOwnRole(context)
     const successor = await getSuccessor(context, organization.id, toUserId)
     await db
       .updateTable('users')
@@ -68,6 +69,17 @@ const actorIn = (viewer: Viewer, organizationId: string) => ({
   role: viewer.role,
   isMember: viewer.organizationId === organizationId,
 })
+
+/** What is handed over is held until the end: two handovers at the same moment would make two administrators of one. */
+async function holdOwnRole({ db, viewer }: Context): Promise<void> {
+  const own = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', viewer.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (own?.role !== viewer.role) throw conflict('Your own role was changed just now. Look at it again.')
+}
 
 async function getSuccessor({ db, viewer }: Context, organizationId: string, id: string) {
   const found = await db

@@ -42,7 +42,7 @@ export const donorColumns: Column<DemoDonor>[] = [
   {
     id: 'standing',
     header: 'Standing',
-    width: 130,
+    width: 150,
     sortable: true,
     cell: (row) => <Status tone={tones[row.standing]}>{row.standing}</Status>,
     exportValue: (row) => row.standing,

@@ -61,12 +61,22 @@ export const userHandlers: Handlers<typeof users> = {
         .where('id', '=', id)
         .execute()
       const from = await nameOf(db, person.organizationId)
-      // Both sides have it on record, and the installation where one side is none.
-      for (const log of new Set([person.organizationId, organizationId]))
+      // The installation has the whole of it on record; each side reads who came or went, and not the other's name.
+      for (const log of new Set([person.organizationId, organizationId, null])) {
+        const names = (side: string | null) => log === null || log === side
         await audit(
-          { action: 'user.moved', subject: 'user', subjectId: id, detail: { from, to: to?.name ?? null } },
+          {
+            action: 'user.moved',
+            subject: 'user',
+            subjectId: id,
+            detail: {
+              from: names(person.organizationId) ? from : null,
+              to: names(organizationId) ? (to?.name ?? null) : null,
+            },
+          },
           log,
         )
+      }
     }
     return getUser(db, viewer, id)
   },

@@ -7,6 +7,16 @@ import { invalid, Refusal } from '../../contract.ts'
 const mostPixels = 40_000_000
 const longestSide = 4096
 
+// Large pictures take seconds and a hundred megabytes each: one after the other, on one core, or a handful of them would stop everybody.
+sharp.concurrency(1)
+sharp.cache(false)
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
 export interface Drawn {
   bytes: Uint8Array
   mediaType: string
@@ -14,21 +24,25 @@ export interface Drawn {
   squares: { size: number; path: string }[]
 }
 
-export async function redraw(
+export function redraw(
   path: string,
   mediaType: string,
   squares: number[],
   waiting: string[],
 ): Promise<Drawn> {
+  return inTurn(() => draw(path, mediaType, squares, waiting))
+}
+
+async function draw(path: string, mediaType: string, squares: number[], waiting: string[]): Promise<Drawn> {
   try {
+    const open = (picture: Uint8Array) =>
+      sharp(picture, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 15 })
     const input = await readFile(path)
-    const open = () =>
-      sharp(input, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 15 })
-    const { width, height } = await open().metadata()
+    const { width, height } = await open(input).metadata()
     if (width * height > mostPixels) throw tooBig()
     const isPhoto = mediaType === 'image/jpeg'
     // autoOrient first: the turn is noted in EXIF, which is not kept.
-    const whole = open()
+    const whole = open(input)
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     const bytes = await (isPhoto ? whole.jpeg({ quality: 88 }) : whole.png()).toBuffer()
@@ -41,7 +55,7 @@ export async function redraw(
     for (const size of squares) {
       const square = `${path}.${size}`
       waiting.push(square)
-      const small = open().autoOrient().resize({ width: size, height: size, fit: 'cover' })
+      const small = open(bytes).resize({ width: size, height: size, fit: 'cover' })
       await (isPhoto ? small.jpeg({ quality: 85 }) : small.png()).toFile(square)
       drawn.squares.push({ size, path: square })
     }

@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
 import { scopeOf, type Viewer } from '../viewer.ts'
 import type { FileRow, Variant } from '../files.ts'
 import { dispositionOf } from './fileName.ts'
-import { inlineTypes, isPurpose, purposes } from './purposes.ts'
+import { inlineTypes, isPurpose, purposes, type Purpose } from './purposes.ts'
+import type { Received } from './receive.ts'
 
 type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
   sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
@@ -18,6 +19,8 @@ type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
 
 const uuid = z.uuid()
 const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
+// In megabytes: no one person can fill the disk of everybody. Imports are the platform staff's own and larger.
+const dailyLimit: Limit = { name: 'upload-megabytes', points: 2000, perSeconds: 86_400 }
 
 /** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
 export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
@@ -27,6 +30,39 @@ export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
     const { viewer } = await sessions.find(headers)
     if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
     return viewer
+  }
+
+  const keep = async (
+    viewer: Viewer,
+    { purpose, committeeId }: { purpose: Purpose; committeeId: string | null },
+    received: Received,
+  ): Promise<FileRow> => {
+    const { organizationId, userId, name } = viewer
+    if (purpose !== 'import')
+      await limits.take(
+        dailyLimit,
+        userId,
+        'You put in 2 GB within a day. Go on tomorrow.',
+        Math.ceil(received.bytes / 1_000_000),
+      )
+    return databases.inScope(scopeOf(viewer), async (db) => {
+      const saved = await files.record(
+        db,
+        { purpose, organizationId, committeeId, ownerId: userId },
+        received,
+      )
+      await appendAudit(
+        db,
+        { userId, name, organizationId },
+        {
+          action: 'file.added',
+          subject: 'file',
+          subjectId: saved.id,
+          detail: { purpose, bytes: received.bytes, sha256: received.sha256 },
+        },
+      )
+      return saved
+    })
   }
 
   app.put('/', async (c) => {
@@ -49,25 +85,10 @@ export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
 
     const content = c.req.raw.body ?? new Uint8Array()
     const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
-    const row = await databases.inScope(scopeOf(viewer), async (db) => {
-      const { organizationId, userId, name } = viewer
-      const saved = await files
-        .record(db, { purpose, organizationId, committeeId, ownerId: userId }, received)
-        .catch((error: unknown) => {
-          // Another organization's committee, or one this person was not given: as if it did not exist.
-          throw isWall(error) ? notFound() : error
-        })
-      await appendAudit(
-        db,
-        { userId, name, organizationId },
-        {
-          action: 'file.added',
-          subject: 'file',
-          subjectId: saved.id,
-          detail: { purpose, bytes: received.bytes, sha256: received.sha256 },
-        },
-      )
-      return saved
+    const row = await keep(viewer, { purpose, committeeId }, received).catch(async (error: unknown) => {
+      await files.discard(received)
+      // Another organization's committee, or one this person was not given: as if it did not exist.
+      throw isWall(error) ? notFound() : error
     })
     return c.json(onTheWire(row), 201)
   })

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { call, CallError, useRead } from '../../../app/browser/call.ts'
 import { Loading } from '../../../ui/states/Loading.tsx'
 import { account, type Invitation } from '../api.ts'
-import { roleInWords, shortestPassword } from '../rules.ts'
+import { roleLabel } from '../../../permissions.ts'
+import { shortestPassword } from '../rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { Problem } from './Problem.tsx'
 import { signInWithPassword } from './signIn.ts'
@@ -74,7 +75,7 @@ function AcceptForm({ token, invitation, toSignIn, onSignedIn }: AcceptFormProps
   return (
     <SignInCard
       title={`Welcome to ${place}`}
-      note={`You are invited as ${roleInWords(invitation.role)}. Choose a password and you are in.`}
+      note={`You are invited as ${roleLabel(invitation.role)}. Choose a password and you are in.`}
     >
       <form
         className={classes.form}

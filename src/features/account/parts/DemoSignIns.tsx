@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import type { DemoSignIn } from '../api.ts'
-import { roleInWords } from '../rules.ts'
 import classes from './SignInCard.module.css'
 
 interface DemoSignInsProps {
@@ -23,10 +22,8 @@ export function DemoSignIns({ people, busy, onChoose }: DemoSignInsProps) {
         {people.map((person) => (
           <li key={person.email}>
             <button type="button" className={classes.person} disabled={busy} onClick={() => onChoose(person)}>
-              {/* Two spellings of one role differ only in capitals: the title shows the value itself. */}
-              <span className={classes.role} title={person.role}>
-                {roleInWords(person.role)}
-              </span>
+              {/* The value itself: two roles differ only in their capitals. */}
+              <span className={classes.role}>{person.role}</span>
               <span className={classes.name}>{person.name}</span>
             </button>
           </li>

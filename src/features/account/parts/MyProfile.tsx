@@ -6,7 +6,7 @@ import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showDone } from '../../../ui/undo.tsx'
 import { account, ProfileInput } from '../api.ts'
-import { roleInWords } from '../rules.ts'
+import { roleLabel } from '../../../permissions.ts'
 import type { AccountPart } from './AccountPart.ts'
 
 export function MyProfile({ profile }: AccountPart) {
@@ -37,7 +37,7 @@ export function MyProfile({ profile }: AccountPart) {
         <KeyValue
           items={[
             ['Email', profile.email],
-            ['Role', roleInWords(profile.role)],
+            ['Role', roleLabel(profile.role)],
             ['Organization', profile.organization?.name],
           ]}
         />

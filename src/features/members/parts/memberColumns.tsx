@@ -10,23 +10,23 @@ export const memberColumns: Column<Member>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 210,
+    width: 190,
     sortable: true,
     cell: (m) => <PersonCell name={m.name} isMe={m.isMe} />,
   },
-  { id: 'email', header: 'Email', width: 230, sortable: true, cell: (m) => m.email },
-  { id: 'role', header: 'Role', width: 185, sortable: true, cell: (m) => roleLabel(m.role) },
+  { id: 'email', header: 'Email', width: 200, sortable: true, cell: (m) => m.email },
+  { id: 'role', header: 'Role', width: 165, sortable: true, cell: (m) => roleLabel(m.role) },
   {
     id: 'committees',
     header: 'Committees',
-    width: 220,
+    width: 170,
     grow: 1.5,
     cell: (m) => m.committees.map((c) => `${c.name} (${c.job})`).join(', ') || '–',
   },
   {
     id: 'state',
     header: 'State',
-    width: 120,
+    width: 110,
     grow: 0,
     cell: (m) => (
       <Status tone={m.suspendedAt ? 'bad' : 'good'}>{m.suspendedAt ? 'Suspended' : 'Active'}</Status>
@@ -44,7 +44,7 @@ export const memberColumns: Column<Member>[] = [
   {
     id: 'joined',
     header: 'Since',
-    width: 140,
+    width: 135,
     grow: 0,
     sortable: true,
     cell: (m) => <DateText value={m.joinedAt} />,
