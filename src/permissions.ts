@@ -65,7 +65,6 @@ const table = {
 } satisfies Record<string, Role[]>
 
 export type Permission = keyof typeof table
-export const permissions = Object.keys(table) as Permission[]
 
 /** Who may pass: a permission, anyone at all, or anyone signed in. */
 export type May = Permission | 'anyone' | 'signedIn'

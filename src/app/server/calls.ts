@@ -34,7 +34,9 @@ async function runRead(services: Services, asked: Asked, input: unknown): Promis
   const work = async (db: Db) =>
     asked.call.output.parse(await asked.handler(contextOf(services, asked, db, []), input as never))
   // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
-  return asked.call.audited ? services.databases.inScope(scope, work) : services.databases.readInScope(scope, work)
+  return asked.call.audited
+    ? services.databases.inScope(scope, work)
+    : services.databases.readInScope(scope, work)
 }
 
 async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {

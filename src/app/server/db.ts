@@ -30,6 +30,8 @@ export function openPool(url: string, role: DbRole, max = 20, pipeline = false):
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
     pipeline,
+    // What only reads and takes this long is asked wrongly; it must not hold a connection.
+    statement_timeout: pipeline ? 30_000 : undefined,
   })
   // A connection that dies while idle (database restart) must not end the server: the pool replaces it.
   pool.on('error', () => {})

@@ -14,6 +14,7 @@ import type { Live } from './live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
 import { callTable } from './registry.server.ts'
+import { Shares } from './share.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { webApp } from './webApp.ts'
@@ -25,6 +26,7 @@ const slowestBodyMs = 30_000
 
 export function openHttp(services: Services, live: Live): Hono<Env> {
   const app = new Hono<Env>()
+  const shares = new Shares()
 
   app.use(async (c, next) => {
     const request: RequestInfo = {
@@ -96,13 +98,14 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
     const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-    const result = await answer(services, {
+    const asked = {
       ...found,
       visitor: viewer,
       body: await jsonBody(c),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       request: c.get('request'),
-    })
+    }
+    const result = await shares.within(viewer?.userId, () => answer(services, asked))
     return c.json((result ?? null) as never)
   })
   app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))

@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 const jobsAtOnce = 4
 
-export type { JobContext, JobKinds, JobRun } from './jobs/runJob.ts'
+export type { JobContext, JobKinds } from './jobs/runJob.ts'
 export type Jobs = ReturnType<typeof openJobs>
 
 export interface NewJob {

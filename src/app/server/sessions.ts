@@ -153,6 +153,8 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     },
     /** Signs a person out everywhere; a changed role or a suspension does this too. */
     async endAll(userId: string): Promise<number> {
+      // An API token speaks for the person as well: whoever is put out everywhere is put out there too.
+      await databases.auth.query('delete from sign_in.api_tokens where user_id = $1', [userId])
       const { rowCount } = await databases.auth.query('delete from sign_in.sessions where user_id = $1', [
         userId,
       ])

@@ -109,6 +109,11 @@ export function openSignInGuard(databases: Databases, limits: Limits, letters: S
     isFreshCode: async (userId: string, code: string): Promise<boolean> =>
       (await limits.takeOrWait(usedCodes, keyOf(`${userId} ${code}`))) === 0,
 
+    /** Whoever needed a new password may have lost more than the password: tokens made with the old one end. */
+    async endTokens(userId: string): Promise<void> {
+      await auth.query('delete from sign_in.api_tokens where user_id = $1', [userId])
+    },
+
     async isSuspended(userId: string): Promise<boolean> {
       const { rows } = await auth.query<{ suspended: boolean }>(
         'select suspended_at is not null as suspended from users where id = $1',

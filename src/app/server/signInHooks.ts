@@ -160,6 +160,7 @@ export function afterReset(guard: SignInGuard) {
     request?: Request,
   ): Promise<void> => {
     await guard.record(user, 'password.reset')
+    await guard.endTokens(user.id)
     await guard.forget(user.email, placeOf(request?.headers).ip)
   }
 }

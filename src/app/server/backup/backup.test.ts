@@ -244,7 +244,7 @@ test('everything comes back: every table byte for byte, every file, counters, qu
   )
   expect(await verifyAudit(target.databases.owner, { dataDir: place.dataDir })).toMatchObject({
     ok: true,
-    entries: 301,
+    entries: 303,
   })
   await target.databases.auth.query(`insert into sign_in.attempts (outcome) values ('ok')`)
   const foreign = { organization: world.b.organizationId, user: randomUUID(), committees: '*' }
