@@ -11,7 +11,8 @@ begin
       exception when duplicate_object or unique_violation then null; -- another database of this server made it just now
       end;
     end if;
-    if not pg_has_role(current_user, r, 'SET') then
+    -- PostgreSQL 15 knows no right to SET apart from membership.
+    if not pg_has_role(current_user, r, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
       execute format('grant %I to current_user', r);
     end if;
   end loop;

@@ -79,7 +79,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-elections-client-ip', c.get('request').ip)
     const answered = await services.auth.handler(new Request(c.req.raw, { headers }))
-    return new Response(answered.body, answered)
+    return withoutToken(answered)
   })
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
@@ -123,6 +123,16 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 function cutOffSlowBody({ incoming }: HttpBindings): void {
   const late = setTimeout(() => !incoming.complete && incoming.destroy(), slowestBodyMs).unref()
   incoming.once('close', () => clearTimeout(late))
+}
+
+/** The session's token is for the cookie alone, where no script can read it. */
+async function withoutToken(answered: Response): Promise<Response> {
+  if (!answered.headers.get('content-type')?.includes('json')) return new Response(answered.body, answered)
+  const body = (await answered.json()) as Record<string, unknown> | null
+  if (body && typeof body === 'object') delete body.token
+  const headers = new Headers(answered.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: answered.status, headers })
 }
 
 async function jsonBody(c: HonoContext): Promise<unknown> {

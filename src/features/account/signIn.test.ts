@@ -159,6 +159,19 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
+  it('is the only place where the token of the session is', async () => {
+    const answered = await fetch(`${server.running.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: server.world.a.emails.editor, password: server.world.password }),
+    })
+    const token = decodeURIComponent(
+      /session_token=([^;]+)/.exec(answered.headers.get('set-cookie')!)![1]!,
+    ).split('.')[0]!
+    expect(token.length).toBeGreaterThan(20)
+    expect(await answered.text()).not.toContain(token)
+  })
+
   it('is for the server only, for this site only', async () => {
     const { setCookie } = await browser().signIn(server.world.a.emails.editor, server.world.password)
     const session = setCookie.find((c) => c.startsWith('en.session_token='))!
