@@ -15,7 +15,7 @@ export const memberColumns: Column<Member>[] = [
     cell: (m) => <PersonCell name={m.name} isMe={m.isMe} />,
   },
   { id: 'email', header: 'Email', width: 200, sortable: true, cell: (m) => m.email },
-  { id: 'role', header: 'Role', width: 165, sortable: true, cell: (m) => roleLabel(m.role) },
+  { id: 'role', header: 'Role', width: 185, sortable: true, cell: (m) => roleLabel(m.role) },
   {
     id: 'committees',
     header: 'Committees',
@@ -47,6 +47,7 @@ export const memberColumns: Column<Member>[] = [
     width: 135,
     grow: 0,
     sortable: true,
+    hiddenAtFirst: true,
     cell: (m) => <DateText value={m.joinedAt} />,
   },
 ]
