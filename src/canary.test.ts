@@ -68,7 +68,7 @@ describe('a canary in every text of the other organization', () => {
 
   it.each(insiders)('never reaches a live channel of %s', async (role) => {
     const client = await as(role)
-    const ids = [...Object.values<string>({ ...world.b.rows }), ...Object.values(world.b.users)]
+    const ids = [...Object.values<string | number>({ ...world.b.rows }), ...Object.values(world.b.users)]
     for (const collection of Object.keys(liveDocuments())) {
       const frames = await liveFrames(
         client.cookie,

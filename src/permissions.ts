@@ -25,6 +25,7 @@ const orgAdmins: Role[] = ['Admin', 'admin', 'Org_Admin', 'Organization_Admin', 
 const admins: Role[] = [...platform, ...orgAdmins]
 const moderators: Role[] = [...admins, 'Organization_Moderator']
 const everyone: Role[] = [...roles]
+const writers: Role[] = roles.filter((role) => role !== 'viewer')
 // Exactly the seven values spec.md admits to /organization, spelled as there.
 const organizationPage: Role[] = [
   'Owner',
@@ -44,6 +45,14 @@ const table = {
   'committees.read': everyone,
   'files.own': everyone,
   'jobs.own': everyone,
+  // The voter file. Besides the role it takes a stated purpose, and a committee to act for (features/voters/access.server.ts).
+  'voters.read': everyone,
+  'voters.edit': writers,
+  'voters.export': admins,
+  'universes.read': everyone,
+  'universes.edit': writers,
+  // What the shared file means: district codes, sources, geocoding.
+  'voterFile.manage': platform,
   // The page /organization and the calls behind it.
   'organization.open': organizationPage,
   'members.read': moderators,

@@ -15,6 +15,9 @@ const definers = [
   'public.enqueue_job',
   'public.file_removed',
   'public.revoke_invitations_sent',
+  'public.voters_analyze',
+  'public.voters_index',
+  'public.voters_unindex',
   'tenant.remove_member',
   'tenant.return_member',
 ]

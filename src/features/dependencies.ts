@@ -11,6 +11,10 @@ export const dependencies: Record<string, string[]> = {
   organizations: ['auditLog', 'committees', 'members'],
   search: ['jobs'],
   styleguide: [],
-  system: ['imports', 'jobs', 'organizations'],
+  system: ['imports', 'jobs', 'organizations', 'voterFile'],
+  universes: ['committees', 'voterFile', 'voters'],
   users: ['auditLog', 'members', 'organizations'],
+  voterFile: ['imports'],
+  voterRecords: ['committees', 'voterFile', 'voters'],
+  voters: ['committees', 'voterFile'],
 }

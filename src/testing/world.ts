@@ -6,6 +6,7 @@ import type { ExampleRows } from '../app/server/examples.ts'
 import { hashPassword } from '../app/server/passwords.ts'
 import { hashToken } from '../app/server/sessions.ts'
 import { roles, type Role } from '../permissions.ts'
+import { attachToVoters, makeVoters } from './voters.ts'
 
 export interface TestOrganization {
   organizationId: string
@@ -26,6 +27,7 @@ const password = 'correct-horse-battery'
 
 export async function makeWorld(databases: Databases): Promise<World> {
   const passwordHash = await hashPassword(password)
+  await makeVoters(databases)
   const a = await makeOrganization(databases, 'a', passwordHash)
   const b = await makeOrganization(databases, 'b', passwordHash)
   return { a, b, password, missing: missingRows() }
@@ -40,6 +42,15 @@ export function missingRows(): ExampleRows {
     jobId: randomUUID(),
     fileId: randomUUID(),
     importId: randomUUID(),
+    voterId: 2_000_000_000,
+    voterSearchId: randomUUID(),
+    voterTagId: randomUUID(),
+    voterNoteId: randomUUID(),
+    voterContactId: randomUUID(),
+    voterCorrectionId: randomUUID(),
+    voterMergeId: randomUUID(),
+    universeId: randomUUID(),
+    voterExportId: randomUUID(),
   }
 }
 
@@ -217,6 +228,7 @@ async function makeOrganization(
         jobId: job.id,
         fileId: file.id,
         importId: imported.id,
+        ...(await attachToVoters(db, { organizationId, committeeId: committee.id, users, letter })),
       },
     }
   })

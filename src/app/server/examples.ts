@@ -12,6 +12,16 @@ export interface ExampleRows {
   jobId: string
   fileId: string
   importId: string
+  /** Voters are shared by all organizations; this one has something attached by each. */
+  voterId: number
+  voterSearchId: string
+  voterTagId: string
+  voterNoteId: string
+  voterContactId: string
+  voterCorrectionId: string
+  voterMergeId: string
+  universeId: string
+  voterExportId: string
 }
 
 interface Example<I> {

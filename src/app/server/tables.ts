@@ -63,6 +63,27 @@ export interface Committees {
   organizationId: string;
 }
 
+export interface DistrictKinds {
+  certainty: string;
+  changedAt: Timestamp | null;
+  changedBy: string | null;
+  code: string;
+  isShown: Generated<boolean>;
+  name: string;
+  office: Generated<string>;
+  sort: number;
+  template: string;
+}
+
+export interface Elections {
+  code: string;
+  dateFrom: Generated<string>;
+  heldOn: Timestamp | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: Generated<string>;
+}
+
 export interface Files {
   bytes: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   committeeId: string | null;
@@ -90,6 +111,25 @@ export interface HomeLayouts {
   layout: Json;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface Households {
+  city: Generated<string>;
+  cityKey: Generated<string>;
+  geocodeTriedAt: Timestamp | null;
+  id: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  latitude: number | null;
+  line: string;
+  locatedBy: string | null;
+  locatedSourceId: number | null;
+  longitude: number | null;
+  number: number | null;
+  state: Generated<string>;
+  street: Generated<string>;
+  streetKey: Generated<string>;
+  unit: Generated<string>;
+  zip4: Generated<string>;
+  zip5: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -242,6 +282,19 @@ export interface Organizations {
   retentionDays: number | null;
 }
 
+export interface PrecinctSplits {
+  county: Generated<string>;
+  districts: Generated<Json>;
+  id: Generated<number>;
+  key: string;
+  pollingPlace: Json | null;
+  precinct: Generated<string>;
+  precinctCode: Generated<string>;
+  split: Generated<string>;
+  splitCode: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface RateLimits {
   expire: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   key: string;
@@ -334,6 +387,25 @@ export interface SignInVerifications {
   value: string;
 }
 
+export interface Universes {
+  about: Generated<string>;
+  archivedAt: Timestamp | null;
+  committeeId: string;
+  countedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  criteria: Json;
+  id: Generated<string>;
+  isFrozen: Generated<boolean>;
+  members: Buffer | null;
+  name: string;
+  organizationId: string;
+  updatedAt: Generated<Timestamp>;
+  voters: Generated<number>;
+  words: string;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -354,14 +426,234 @@ export interface Users {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface VoterAttestations {
+  organizationId: string | null;
+  purpose: string;
+  statedAt: Generated<Timestamp>;
+  statement: string;
+  userId: string;
+}
+
+export interface VoterChanges {
+  at: Generated<Timestamp>;
+  batchId: string;
+  before: Generated<Json>;
+  voterId: number;
+  what: string;
+}
+
+export interface VoterContacts {
+  committeeId: string;
+  contactedAt: Timestamp;
+  contactedBy: string | null;
+  contactedByName: string;
+  id: string;
+  method: string;
+  note: Generated<string>;
+  organizationId: string;
+  recordedAt: Generated<Timestamp>;
+  result: string;
+  support: number | null;
+  undoneAt: Timestamp | null;
+  voterId: number;
+}
+
+export interface VoterCorrections {
+  claimed: Generated<string>;
+  claimedAt: Generated<Timestamp>;
+  claimedBy: string | null;
+  claimedByName: string;
+  committeeId: string;
+  decidedAt: Timestamp | null;
+  decidedBatchId: string | null;
+  field: string;
+  fileValue: Generated<string>;
+  id: Generated<string>;
+  organizationId: string;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  voterId: number;
+}
+
+export interface VoterExportCanaries {
+  address: string;
+  committeeId: string;
+  exportId: string;
+  name: string;
+  organizationId: string;
+  phone: string;
+  place: number;
+  voterNumber: string;
+}
+
+export interface VoterExports {
+  columns: string[];
+  committeeId: string;
+  criteria: Json;
+  failure: string | null;
+  fileId: string | null;
+  id: Generated<string>;
+  jobId: string | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  madeByName: string;
+  name: string;
+  organizationId: string;
+  purpose: string;
+  readyAt: Timestamp | null;
+  reason: string;
+  state: Generated<string>;
+  universeId: string | null;
+  voters: Generated<number>;
+  words: string;
+}
+
+export interface VoterImportSeen {
+  batchId: string;
+  voterId: number;
+}
+
+export interface VoterIndexBuilds {
+  facts: Json;
+  id: Generated<number>;
+  isCurrent: Generated<boolean>;
+  madeAt: Generated<Timestamp>;
+  voters: number;
+}
+
+export interface VoterIndexColumns {
+  buildId: number;
+  data: Buffer;
+  name: string;
+  segment: number;
+}
+
+export interface VoterMerges {
+  id: Generated<string>;
+  keptId: number;
+  mergedAt: Generated<Timestamp>;
+  mergedBy: string | null;
+  mergedByName: string;
+  mergedId: number;
+  organizationId: string;
+  reason: Generated<string>;
+  undoneAt: Timestamp | null;
+}
+
+export interface VoterNames {
+  key: string;
+  part: string;
+  sounds: Generated<string>;
+  voters: number;
+}
+
+export interface VoterNotes {
+  committeeId: string;
+  id: Generated<string>;
+  organizationId: string;
+  removedAt: Timestamp | null;
+  text: string;
+  voterId: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string | null;
+  writtenByName: string;
+}
+
+export interface Voters {
+  birthDate: Timestamp | null;
+  birthYear: number | null;
+  cellPhone: Generated<string>;
+  changedBatchId: string | null;
+  contentHash: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  droppedBatchId: string | null;
+  droppedOn: Timestamp | null;
+  email: Generated<string>;
+  fieldSources: Json | null;
+  firstBatchId: string | null;
+  firstKey: Generated<string>;
+  firstName: Generated<string>;
+  gender: Generated<string>;
+  householdId: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  id: Generated<number>;
+  isConfidential: Generated<boolean>;
+  key: string;
+  lastKey: Generated<string>;
+  lastName: Generated<string>;
+  mailing: Json | null;
+  middleName: Generated<string>;
+  namePrefix: Generated<string>;
+  nameSuffix: Generated<string>;
+  party: Generated<string>;
+  phone: Generated<string>;
+  precinctSplitId: number | null;
+  registeredOn: Timestamp | null;
+  sourceId: number;
+  state: Generated<string>;
+  status: Generated<string>;
+  voted: Generated<number[]>;
+  voterNumber: Generated<string>;
+}
+
+export interface VoterSearches {
+  createdAt: Generated<Timestamp>;
+  filters: Generated<Json>;
+  id: string;
+  name: Generated<string>;
+  organizationId: string | null;
+  typed: string;
+  usedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface VoterSources {
+  asOf: Timestamp;
+  batchId: string | null;
+  createdAt: Generated<Timestamp>;
+  fileName: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  layout: string | null;
+}
+
+export interface VoterStreets {
+  city: string;
+  cityKey: string;
+  households: number;
+  street: string;
+  streetKey: string;
+}
+
+export interface VoterTaggings {
+  committeeId: string;
+  organizationId: string;
+  taggedAt: Generated<Timestamp>;
+  taggedBy: string | null;
+  taggedByName: string;
+  tagId: string;
+  voterId: number;
+}
+
+export interface VoterTags {
+  color: Generated<string>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  organizationId: string;
+}
+
 export interface DB {
   "audit.entries": AuditEntries;
   "audit.heads": AuditHeads;
   committeeMembers: CommitteeMembers;
   committees: Committees;
+  districtKinds: DistrictKinds;
+  elections: Elections;
   files: Files;
   formerMembers: FormerMembers;
   homeLayouts: HomeLayouts;
+  households: Households;
   idempotencyKeys: IdempotencyKeys;
   importBatches: ImportBatches;
   importMappings: ImportMappings;
@@ -372,6 +664,7 @@ export interface DB {
   jobs: Jobs;
   mails: Mails;
   organizations: Organizations;
+  precinctSplits: PrecinctSplits;
   rateLimits: RateLimits;
   "signIn.apiTokens": SignInApiTokens;
   "signIn.attempts": SignInAttempts;
@@ -381,5 +674,24 @@ export interface DB {
   "signIn.sessions": SignInSessions;
   "signIn.twoFactors": SignInTwoFactors;
   "signIn.verifications": SignInVerifications;
+  universes: Universes;
   users: Users;
+  voterAttestations: VoterAttestations;
+  voterChanges: VoterChanges;
+  voterContacts: VoterContacts;
+  voterCorrections: VoterCorrections;
+  voterExportCanaries: VoterExportCanaries;
+  voterExports: VoterExports;
+  voterImportSeen: VoterImportSeen;
+  voterIndexBuilds: VoterIndexBuilds;
+  voterIndexColumns: VoterIndexColumns;
+  voterMerges: VoterMerges;
+  voterNames: VoterNames;
+  voterNotes: VoterNotes;
+  voters: Voters;
+  voterSearches: VoterSearches;
+  voterSources: VoterSources;
+  voterStreets: VoterStreets;
+  voterTaggings: VoterTaggings;
+  voterTags: VoterTags;
 }

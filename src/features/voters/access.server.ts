@@ -1,0 +1,57 @@
+// Who may look at the voter file, and on whose behalf. Every call that shows or uses a voter starts here: the role opened the door, this
+// asks for the stated purpose (Neb. Rev. Stat. 32-330) and for a committee to act for.
+import { conflict, notAllowed, notFound } from '../../app/contract.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { hasAllCommittees } from '../../permissions.ts'
+import { visibleCommittees } from '../committees/access.server.ts'
+
+/** A canvasser sees only the doors handed to them, so searching the state is not theirs; nor is it for someone without a committee. */
+export function mayLookUp(viewer: Pick<Viewer, 'role' | 'committees'>): boolean {
+  return hasAllCommittees(viewer.role) || viewer.committees.some((c) => c.job !== 'canvasser')
+}
+
+/** The purpose this person stated; refuses who may not look, and who has not stated one yet. */
+export async function requireLookUp({ db, viewer }: { db: Db; viewer: Viewer }): Promise<string> {
+  if (!mayLookUp(viewer))
+    throw notAllowed(
+      'Looking up voters needs a committee you work for as more than a canvasser. Ask an administrator of your organization.',
+    )
+  const stated = await db
+    .selectFrom('voterAttestations')
+    .select('purpose')
+    .where('userId', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!stated) throw notAllowed('State what you use voter data for first, on the page Find a voter.')
+  return stated.purpose
+}
+
+export interface ActingCommittee {
+  id: string
+  organizationId: string
+  name: string
+}
+
+/** The committee a call acts for. A foreign one, a missing one and one this person only canvasses for answer alike. */
+export async function committeeToActFor(
+  db: Db,
+  viewer: Viewer,
+  committeeId: string,
+  what: 'read' | 'write',
+): Promise<ActingCommittee> {
+  const found = await db
+    .selectFrom('committees')
+    .select(['id', 'organizationId', 'name', 'archivedAt'])
+    .where('id', '=', committeeId)
+    .where(visibleCommittees(viewer))
+    .executeTakeFirst()
+  const job = viewer.committees.find((c) => c.id === committeeId)?.job
+  if (!found || (!hasAllCommittees(viewer.role) && job === 'canvasser')) throw notFound()
+  if (what === 'write') {
+    if (!hasAllCommittees(viewer.role) && job === 'observer')
+      throw notAllowed('Observers of a committee read only. Ask its manager for another job.')
+    if (found.archivedAt)
+      throw conflict('This committee is archived. Reopen it before adding to its records.')
+  }
+  return { id: found.id, organizationId: found.organizationId, name: found.name }
+}
