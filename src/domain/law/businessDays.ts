@@ -1,6 +1,6 @@
 // Days on which the state's offices are open. A due date that falls on another day moves to the next one: proved from the due dates the
 // state recorded for late statements from 2008 to 2015 (7 October 2012 was a Sunday, Monday was Columbus Day, due was Tuesday the 9th).
-import { addDays, weekdayOf } from './days.ts'
+import { addDays } from '../dates.ts'
 
 /** Neb. Rev. Stat. 62-301, as observed: a Saturday's holiday the Friday before, a Sunday's the Monday after. */
 export function holidaysOf(year: number): Map<string, string> {
@@ -58,3 +58,6 @@ function lastWeekday(year: number, month: number, weekday: number): string {
   const last = addDays(`${year}-${String(month + 1).padStart(2, '0')}-01`, -1)
   return addDays(last, -((weekdayOf(last) - weekday + 7) % 7))
 }
+
+/** 0 Sunday … 6 Saturday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

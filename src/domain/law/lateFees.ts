@@ -1,5 +1,5 @@
 // What a late paper costs. All in cents.
-import { daysBetween } from './days.ts'
+import { daysBetween } from '../dates.ts'
 import type { Rule } from './rule.ts'
 
 interface DailyFee {

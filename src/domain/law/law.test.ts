@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBusinessDays, holidaysOf, isBusinessDay, nextBusinessDay } from './businessDays.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../dates.ts'
 import { lateContributionFee, lateFee } from './lateFees.ts'
 import { mayBlock } from './rule.ts'
 import { annualStatement, statementDates } from './statementDates.ts'

@@ -1,7 +1,7 @@
 // When campaign statements are due and what they cover. Neb. Rev. Stat. 49-1459 and the text of Form B-1; the closing days agree with the
 // period ends of 4,343 real statements.
 import { nextBusinessDay } from './businessDays.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../dates.ts'
 
 export type StatementKind =
   | 'first primary'
