@@ -14,16 +14,24 @@ import { runningUrl } from '../src/app/server/embedded/attachOrStart.ts'
 export interface Stand {
   url: string
   databases: Databases
+  dataDir: string
+  serverPid: number
   end(): Promise<void>
 }
 
-export async function startStand(): Promise<Stand> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'elections-bench-'))
+interface StandOptions {
+  /** A folder that stays when the benchmark ends; a throwaway one otherwise. */
+  keepIn?: string
+  demo?: 'yes' | 'no'
+}
+
+export async function startStand({ keepIn, demo = 'yes' }: StandOptions = {}): Promise<Stand> {
+  const dataDir = keepIn ?? (await mkdtemp(join(tmpdir(), 'elections-bench-')))
   const server = spawn(
     process.execPath,
     [fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))],
     {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'yes', LOG_LEVEL: 'warn', JOBS: 'no' },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: demo, LOG_LEVEL: 'warn', JOBS: 'no' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
@@ -32,11 +40,13 @@ export async function startStand(): Promise<Stand> {
   return {
     url,
     databases,
+    dataDir,
+    serverPid: server.pid!,
     async end() {
       await databases.close()
       server.kill('SIGINT')
       await once(server, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
+      if (keepIn === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -9,6 +9,7 @@ import { testServer } from './testing/server.ts'
 const token = 'canary7f3a91'
 // Columns that hold one of a few fixed words, a hash or an id: a token cannot stand there.
 const fixed = /(^|_)(id|role|state|phase|job|kind|hash|sha256|key|action|undone|media_type|purpose)$/
+const fixedWords = ['voter_contacts.method', 'voter_contacts.result', 'voter_corrections.field']
 
 const { as, world, databases, running } = await testServer({ rollback: true })
 const planted: string[] = []
@@ -27,7 +28,7 @@ beforeAll(async () => {
      union all select 'public', 'organizations', 'name', 'text'`,
   )
   for (const { schema, table, column, type } of columns) {
-    if (fixed.test(column)) continue
+    if (fixed.test(column) || fixedWords.includes(`${table}.${column}`)) continue
     const name = `${schema}.${table}`
     const where =
       table === 'organizations'

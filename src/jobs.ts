@@ -27,4 +27,17 @@ export const schedule: Scheduled[] = [
     title: 'Remove what organizations no longer keep',
     weKnowItFailed: 'a failed job in /admin; nothing is removed twice, so the next night catches up',
   },
+  {
+    at: '29 9 * * *',
+    kind: 'remove-old-exports',
+    title: 'Remove exported voter files after 30 days',
+    weKnowItFailed: 'a failed job in /admin; the files stay and are found again the next night',
+  },
+  {
+    at: '37 9 * * *',
+    kind: 'geocode-households',
+    title: 'Ask the geocoder for addresses without coordinates',
+    weKnowItFailed: 'a failed job in /admin; what was placed stays, and the next night asks for the rest',
+    when: (settings) => settings.geocoderUrl !== null,
+  },
 ]

@@ -59,10 +59,10 @@ export const routes = [
   page('/account', 'signedIn', 'Account', null, 'Your profile, sign-in, sessions and data.', () => import('./features/account/Account.tsx')),
 
   // Voters
-  page('/search-voters', 'signedIn', 'Find a voter', 'Voters', 'One box that understands names, addresses, phones and voter ids.'),
-  page('/advanced-voter-search', 'signedIn', 'Build a universe', 'Voters', 'Steps that add, narrow or remove voters, with a live count.'),
-  page('/voter_profile', 'signedIn', 'Voter', null, 'One voter: registration, districts, vote history, household, contacts.'),
-  page('/voter2_profile', 'signedIn', 'Voter at the door', null, 'One voter on a phone: call, text, directions, log a contact.'),
+  page('/search-voters', 'signedIn', 'Find a voter', 'Voters', 'One box that understands names, addresses, phones and voter ids.', () => import('./features/voters/SearchVoters.tsx')),
+  page('/advanced-voter-search', 'signedIn', 'Build a universe', 'Voters', 'Steps that add, narrow or remove voters, with a live count.', () => import('./features/universes/AdvancedVoterSearch.tsx')),
+  page('/voter_profile', 'signedIn', 'Voter', null, 'One voter: registration, districts, vote history, household, contacts.', () => import('./features/voterRecords/VoterProfile.tsx')),
+  page('/voter2_profile', 'signedIn', 'Voter at the door', null, 'One voter on a phone: call, text, directions, log a contact.', () => import('./features/voterRecords/VoterAtDoor.tsx')),
   page('/shapefiles', 'signedIn', 'Map layers', 'Voters', 'Drop a boundary file, draw it, count what is inside.'),
 
   // Money

@@ -156,6 +156,7 @@ create table universes (
   created_by uuid,
   created_by_name text not null,
   created_at timestamptz not null default now(),
+  updated_by_name text not null default '',
   updated_at timestamptz not null default now(),
   archived_at timestamptz,
   foreign key (organization_id, committee_id) references committees (organization_id, id) on delete cascade,
@@ -206,6 +207,6 @@ create table voter_export_canaries (
   foreign key (organization_id, export_id) references voter_exports (organization_id, id) on delete cascade,
   foreign key (organization_id, committee_id) references committees (organization_id, id) on delete cascade
 );
-create index voter_export_canaries_number on voter_export_canaries (voter_number);
+create unique index voter_export_canaries_number on voter_export_canaries (voter_number);
 select tenant.wall_committee('voter_export_canaries');
 grant select, insert on voter_export_canaries to elections_app;

@@ -1,5 +1,6 @@
 // Demo data: fictional people of two fictional organizations, one sign-in per role. Only ever loaded into an empty database.
 import type { Databases, Db } from './db.ts'
+import { seedDemoVoters } from './demoVoters.ts'
 import { hashPassword } from './passwords.ts'
 import type { Services } from './services.ts'
 import type { Job, Role } from '../../permissions.ts'
@@ -105,6 +106,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     `insert into sign_in.credentials (account_id, provider_id, user_id, password) select id::text, 'credential', id, $2 from unnest($1::uuid[]) as id`,
     [people, passwordHash],
   )
+  await seedDemoVoters(services)
 }
 
 async function addOrganization(db: Db, { name, committees, people }: DemoOrganization): Promise<string[]> {

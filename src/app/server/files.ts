@@ -9,11 +9,11 @@ import { removeStrayBytes, removeBytesOf } from './files/cleaning.ts'
 import { receive, type Incoming, type Received } from './files/receive.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import type { Settings } from './settings.ts'
-import { isPlatform } from '../../permissions.ts'
+import { isPlatform, may } from '../../permissions.ts'
 import type { Viewer } from './viewer.ts'
 
 export type { Purpose } from './files/purposes.ts'
-export { fileRoutes } from './files/routes.ts'
+export { fileRoutes, type DownloadRecords } from './files/routes.ts'
 export type Files = ReturnType<typeof openFiles>
 
 export interface NewFile extends Incoming {
@@ -128,6 +128,7 @@ function keyOfVariant(file: FileRow, variant?: Variant): string {
 
 export function mayOpen(viewer: Viewer, file: Pick<FileRow, 'ownerId' | 'purpose'>): boolean {
   const rule: PurposeRule | undefined = purposes[file.purpose as Purpose]
+  if (rule?.opensFor) return may(viewer, rule.opensFor)
   return file.ownerId === viewer.userId || isPlatform(viewer.role) || (rule?.isShared ?? false)
 }
 

@@ -13,7 +13,7 @@ import { fileRoutes } from './files.ts'
 import type { Live } from './live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
-import { callTable } from './registry.server.ts'
+import { callTable, downloadRecords } from './registry.server.ts'
 import { Shares } from './share.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
@@ -91,7 +91,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     return RESPONSE_ALREADY_SENT
   })
 
-  app.route('/api/files', fileRoutes(services))
+  app.route('/api/files', fileRoutes(services, downloadRecords()))
 
   app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)

@@ -11,6 +11,7 @@ import { standingJobs } from './jobs/standingJobs.ts'
 import { cronItems, quietLogger, tasksOf, type Launch } from './jobs/queue.ts'
 import type { JobKinds, Running } from './jobs/runJob.ts'
 import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
 
 const jobsAtOnce = 4
 
@@ -35,6 +36,8 @@ export interface Scheduled {
   kind: string
   title: string
   weKnowItFailed: string
+  /** Only where this is set up; otherwise always. */
+  when?: (settings: Settings) => boolean
 }
 
 export function openJobs({ databases, log }: { databases: Databases; log: Log }) {
@@ -129,7 +132,8 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
       { services, schedule = tableOfSchedules }: { services: Services; schedule?: Scheduled[] },
     ): Promise<void> {
       running.stopping = false
-      await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule })
+      const lines = schedule.filter((line) => line.when?.(services.settings) ?? true)
+      await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule: lines })
     },
 
     /** Short jobs finish; long ones stop at their next look and any server takes them up again, none of it held against them. */

@@ -1,4 +1,5 @@
-// Every feature, one line each: its calls, its handlers, an example input per call, its live documents, its background jobs.
+// Every feature, one line each: its calls, its handlers, an example input per call, its live documents, its background jobs,
+// and what is put on record when one of its files is downloaded.
 import { account } from '../../features/account/api.ts'
 import { accountExamples } from '../../features/account/examples.server.ts'
 import { accountHandlers, accountLive } from '../../features/account/handlers.server.ts'
@@ -35,13 +36,30 @@ import { searchHandlers } from '../../features/search/handlers.server.ts'
 import { system } from '../../features/system/api.ts'
 import { systemExamples } from '../../features/system/examples.server.ts'
 import { systemHandlers } from '../../features/system/handlers.server.ts'
+import { universes } from '../../features/universes/api.ts'
+import { universeExamples } from '../../features/universes/examples.server.ts'
+import { exportDownloads } from '../../features/universes/exporting.server.ts'
+import { universeHandlers } from '../../features/universes/handlers.server.ts'
+import { universeJobs } from '../../features/universes/jobs.server.ts'
+import { universeLive } from '../../features/universes/saving.server.ts'
 import { users } from '../../features/users/api.ts'
 import { userExamples } from '../../features/users/examples.server.ts'
 import { userHandlers } from '../../features/users/handlers.server.ts'
+import { voterFile } from '../../features/voterFile/api.ts'
+import { voterFileExamples } from '../../features/voterFile/examples.server.ts'
+import { voterFileHandlers } from '../../features/voterFile/handlers.server.ts'
+import { voterFileJobs } from '../../features/voterFile/jobs.server.ts'
+import { voters } from '../../features/voters/api.ts'
+import { voterExamples } from '../../features/voters/examples.server.ts'
+import { voterHandlers } from '../../features/voters/handlers.server.ts'
+import { voterRecords } from '../../features/voterRecords/api.ts'
+import { voterRecordExamples } from '../../features/voterRecords/examples.server.ts'
+import { voterRecordHandlers } from '../../features/voterRecords/handlers.server.ts'
 import type { Api, Call } from '../contract.ts'
 import type { Handler } from './calls.ts'
 import type { Handlers } from './context.ts'
 import type { Examples } from './examples.ts'
+import type { DownloadRecords } from './files.ts'
 import { importKinds } from './importKinds.ts'
 import type { JobKinds } from './jobs.ts'
 import type { LiveDocuments } from './live.ts'
@@ -52,6 +70,7 @@ interface Feature {
   examples: Record<string, unknown>
   live: LiveDocuments
   jobs: JobKinds
+  downloads: DownloadRecords
 }
 
 // Typed per feature, so that a missing handler or example is a compile error here.
@@ -59,7 +78,7 @@ function feature<A extends Api>(
   api: A,
   handlers: Handlers<A>,
   examples: Examples<A>,
-  more: { live?: LiveDocuments; jobs?: JobKinds } = {},
+  more: { live?: LiveDocuments; jobs?: JobKinds; downloads?: DownloadRecords } = {},
 ): Feature {
   return {
     api,
@@ -67,6 +86,7 @@ function feature<A extends Api>(
     examples,
     live: more.live ?? {},
     jobs: more.jobs ?? {},
+    downloads: more.downloads ?? {},
   }
 }
 
@@ -88,7 +108,15 @@ export const features: Record<string, Feature> = {
   }),
   search: feature(search, searchHandlers, searchExamples),
   system: feature(system, systemHandlers, systemExamples),
+  universes: feature(universes, universeHandlers, universeExamples, {
+    live: universeLive,
+    jobs: universeJobs,
+    downloads: exportDownloads,
+  }),
   users: feature(users, userHandlers, userExamples),
+  voterFile: feature(voterFile, voterFileHandlers, voterFileExamples, { jobs: voterFileJobs }),
+  voterRecords: feature(voterRecords, voterRecordHandlers, voterRecordExamples),
+  voters: feature(voters, voterHandlers, voterExamples),
 }
 
 export function callTable(): Map<string, { call: Call; handler: Handler }> {
@@ -104,4 +132,8 @@ export function liveDocuments(): LiveDocuments {
 
 export function jobKinds(): JobKinds {
   return Object.assign({}, ...Object.values(features).map((f) => f.jobs)) as JobKinds
+}
+
+export function downloadRecords(): DownloadRecords {
+  return Object.assign({}, ...Object.values(features).map((f) => f.downloads)) as DownloadRecords
 }

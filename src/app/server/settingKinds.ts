@@ -101,6 +101,14 @@ export const origin: Kind<string> = {
   wayOut: 'give the address people type, without a path, for example PUBLIC_URL=https://campaign.example.org',
 }
 
+export const geocoderUrl: Kind<string | null> = {
+  schema: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:'], (url) => url.username + url.password === '')),
+  wayOut:
+    'give the address of a batch geocoder, for example GEOCODER_URL=https://geocoding.geo.census.gov/geocoder/locations/addressbatch',
+}
+
 export const logLevel = {
   schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   wayOut: 'use one of trace, debug, info, warn, error, fatal, silent',

@@ -19,6 +19,8 @@ test('with nothing set, everything runs on this machine inside the project', () 
     trustProxy: 0,
     minFreeMb: 200,
     jobs: true,
+    voterExportCap: 50_000,
+    geocoderUrl: null,
   } satisfies Settings)
 })
 

@@ -3,6 +3,7 @@ import {
   databaseUrl,
   filesPlace,
   folder,
+  geocoderUrl,
   host,
   logLevel,
   mailFrom,
@@ -47,6 +48,10 @@ export interface Settings {
   minFreeMb: number
   /** JOBS: run background jobs in this process; turn off on servers that only answer requests. */
   jobs: boolean
+  /** VOTER_EXPORT_CAP: how many voters one export may hold at most. */
+  voterExportCap: number
+  /** GEOCODER_URL: the Census Bureau's batch geocoder, or one that answers like it. Null leaves addresses without coordinates as they are. */
+  geocoderUrl: string | null
 }
 
 export class SettingsError extends Error {
@@ -83,5 +88,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: ask('TRUST_PROXY', wholeNumber(0, 10, 'TRUST_PROXY=1 behind one proxy'), 0),
     minFreeMb: ask('MIN_FREE_MB', wholeNumber(0, 1_000_000, 'MIN_FREE_MB=200'), 200),
     jobs: ask('JOBS', yesOrNo('JOBS'), true),
+    voterExportCap: ask('VOTER_EXPORT_CAP', wholeNumber(1, 10_000_000, 'VOTER_EXPORT_CAP=50000'), 50_000),
+    geocoderUrl: ask('GEOCODER_URL', geocoderUrl, null),
   }
 }

@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressPoints {
+  batchId: string;
+  cityKey: string;
+  latitude: number;
+  longitude: number;
+  number: number;
+  state: string;
+  streetKey: string;
+  unitKey: string;
+  zip5: string;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: string | null;
@@ -113,6 +125,15 @@ export interface HomeLayouts {
   userId: string;
 }
 
+export interface HouseholdMoves {
+  batchId: string;
+  householdId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  latitude: number | null;
+  locatedBy: string | null;
+  locatedSourceId: number | null;
+  longitude: number | null;
+}
+
 export interface Households {
   city: Generated<string>;
   cityKey: Generated<string>;
@@ -146,6 +167,7 @@ export interface ImportBatches {
   bytesTotal: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   checked: Json | null;
   countChanged: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  countDropped: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   countKept: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   countNew: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   countNotes: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
@@ -402,6 +424,7 @@ export interface Universes {
   name: string;
   organizationId: string;
   updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
   voters: Generated<number>;
   words: string;
 }
@@ -608,9 +631,11 @@ export interface VoterSearches {
 export interface VoterSources {
   asOf: Timestamp;
   batchId: string | null;
+  counties: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   fileName: Generated<string>;
   id: Generated<number>;
+  isComplete: Generated<boolean>;
   kind: string;
   label: string;
   layout: string | null;
@@ -644,6 +669,7 @@ export interface VoterTags {
 }
 
 export interface DB {
+  addressPoints: AddressPoints;
   "audit.entries": AuditEntries;
   "audit.heads": AuditHeads;
   committeeMembers: CommitteeMembers;
@@ -653,6 +679,7 @@ export interface DB {
   files: Files;
   formerMembers: FormerMembers;
   homeLayouts: HomeLayouts;
+  householdMoves: HouseholdMoves;
   households: Households;
   idempotencyKeys: IdempotencyKeys;
   importBatches: ImportBatches;

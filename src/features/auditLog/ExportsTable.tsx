@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useRead } from '../../app/browser/call.ts'
 import { formatCount } from '../../domain/numbers.ts'
@@ -14,7 +15,10 @@ interface ExportDetail {
   what?: string
   rows?: number
   filter?: Record<string, unknown>
+  /** Files that were made in the background are kept for a month. */
+  fileId?: string
 }
+const daysKept = 30
 const detailOf = (entry: AuditEntry) => entry.detail as ExportDetail
 const none: AuditEntry[] = []
 // Not what was asked for, but how the list was ordered.
@@ -60,6 +64,21 @@ const columns: Column<AuditEntry>[] = [
     grow: 2,
     cell: (e) => filterInWords(detailOf(e)),
     exportValue: (e) => filterInWords(detailOf(e)),
+  },
+  {
+    id: 'file',
+    header: 'File',
+    width: 100,
+    grow: 0,
+    cell: (e) => {
+      const { fileId, what } = detailOf(e)
+      const isKept = Date.now() - new Date(e.at).getTime() < daysKept * 86_400_000
+      return fileId && isKept ? (
+        <Anchor size="sm" href={`/api/files/${fileId}`} download aria-label={`Download ${what}`}>
+          Download
+        </Anchor>
+      ) : null
+    },
   },
 ]
 

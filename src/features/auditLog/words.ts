@@ -34,8 +34,42 @@ const words: Record<string, string> = {
   'user.restored': 'Lifted the suspension of',
   'user.signedOut': 'Signed out everywhere',
   'export.made': 'Exported',
+  'universe.saved': 'Saved the universe',
+  'universe.changed': 'Changed the universe',
+  'universe.archived': 'Archived the universe',
+  'universe.restored': 'Brought back the universe',
+  'voter.exportAsked': 'Asked to export voters',
+  'voter.exportFailed': 'Could not export voters',
+  'voter.exportDownloaded': 'Downloaded voters',
+  'voter.exportTraced': 'Traced a row to its export',
+  'voterFile.changesListed': 'Looked at what a voter file changed',
+  'voterFile.districtKindChanged': 'Changed what a district code means',
+  'voterFile.electionChanged': 'Changed an election of the voter file',
+  'voterFile.geocodingStarted': 'Asked the geocoder for addresses',
   'job.cancelled': 'Stopped a job',
   'job.retried': 'Started a job again',
+  'voter.viewed': 'Looked at a voter',
+  'voter.compared': 'Compared two voters',
+  'voter.contactLogged': 'Logged a contact',
+  'voter.contactUndone': 'Took back a contact',
+  'voter.tagged': 'Tagged a voter',
+  'voter.untagged': 'Took a tag off a voter',
+  'voter.noteAdded': 'Wrote a note about a voter',
+  'voter.noteRemoved': 'Removed a note about a voter',
+  'voter.noteRestored': 'Brought back a note about a voter',
+  'voter.correctionClaimed': 'Claimed a correction of the voter file',
+  'voter.correctionWithdrawn': 'Withdrew a claimed correction',
+  'voter.merged': 'Merged two records of a voter',
+  'voter.mergeUndone': 'Took back a merge of two records',
+  'voterTag.renamed': 'Renamed a tag',
+  'voterTag.deleted': 'Deleted a tag',
+  'voters.purposeStated': 'Stated the purpose of looking up voters',
+  'universe.listed': 'Listed the voters of a universe',
+  'universe.mapped': 'Looked at single voters of a universe on the map',
+  'voter.explained': 'Asked why a voter is in a universe',
+  'voter.searched': 'Searched for voters',
+  'voterSearch.saved': 'Saved a search for voters',
+  'voterSearch.unsaved': 'Took a search off the saved ones',
 }
 
 export function actionInWords(action: string): string {
@@ -47,8 +81,8 @@ export function subjectInWords(subject: string): string {
 }
 
 // Kept for whoever opens the entry; in a line they say nothing.
-const notInALine = ['from', 'fileName', 'filter']
-const sayThemselves = ['what', 'name', 'email', 'reason']
+const notInALine = ['from', 'fileName', 'fileId', 'sha256', 'filter']
+const sayThemselves = ['what', 'name', 'email', 'reason', 'words']
 
 /** What the entry adds to "who did what to whom": "viewer to editor", "412 rows". `known` is what the line says already. */
 export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>, known?: string): string {

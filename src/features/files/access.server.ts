@@ -1,17 +1,24 @@
 // Which files a viewer may open: their own, those shared by their purpose within the row wall, and for platform staff all.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { isPlatform } from '../../permissions.ts'
-import { purposes } from '../../app/server/files/purposes.ts'
+import { isPlatform, may } from '../../permissions.ts'
+import { purposes, type PurposeRule } from '../../app/server/files/purposes.ts'
 import type { DB } from '../../app/server/tables.ts'
 import type { Viewer } from '../../app/server/viewer.ts'
 
-const sharedPurposes = Object.entries(purposes).flatMap(([name, rule]) => (rule.isShared ? [name] : []))
+const rules = Object.entries<PurposeRule>(purposes)
 
 export function visibleFiles(viewer: Viewer) {
-  return (eb: ExpressionBuilder<DB, 'files'>): Expression<SqlBool> =>
-    isPlatform(viewer.role)
-      ? eb.lit(true)
-      : eb.or([eb('files.ownerId', '=', viewer.userId), eb('files.purpose', 'in', sharedPurposes)])
+  return (eb: ExpressionBuilder<DB, 'files'>): Expression<SqlBool> => {
+    if (isPlatform(viewer.role)) return eb.lit(true)
+    const open = rules.flatMap(([name, rule]) =>
+      rule.opensFor ? (may(viewer, rule.opensFor) ? [name] : []) : rule.isShared ? [name] : [],
+    )
+    const ownersOwn = rules.flatMap(([name, rule]) => (rule.opensFor ? [] : [name]))
+    return eb.or([
+      eb('files.purpose', 'in', open),
+      eb.and([eb('files.ownerId', '=', viewer.userId), eb('files.purpose', 'in', ownersOwn)]),
+    ])
+  }
 }
 
 /** Only what one put in oneself is one's own to remove. */

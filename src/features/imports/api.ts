@@ -6,7 +6,15 @@ import { batchActions, batchStates } from './rules.ts'
 
 const id = z.uuid()
 const count = z.number().int().nonnegative()
-const counts = z.object({ new: count, changed: count, unchanged: count, skipped: count, notes: count })
+const counts = z.object({
+  new: count,
+  changed: count,
+  unchanged: count,
+  /** What is missing in a file that lists everything. */
+  dropped: count,
+  skipped: count,
+  notes: count,
+})
 const mapping = z.record(z.string().max(100), z.number().int().min(0).max(10_000))
 
 const field = z.object({

@@ -30,7 +30,7 @@ export async function beginImport(db: Db, services: ImportServices, beginning: B
   const organizationId = kind.belongsTo === 'platform' ? null : beginning.organizationId
   if (kind.belongsTo === 'organization') await requireOrganization(db, organizationId, kind)
   const parts = await asRefusal(() => recogniseFile(db, services.files, file, kind, organizationId))
-  const isMapped = parts.every((part) => mappingProblem(kind.fields, part.header, part.mapping) === null)
+  const isMapped = parts.every((part) => partProblem(kind, part) === null)
   const { id } = await db
     .insertInto('importBatches')
     .values({
@@ -76,9 +76,9 @@ export async function mapImport(
     throw invalid(`This file has ${parts.length} tables; map each of them.`)
   const known = new Set((kind.options ?? []).map((o) => o.name))
   for (const [i, part] of parts.entries()) {
-    const problem = mappingProblem(kind.fields, part.header, mappings[i]!)
-    if (problem) throw invalid(problem)
     part.mapping = mappings[i]!
+    const problem = partProblem(kind, part)
+    if (problem) throw invalid(problem)
     await remember(db, row, part, userId)
   }
   const ticked = Object.fromEntries(Object.entries(options).filter(([name]) => known.has(name)))
@@ -97,6 +97,9 @@ export async function mapImport(
     .where('id', '=', row.id)
     .execute()
 }
+
+const partProblem = (kind: ImportKind, part: Part) =>
+  mappingProblem(kind.fields, part.header, part.mapping) ?? kind.mappingProblem?.(part) ?? null
 
 async function remember(db: Db, row: BatchRow, part: Part, userId: string | null): Promise<void> {
   const mapping = JSON.stringify(rememberedMapping(part.header, part.mapping))

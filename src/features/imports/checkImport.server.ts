@@ -52,12 +52,12 @@ async function checkChunk(
   memory: Map<string, unknown>,
   findings: Findings,
 ): Promise<void> {
-  const { member, layout, header } = chunk.part
+  const { member, layout, header, mapping } = chunk.part
   const outcome = await services.databases.inScope(
     scope,
     (db, client) =>
       kind.check(
-        { db, client, services, batch: facts, importer, part: { member, layout, header }, memory },
+        { db, client, services, batch: facts, importer, part: { member, layout, header, mapping }, memory },
         chunk.rows,
       ),
     { readOnly: true },

@@ -1,6 +1,6 @@
 // A batch's file as chunks of rows, each with the place where the next one begins.
 import type { LoadedBatch, Work } from './batch.server.ts'
-import type { MappedRow, Problem } from './kinds.server.ts'
+import type { MappedRow, Problem, RowReader } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import { rowParser } from './rules.ts'
 import { openSource, type Source } from './source.server.ts'
@@ -61,16 +61,11 @@ async function* partChunks(
   const member = source.members.find((m) => m.name === part.member)
   if (!member) throw invalid(`${part.member} is no longer inside ${batch.fileName}. Upload the file again.`)
   const stream = await member.open()
-  const parse = rowParser(kind.fields, part.mapping)
-  let waiting: Row[] = []
-  let place = from
+  const read: RowReader = kind.reader?.(part) ?? rowParser(kind.fields, part.mapping)
+  const keepsCells = kind.reader === undefined
+  let chunk = emptyChunk(part, from)
   // The header is the first record there is, which blank lines above it may move down.
   let headerAhead = part.hasHeader && from.offset === 0
-  const take = (rows: Row[], to: Place): Chunk => {
-    const chunk = { part, ...mapRows(rows, parse), rowsRead: rows.length, from: place, to }
-    place = to
-    return chunk
-  }
   try {
     const groups = readRows(stream as AsyncIterable<Buffer>, {
       format: part.format,
@@ -80,37 +75,54 @@ async function* partChunks(
       from: { offset: from.offset, row: from.row },
     })
     for await (const group of groups) {
-      waiting = waiting.concat(headerAhead ? group.slice(1) : group)
-      headerAhead = false
-      while (waiting.length > size) {
-        const rows = waiting.slice(0, size)
-        waiting = waiting.slice(size)
-        const last = rows.at(-1)!
-        yield take(rows, { partIndex: from.partIndex, offset: last.end, row: last.row })
+      for (const row of group) {
+        if (headerAhead) {
+          headerAhead = false
+          continue
+        }
+        if (chunk.rowsRead === size) {
+          yield chunk
+          chunk = emptyChunk(part, chunk.to)
+        }
+        takeRow(chunk, row, read, keepsCells)
       }
     }
     // The last chunk of a table also steps to the next one, even when it is empty.
-    yield take(waiting, { partIndex: place.partIndex + 1, offset: 0, row: 0 })
+    chunk.to = { partIndex: from.partIndex + 1, offset: 0, row: 0 }
+    yield chunk
   } finally {
     stream.destroy()
   }
 }
 
-function mapRows(
-  rows: Row[],
-  parse: ReturnType<typeof rowParser>,
-): { rows: MappedRow[]; problems: Problem[] } {
-  const mapped: MappedRow[] = []
-  const problems: Problem[] = []
-  for (const { row, cells, fault, note } of rows) {
-    if (note && !fault) problems.push({ row, ...note, isNote: true })
-    if (fault) {
-      problems.push({ row, ...fault, value: cells.join(' ').slice(0, 200) })
-      continue
-    }
-    const parsed = parse(cells)
-    if (parsed.problems.length === 0) mapped.push({ row, values: parsed.values, cells })
-    else for (const problem of parsed.problems) problems.push({ row, ...problem })
+const emptyChunk = (part: Part, from: Place): Chunk => ({
+  part,
+  rows: [],
+  problems: [],
+  rowsRead: 0,
+  from,
+  to: { ...from },
+})
+
+/** Row by row as they are read: the cells of twenty thousand rows at once would be millions of texts, and most are not kept. */
+function takeRow(
+  chunk: Chunk,
+  { row, end, cells, fault, note }: Row,
+  read: RowReader,
+  keepsCells: boolean,
+): void {
+  chunk.rowsRead++
+  chunk.to.offset = end
+  chunk.to.row = row
+  if (note && !fault) chunk.problems.push({ row, ...note, isNote: true })
+  if (fault) {
+    chunk.problems.push({ row, ...fault, value: cells.join(' ').slice(0, 200) })
+    return
   }
-  return { rows: mapped, problems }
+  const { values, problems } = read(cells)
+  for (const problem of problems) chunk.problems.push({ row, ...problem })
+  if (problems.length === 0 || problems.every((problem) => problem.isNote))
+    chunk.rows.push({ row, values, cells: keepsCells ? cells : noCells })
 }
+
+const noCells: string[] = []

@@ -49,6 +49,9 @@ export interface Answer extends Counts {
   summary: string
 }
 
+/** A larger file is not read twice: its problems are told afterwards, and --dry-run looks for them before. */
+const mostCheckedBytes = 50_000_000
+
 export async function importFromCommandLine(around: Surroundings, asked: Asked): Promise<Answer> {
   const { services, kinds } = around
   const kind = getKind(kinds, asked.kind)
@@ -61,13 +64,16 @@ export async function importFromCommandLine(around: Surroundings, asked: Asked):
   const work = workOn(around, asked, batchId)
   if (unfinished) around.progress('Going on where the last import of this file stopped.')
   else {
-    const checked = await check(around, work, asked)
+    const isSmall = Number((await getRow(services, batchId)).bytesTotal) <= mostCheckedBytes
+    const checked = asked.dryRun || isSmall ? await check(around, work, asked) : null
     if (checked) return checked
     await start(work)
   }
   const ended = await settled(work, runImport)
   if (!ended) throw invalid('Another program works on this import already. Wait until it is done.')
   const row = await getRow(services, batchId)
+  if (Number(row.bytesTotal) > mostCheckedBytes)
+    for (const line of await firstProblems(services, batchId)) around.progress(line)
   return answerOf(row, countsOf(row), row.problemSorts as Record<string, number>, row.summary)
 }
 
@@ -232,7 +238,7 @@ async function check(around: Surroundings, work: Work, asked: Asked): Promise<An
       { ...row, id: '' },
       counts,
       sorts,
-      `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts)}`,
+      `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts, row.parts as unknown as Part[])}`,
     )
   } catch (error) {
     await discard(services, await getRow(services, work.batchId))

@@ -91,7 +91,14 @@ describe('from a dropped file to members', () => {
 
     await staff.call(imports.check, { id })
     const checked = await settled(id, 'ready')
-    expect(checked.checked!.counts).toEqual({ new: 2, changed: 1, unchanged: 0, skipped: 1, notes: 0 })
+    expect(checked.checked!.counts).toEqual({
+      new: 2,
+      changed: 1,
+      unchanged: 0,
+      dropped: 0,
+      skipped: 1,
+      notes: 0,
+    })
     expect(await pending()).toEqual([])
     const { problems, total } = await staff.call(imports.problems, { id })
     expect(total).toBe(1)

@@ -7,6 +7,7 @@ import type { Parsed } from '../../domain/parsed.ts'
 import type { Role } from '../../permissions.ts'
 import type { Layout } from '../../sources/tabular/header.ts'
 import type { ZipLimits } from '../../sources/tabular/zip.ts'
+import type { Mapping } from './rules.ts'
 
 export interface ImportKind<V = Values> {
   /** As the command line spells it: npm run import -- members people.csv */
@@ -18,6 +19,13 @@ export interface ImportKind<V = Values> {
   belongsTo: 'organization' | 'platform'
   layouts: Layout[]
   fields: Field[]
+  /** What else keeps a mapping from being used, as a sentence: "one of these two columns must be chosen". */
+  mappingProblem?(part: Pick<TableFacts, 'layout' | 'mapping'>): string | null
+  /**
+   * For kinds that read rows by themselves instead of field by field. Runs while the database takes the chunk before: whatever needs no
+   * database belongs here.
+   */
+  reader?(part: TableFacts): RowReader<V>
   options?: Option[]
   /** Rows per transaction. What a kill loses is at most one such chunk, which is then read again. */
   chunkRows: number
@@ -30,7 +38,7 @@ export interface ImportKind<V = Values> {
   finish?: FinishStep[]
   undo: Undo
   /** One line for the history and the console: "12 invited, 3 changed, 1 skipped." */
-  summarize(counts: Counts): string
+  summarize(counts: Counts, parts: TableFacts[]): string
 }
 
 /** What an import needs of the server; the command line opens no more than this. */
@@ -62,9 +70,18 @@ export interface Option {
 export interface MappedRow<V = Values> {
   row: number
   values: V
-  /** The cells as they stand in the file, for kinds that keep rows as filed. */
+  /** The cells as they stand in the file, for kinds that keep rows as filed; none for a kind with a reader, which has seen them. */
   cells: string[]
 }
+
+export interface TableFacts {
+  layout: string | null
+  header: string[]
+  mapping: Mapping
+}
+
+/** The value of a row, and what keeps it from being used unless it is only a note. */
+export type RowReader<V = Values> = (cells: string[]) => { values: V; problems: Omit<Problem, 'row'>[] }
 
 export interface Problem {
   row: number
@@ -99,6 +116,8 @@ export interface Counts {
   new: number
   changed: number
   unchanged: number
+  /** What is missing in a file that lists everything. */
+  dropped: number
   skipped: number
   notes: number
 }
@@ -128,14 +147,19 @@ export interface StepContext {
 }
 
 export interface ChunkContext extends StepContext {
-  part: { member: string; layout: string | null; header: string[] }
-  /** Kept from chunk to chunk while checking, and only then: a run that was killed starts without it. */
+  /** The same objects from chunk to chunk, so that a kind can prepare once what it needs of them. */
+  part: ChunkPart
+  /** Kept from chunk to chunk, and thrown away when one fails: a run that goes on after a kill starts without it. */
   memory: Map<string, unknown>
+}
+
+export interface ChunkPart extends TableFacts {
+  member: string
 }
 
 export interface FinishStep {
   title: string
-  run(context: StepContext): Promise<Partial<Counts>>
+  run(context: StepContext): Promise<Partial<Counts> & { problems?: Problem[] }>
 }
 
 export interface LoggedRow {

@@ -5,7 +5,7 @@ import type { BatchFacts, Counts, Outcome, Problem } from './kinds.server.ts'
 
 export const mostKept = 1000
 
-export const noCounts: Counts = { new: 0, changed: 0, unchanged: 0, skipped: 0, notes: 0 }
+export const noCounts: Counts = { new: 0, changed: 0, unchanged: 0, dropped: 0, skipped: 0, notes: 0 }
 
 /** What one chunk came to; a row with several problems is skipped once. */
 export function countChunk(chunk: Chunk, outcome: Outcome): { counts: Counts; problems: Problem[] } {
@@ -13,7 +13,7 @@ export function countChunk(chunk: Chunk, outcome: Outcome): { counts: Counts; pr
   const skipped = new Set(problems.filter((p) => !p.isNote).map((p) => p.row)).size
   const notes = problems.filter((p) => p.isNote).length
   const { new: made, changed, unchanged } = outcome
-  return { counts: { new: made, changed, unchanged, skipped, notes }, problems }
+  return { counts: { new: made, changed, unchanged, dropped: 0, skipped, notes }, problems }
 }
 
 export function addCounts(a: Counts, b: Partial<Counts>): Counts {
@@ -21,6 +21,7 @@ export function addCounts(a: Counts, b: Partial<Counts>): Counts {
     new: a.new + (b.new ?? 0),
     changed: a.changed + (b.changed ?? 0),
     unchanged: a.unchanged + (b.unchanged ?? 0),
+    dropped: a.dropped + (b.dropped ?? 0),
     skipped: a.skipped + (b.skipped ?? 0),
     notes: a.notes + (b.notes ?? 0),
   }

@@ -39,6 +39,7 @@ export async function recogniseFile(
     const parts: Part[] = []
     for (const { member, table } of tables) {
       const remembered = await recall(db, kind.kind, organizationId, table.header)
+      const { columns } = kind.layouts.find((layout) => layout.name === table.layout) ?? {}
       parts.push({
         member: member.name,
         bytes: member.bytes,
@@ -47,7 +48,7 @@ export async function recogniseFile(
         header: table.header,
         hasHeader: table.hasHeader,
         padShortRows: table.padShortRows,
-        mapping: suggestMapping(table.header, kind.fields, remembered ?? {}),
+        mapping: suggestMapping(table.header, kind.fields, remembered ?? {}, columns),
         isRemembered: remembered !== undefined,
       })
     }
@@ -66,18 +67,30 @@ interface Recognised {
 async function tablesOf(members: ZipMember[], fileName: string, kind: ImportKind): Promise<Recognised[]> {
   const isZip = members.length !== 1 || members[0]!.name !== ''
   if (!isZip) return [{ member: members[0]!, table: await detectMember(members[0]!, fileName, kind) }]
-  const candidates = members.filter((m) => /\.(csv|tsv|tab|txt)$/i.test(m.name) && m.bytes > 0)
-  if (candidates.length === 0)
-    throw new UnreadableFile(`${fileName} has no CSV or text table inside. Choose a ZIP with a table in it.`)
+  const candidates = members.filter(
+    (m) => /\.(csv|tsv|tab|txt|geojson|geojsonl|ndjson|jsonl|json|xlsx)$/i.test(m.name) && m.bytes > 0,
+  )
+  const noTable = new UnreadableFile(
+    `${fileName} has no CSV or text table inside. Choose a ZIP with a table in it.`,
+  )
+  if (candidates.length === 0) throw noTable
   if (candidates.length > mostTables)
     throw new UnreadableFile(`${fileName} has more than ${mostTables} tables inside. Choose one of them.`)
   const found: Recognised[] = []
-  for (const member of candidates)
-    found.push({ member, table: await detectMember(member, `${fileName} › ${member.name}`, kind) })
+  for (const member of candidates) {
+    const isAside = /\.(xlsx|json)$/i.test(member.name)
+    const table = await detectMember(member, `${fileName} › ${member.name}`, kind).catch((error: unknown) => {
+      if (isAside && error instanceof UnreadableFile) return null
+      throw error
+    })
+    // A workbook or a JSON file beside the tables may be anything; only one of a known form is of use.
+    if (table && (table.layout !== null || !isAside)) found.push({ member, table })
+  }
   const order = (r: Recognised) => kind.layouts.findIndex((layout) => layout.name === r.table.layout)
   const known = found.filter((r) => r.table.layout !== null).toSorted((a, b) => order(a) - order(b))
   if (known.length > 0) return known
   if (found.length === 1) return found
+  if (found.length === 0) throw noTable
   throw new UnreadableFile(
     `${fileName} has ${found.length} tables inside and none is of a known form. Choose one of them by itself.`,
   )

@@ -60,11 +60,15 @@ export interface FieldNames {
 /** Field name → index of its column. */
 export type Mapping = Record<string, number>
 
-/** What a person chose last time for these columns; otherwise the field whose name, label or alias the column bears. */
+/**
+ * What a person chose last time for these columns; otherwise what the file's form says; otherwise the field whose name, label or alias the
+ * column bears.
+ */
 export function suggestMapping(
   header: string[],
   fields: FieldNames[],
   remembered: Record<string, string> = {},
+  known?: Record<string, string[]>,
 ): Mapping {
   const columns = header.map(normalHeader)
   const taken = new Set<number>()
@@ -79,6 +83,10 @@ export function suggestMapping(
   }
   if (Object.keys(remembered).length > 0) {
     for (const [field, column] of Object.entries(remembered)) take(field, [normalHeader(column)])
+    return mapping
+  }
+  if (known) {
+    for (const [field, names] of Object.entries(known)) take(field, names.map(normalHeader))
     return mapping
   }
   for (const field of fields) take(field.name, [field.name, field.label].map(normalHeader))

@@ -12,7 +12,7 @@ import {
   type Work,
 } from './batch.server.ts'
 import { readChunks, type Chunk, type Place } from './chunks.server.ts'
-import type { Counts, LogEntry } from './kinds.server.ts'
+import type { Counts, LogEntry, Problem } from './kinds.server.ts'
 import { countChunk, keepProblems, mostKept } from './problems.server.ts'
 import { bytesUntil, progressOf } from './progress.server.ts'
 import { addSorts } from './rules.ts'
@@ -24,13 +24,15 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
   const { row } = batch
   const progress = progressOf(work, batch, 'Importing', Number(row.rowsRead))
   const from: Place = { partIndex: row.partIndex, offset: Number(row.partOffset), row: Number(row.partRow) }
+  // Whoever takes over after a failure begins with an empty one, so nothing rolled back is remembered.
+  const memory = new Map<string, unknown>()
   // While the database takes one chunk, the next is already being read.
   let applying = Promise.resolve()
   try {
     for await (const chunk of readChunks(work, batch, from)) {
       await applying
       work.throwIfCancelled()
-      applying = applyChunk(work, batch, chunk).then(() => progress.passed(chunk))
+      applying = applyChunk(work, batch, chunk, memory).then(() => progress.passed(chunk))
       // Its failure is met at the next await; until then it must not count as unhandled.
       applying.catch(() => {})
     }
@@ -40,27 +42,46 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
   return finish(work, batch)
 }
 
-async function applyChunk(work: Work, batch: LoadedBatch, chunk: Chunk): Promise<void> {
+async function applyChunk(
+  work: Work,
+  batch: LoadedBatch,
+  chunk: Chunk,
+  memory: Map<string, unknown>,
+): Promise<void> {
   const { services } = work
   const { kind, facts, importer, parts } = batch
-  const { member, layout, header } = chunk.part
+  const { member, layout, header, mapping } = chunk.part
   await services.databases.inScope(batch.scope, async (db, client) => {
     const row = await lockBatch(db, work, 'running')
     if (!standsAt(row, chunk.from)) throw new Overtaken()
-    const context = { db, client, services, batch: facts, importer, part: { member, layout, header } }
-    const outcome = await kind.apply({ ...context, memory: new Map() }, chunk.rows)
+    const part = { member, layout, header, mapping }
+    const context = { db, client, services, batch: facts, importer, part }
+    const outcome = await kind.apply({ ...context, memory }, chunk.rows)
     const { counts, problems } = countChunk(chunk, outcome)
     await writeLog(db, facts, outcome.log ?? [])
-    const before = Object.values(row.problemSorts as Record<string, number>).reduce((a, b) => a + b, 0)
-    await keepProblems(db, facts, member, problems.slice(0, Math.max(0, mostKept - before)))
+    const problemSorts = await noteProblems(db, row, facts, member, problems)
     await updateBatch(db, facts.id, {
       ...placeColumns(chunk.to),
       rowsRead: Number(row.rowsRead) + chunk.rowsRead,
       bytesRead: bytesUntil(parts, chunk.to),
       ...countColumns(row, counts),
-      problemSorts: JSON.stringify(addSorts(row.problemSorts as Record<string, number>, problems)),
+      problemSorts,
     })
   })
+}
+
+/** Keeps what there is room for, counts them all. */
+async function noteProblems(
+  db: Db,
+  row: BatchRow,
+  batch: LoadedBatch['facts'],
+  member: string,
+  problems: Problem[],
+): Promise<string> {
+  const sorts = row.problemSorts as Record<string, number>
+  const before = Object.values(sorts).reduce((a, b) => a + b, 0)
+  await keepProblems(db, batch, member, problems.slice(0, Math.max(0, mostKept - before)))
+  return JSON.stringify(addSorts(sorts, problems))
 }
 
 const standsAt = (row: BatchRow, place: Place) =>
@@ -78,6 +99,7 @@ const countColumns = (row: BatchRow, counts: Partial<Counts>) => ({
   countNew: Number(row.countNew) + (counts.new ?? 0),
   countChanged: Number(row.countChanged) + (counts.changed ?? 0),
   countUnchanged: Number(row.countUnchanged) + (counts.unchanged ?? 0),
+  countDropped: Number(row.countDropped) + (counts.dropped ?? 0),
   countSkipped: Number(row.countSkipped) + (counts.skipped ?? 0),
   countNotes: Number(row.countNotes) + (counts.notes ?? 0),
 })
@@ -105,14 +127,16 @@ async function finish(work: Work, batch: LoadedBatch): Promise<{ summary: string
     await services.databases.inScope(batch.scope, async (db, client) => {
       const row = await lockBatch(db, work, 'running')
       if (row.finishStep > index) return
-      const counts = await step.run({ db, client, services, batch: facts, importer })
-      await updateBatch(db, facts.id, { finishStep: index + 1, ...countColumns(row, counts) })
+      const { problems = [], ...found } = await step.run({ db, client, services, batch: facts, importer })
+      const counts = { ...found, notes: problems.length }
+      const problemSorts = await noteProblems(db, row, facts, '', problems)
+      await updateBatch(db, facts.id, { finishStep: index + 1, ...countColumns(row, counts), problemSorts })
     })
   }
   return services.databases.inScope(batch.scope, async (db) => {
     const row = await lockBatch(db, work, 'running')
     const counts = countsOf(row)
-    const summary = kind.summarize(counts)
+    const summary = kind.summarize(counts, batch.parts)
     await updateBatch(db, facts.id, { state: 'done', finishedAt: new Date(), failure: null, summary })
     await auditBatch(db, batch, 'import.finished', { ...counts, summary })
     return { summary }
@@ -124,6 +148,7 @@ export function countsOf(row: BatchRow): Counts {
     new: Number(row.countNew),
     changed: Number(row.countChanged),
     unchanged: Number(row.countUnchanged),
+    dropped: Number(row.countDropped),
     skipped: Number(row.countSkipped),
     notes: Number(row.countNotes),
   }

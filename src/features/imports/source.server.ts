@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FileRow } from '../../app/server/files.ts'
 import type { Services } from '../../app/server/services.ts'
 import { readHead } from '../../sources/tabular/readRows.ts'
+import { isWorkbook, workbookAsCsv } from '../../sources/tabular/workbook.ts'
 import { looksLikeZip, openZip, type ZipLimits, type ZipMember } from '../../sources/tabular/zip.ts'
 
 export interface Source {
@@ -34,12 +35,16 @@ export async function openSource(
       read: (start?: number, end?: number) =>
         createReadStream(copy.path, { start, end: end === undefined ? undefined : end - 1 }),
     }
-    return { members: await openZip(source, limits), close: copy.remove }
+    return { members: (await openZip(source, limits)).map(asTable), close: copy.remove }
   } catch (error) {
     await copy.remove()
     throw error
   }
 }
+
+/** A workbook beside the text files reads as the table on its first sheet. */
+const asTable = (member: ZipMember): ZipMember =>
+  isWorkbook(member.name) ? { ...member, open: () => workbookAsCsv(member) } : member
 
 /** A ZIP whose first bytes are lost should be refused as a ZIP, not read as a strange table. */
 const isZipByName = (name: string, head: Buffer) => /\.zip$/i.test(name) && head.length > 0

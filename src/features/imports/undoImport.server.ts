@@ -21,7 +21,8 @@ interface Step {
 export async function undoImport(work: Work): Promise<{ summary: string } | undefined> {
   const batch = await loadBatch(work)
   if (batch.row.state !== 'undoing' || batch.row.jobId !== work.jobId) return undefined
-  const total = Number(batch.row.countNew) + Number(batch.row.countChanged)
+  const { countNew, countChanged, countDropped } = batch.row
+  const total = Number(countNew) + Number(countChanged) + Number(countDropped)
   for (;;) {
     work.throwIfCancelled()
     const { row, isLast } = await undoStep(work, batch)

@@ -7,6 +7,7 @@ import { batch, type Batch, type BatchDetail } from './api.ts'
 import { getBatch, visibleBatches } from './access.server.ts'
 import type { BatchRow } from './batch.server.ts'
 import type { Counts, ImportKinds } from './kinds.server.ts'
+import { noCounts } from './problems.server.ts'
 import type { Part } from './recognise.server.ts'
 import { actionsOn, type BatchSituation, type BatchState } from './rules.ts'
 import { countsOf } from './runImport.server.ts'
@@ -142,7 +143,7 @@ function viewOf(row: Shown, kinds: ImportKinds): Batch {
     bytesTotal: Number(row.bytesTotal),
     counts: countsOf(row),
     problemSorts: row.problemSorts as Record<string, number>,
-    checked: row.checked as { counts: Counts; sorts: Record<string, number> } | null,
+    checked: checkedOf(row),
     undone: Number(row.countUndone),
     kept: Number(row.countKept),
     summary: row.summary,
@@ -153,6 +154,12 @@ function viewOf(row: Shown, kinds: ImportKinds): Batch {
     finishedAt: iso(row.finishedAt),
     undoneAt: iso(row.undoneAt),
   }
+}
+
+/** Checks of older versions counted fewer things. */
+function checkedOf(row: BatchRow): Batch['checked'] {
+  const checked = row.checked as { counts: Partial<Counts>; sorts: Record<string, number> } | null
+  return checked && { ...checked, counts: { ...noCounts, ...checked.counts } }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

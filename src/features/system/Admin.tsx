@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { Page } from '../../ui/Page.tsx'
+import { VoterFileTab } from '../voterFile/VoterFileTab.tsx'
 import classes from './Admin.module.css'
 import { AuditTab } from './parts/AuditTab.tsx'
 import { DatabaseTab } from './parts/DatabaseTab.tsx'
@@ -12,12 +13,23 @@ import { MailTab } from './parts/MailTab.tsx'
 import { OrganizationsTab } from './parts/OrganizationsTab.tsx'
 import { StorageTab } from './parts/StorageTab.tsx'
 
-const names = ['health', 'jobs', 'imports', 'storage', 'database', 'mail', 'audit', 'organizations'] as const
+const names = [
+  'health',
+  'jobs',
+  'imports',
+  'voterFile',
+  'storage',
+  'database',
+  'mail',
+  'audit',
+  'organizations',
+] as const
 
 const tabs: Record<(typeof names)[number], { label: string; Body: ComponentType }> = {
   health: { label: 'Health', Body: HealthTab },
   jobs: { label: 'Jobs', Body: JobsTab },
   imports: { label: 'Imports', Body: ImportsTab },
+  voterFile: { label: 'Voter file', Body: VoterFileTab },
   storage: { label: 'Storage', Body: StorageTab },
   database: { label: 'Database', Body: DatabaseTab },
   mail: { label: 'Mail', Body: MailTab },

@@ -8,7 +8,7 @@ import { findMails, getMail, mailPageSize, sendMailAgain } from './mail.server.t
 export const systemHandlers: Handlers<typeof system> = {
   health: (context) => readHealth(context),
 
-  schedule: async ({ db }) => ({ lines: await readSchedule(db) }),
+  schedule: async ({ db, services }) => ({ lines: await readSchedule(db, services.settings) }),
 
   storage: async ({ db, services: { settings } }) => ({
     place:

@@ -65,12 +65,17 @@ const Universe = z.object({
   countedAt: z.string(),
   createdByName: z.string(),
   createdAt: z.string(),
+  /** Who changed it last, and when. */
+  updatedByName: z.string(),
   updatedAt: z.string(),
+  archivedAt: z.string().nullable(),
 })
 export type Universe = z.output<typeof Universe>
 
 const Export = z.object({
   id: z.uuid(),
+  /** The short number that every row of the file carries. */
+  mark: z.string(),
   name: z.string(),
   purpose: z.string(),
   reason: z.string(),
@@ -82,6 +87,8 @@ const Export = z.object({
   jobId: z.uuid().nullable(),
   madeByName: z.string(),
   madeAt: z.string(),
+  /** When the file was made; it is removed 30 days later, and fileId is null from then on. */
+  readyAt: z.string().nullable(),
   failure: z.string().nullable(),
 })
 export type VoterExport = z.output<typeof Export>
@@ -117,7 +124,14 @@ export const universes = api('universes', {
       asOf: z.string().nullable(),
       fields: z.array(z.object({ field: z.string(), label: z.string(), values: z.array(Slice) })),
       districtKinds: z.array(
-        z.object({ kind: z.string(), name: z.string(), certainty: z.string(), values: z.array(Slice) }),
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          /** "Legislative district {n}", for words.ts. */
+          template: z.string(),
+          certainty: z.string(),
+          values: z.array(Slice),
+        }),
       ),
       elections: z.array(
         z.object({
@@ -172,6 +186,8 @@ export const universes = api('universes', {
     audited: true,
     input: z.object({ ...about, voterId: z.number().int() }),
     output: z.object({
+      /** Who is asked about: a dot on the map has no name beside it. */
+      name: z.string(),
       isIn: z.boolean(),
       steps: z.array(
         z.object({
@@ -185,7 +201,7 @@ export const universes = api('universes', {
   }),
   list: read({
     may: 'universes.read',
-    input: z.object({ committeeId }),
+    input: z.object({ committeeId, archived: z.boolean().default(false) }),
     output: z.object({ universes: z.array(Universe) }),
   }),
   get: read({ may: 'universes.read', input: z.object({ id: z.uuid() }), output: Universe }),
@@ -198,6 +214,8 @@ export const universes = api('universes', {
       name: z.string().trim().min(1).max(120),
       about: z.string().trim().max(2000).default(''),
       isFrozen: z.boolean().default(false),
+      /** updatedAt as the person last saw it: someone else's change in between is refused, not overwritten. */
+      seenAt: z.string().max(40).optional(),
     }),
     output: Universe,
   }),

@@ -3,20 +3,26 @@
 import { conflict, notAllowed, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { Viewer } from '../../app/server/viewer.ts'
-import { hasAllCommittees } from '../../permissions.ts'
+import { hasAllCommittees, isPlatform } from '../../permissions.ts'
 import { visibleCommittees } from '../committees/access.server.ts'
 
 /** A canvasser sees only the doors handed to them, so searching the state is not theirs; nor is it for someone without a committee. */
-export function mayLookUp(viewer: Pick<Viewer, 'role' | 'committees'>): boolean {
+export function mayLookUp(viewer: Pick<Viewer, 'role' | 'committees' | 'organizationId'>): boolean {
+  if (isPlatform(viewer.role)) return true
+  if (viewer.organizationId === null) return false
   return hasAllCommittees(viewer.role) || viewer.committees.some((c) => c.job !== 'canvasser')
 }
 
-/** The purpose this person stated; refuses who may not look, and who has not stated one yet. */
-export async function requireLookUp({ db, viewer }: { db: Db; viewer: Viewer }): Promise<string> {
+export function refuseWhoMayNotLook(viewer: Viewer): void {
   if (!mayLookUp(viewer))
     throw notAllowed(
       'Looking up voters needs a committee you work for as more than a canvasser. Ask an administrator of your organization.',
     )
+}
+
+/** The purpose this person stated; refuses who may not look, and who has not stated one yet. */
+export async function requireLookUp({ db, viewer }: { db: Db; viewer: Viewer }): Promise<string> {
+  refuseWhoMayNotLook(viewer)
   const stated = await db
     .selectFrom('voterAttestations')
     .select('purpose')
@@ -30,6 +36,7 @@ export interface ActingCommittee {
   id: string
   organizationId: string
   name: string
+  isArchived: boolean
 }
 
 /** The committee a call acts for. A foreign one, a missing one and one this person only canvasses for answer alike. */
@@ -53,5 +60,6 @@ export async function committeeToActFor(
     if (found.archivedAt)
       throw conflict('This committee is archived. Reopen it before adding to its records.')
   }
-  return { id: found.id, organizationId: found.organizationId, name: found.name }
+  const { id, organizationId, name, archivedAt } = found
+  return { id, organizationId, name, isArchived: archivedAt !== null }
 }

@@ -1,5 +1,6 @@
 import { detectDialect, sampleRows } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
+import { featureColumns, looksLikeFeatures } from './features.ts'
 import { readLimits, type Row, type TableFormat } from './format.ts'
 import { findLayout, isHeader, namedColumns, type Layout } from './header.ts'
 import { UnreadableFile } from './unreadableFile.ts'
@@ -39,6 +40,7 @@ export function detectTable(
     throw new UnreadableFile(
       `${fileName} has no line ends in its first half million bytes, so it has no rows. Export it as CSV and try again.`,
     )
+  if (looksLikeFeatures(text)) return detectFeatures(text, whole, encoding, bom, fileName, expected, member)
   const dialect = detectDialect(text, whole, encoding, fileName)
   const format: TableFormat = {
     encoding,
@@ -72,6 +74,34 @@ export function detectTable(
     padShortRows: (layout ?? bare)?.padShortRows ?? false,
     sample,
   }
+}
+
+/** Each feature brings the names of its columns along, so there is no header line. */
+function detectFeatures(
+  text: Buffer,
+  whole: boolean,
+  encoding: TableFormat['encoding'],
+  bom: number,
+  fileName: string,
+  { layouts }: Expected,
+  member?: string,
+): DetectedTable {
+  const features = featureColumns(
+    text
+      .toString('utf8')
+      .split('\n', 500)
+      .slice(0, whole ? undefined : -1),
+  )
+  const format: TableFormat = { encoding, bom, delimiter: ',', quote: null, newline: '\n', features }
+  const sample = sampleRows(text, whole, format, fileName, features.length)
+  if (!sample.some((row) => !row.fault))
+    throw new UnreadableFile(
+      `${fileName} is GeoJSON, but not with one feature on each line. Save it as line-delimited GeoJSON (GeoJSONSeq) and try again.`,
+    )
+  refuseWide({ row: 1, end: 0, cells: features }, fileName)
+  const header = namedColumns(features)
+  const layout = findLayout(header, layouts, member)
+  return { format, header, hasHeader: false, layout: layout?.name ?? null, padShortRows: false, sample }
 }
 
 /** Without a header a form is recognised by its number of columns, and only when no cell is one of its names. */

@@ -1,5 +1,5 @@
 import type { Encoding, Row, TableFormat } from './format.ts'
-import { RecordReader } from './recordReader.ts'
+import { RecordReader, tooWide } from './recordReader.ts'
 
 const delimiters = [',', '\t', '|', ';']
 
@@ -45,8 +45,9 @@ export function sampleRows(
 function tableness(rows: Row[]): number {
   if (rows.length === 0) return 0
   const counts = new Map<number, number>()
+  // Rows of ten thousand columns are faulty, but they do tell the delimiter.
   for (const { cells, fault } of rows)
-    if (!fault) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+    if (!fault || fault.sort === tooWide) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   let columns = 0
   let agreeing = 0
   for (const [count, times] of counts) if (times > agreeing) [columns, agreeing] = [count, times]

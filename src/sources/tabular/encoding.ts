@@ -62,8 +62,9 @@ export function nulFound(fileName: string, row: number): UnreadableFile {
   )
 }
 
-// Tab, line ends, form feed, and the end-of-file mark old DOS programs leave.
-const isOrdinaryControl = (byte: number) => (byte >= 9 && byte <= 13) || byte === 0x1a || byte === 0x1b
+// Tab, line ends, form feed, the end-of-file mark old DOS programs leave, and the record separator of GeoJSON sequences.
+const isOrdinaryControl = (byte: number) =>
+  (byte >= 9 && byte <= 13) || byte === 0x1a || byte === 0x1b || byte === 0x1e
 
 const startsWith = (head: Buffer, magic: number[]) =>
   head.length >= magic.length && magic.every((byte, i) => head[i] === byte)

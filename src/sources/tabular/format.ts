@@ -9,6 +9,8 @@ export interface TableFormat {
   /** Null: quotes are letters like any other, as in most pipe-delimited dumps. */
   quote: '"' | null
   newline: '\n' | '\r'
+  /** Not a delimited table but GeoJSON, a feature per line: the columns its properties are given. */
+  features?: string[]
 }
 
 /** One record of a table. */
@@ -59,6 +61,8 @@ const delimiterNames: Record<string, string> = { ',': 'comma', '\t': 'tab', '|':
 export function describeFormat(format: TableFormat): { encoding: string; delimiter: string } {
   return {
     encoding: encodingNames[format.encoding],
-    delimiter: delimiterNames[format.delimiter] ?? `“${format.delimiter}”`,
+    delimiter: format.features
+      ? 'GeoJSON, a feature per line'
+      : (delimiterNames[format.delimiter] ?? `“${format.delimiter}”`),
   }
 }

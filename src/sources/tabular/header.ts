@@ -3,8 +3,10 @@ export interface Layout {
   name: string
   /** What people call it: "Secretary of State, 2026". */
   title: string
-  /** Columns that must all be there. Others may come and go. */
-  signature: string[]
+  /** Columns that must all be there, or one of several spellings each. Others may come and go. */
+  signature: (string | string[])[]
+  /** Field → how its column is spelt in this form. When given, only these are suggested: elsewhere "CITY" means something else. */
+  columns?: Record<string, string[]>
   /** All columns in their order, for files of this form that come without a header. */
   positional?: string[]
   /** For ZIP files with several tables: which of them is of this form. */
@@ -29,7 +31,7 @@ export function findLayout(header: string[], layouts: Layout[], member?: string)
     (layout) =>
       layout.signature.length > 0 &&
       (!layout.member || member === undefined || layout.member.test(member)) &&
-      layout.signature.every((column) => names.has(normalHeader(column))),
+      layout.signature.every((column) => [column].flat().some((name) => names.has(normalHeader(name)))),
   )
   return fits.toSorted((a, b) => b.signature.length - a.signature.length)[0] ?? null
 }

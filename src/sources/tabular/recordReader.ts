@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeWindows1252, nulFound } from './encoding.ts'
+import { featureCells } from './features.ts'
 import { readLimits, type Finding, type ReadLimits, type Row, type TableFormat } from './format.ts'
 import { splitQuoted } from './quotes.ts'
 import { UnreadableFile } from './unreadableFile.ts'
@@ -96,7 +97,8 @@ export class RecordReader {
   /** The record that begins at `at`; its first line ends at `stop`. 'more' when its quotes are still open at the end of the bytes. */
   private record(bytes: Buffer, at: number, stop: number, isLast: boolean): RawRecord | 'more' {
     const line = this.text(bytes, at, stop)
-    const { delimiter, quote } = this.format
+    const { delimiter, quote, features } = this.format
+    if (features) return { ...featureRecord(line.text, features), next: stop + 1, note: line.note }
     if (quote === null || !line.text.includes(quote))
       return { cells: line.text.split(delimiter), next: stop + 1, note: line.note }
     let split = splitQuoted(line.text, delimiter, quote)
@@ -181,15 +183,27 @@ interface RawRecord {
   note?: Finding
 }
 
+function featureRecord(line: string, columns: string[]): Pick<RawRecord, 'cells' | 'fault'> {
+  const cells = featureCells(line, columns)
+  if (cells === 'frame') return { cells: [''] }
+  return cells === null ? { cells: [line.slice(0, 200)], fault: notAFeature } : { cells }
+}
+
 // Lines with quotes that one cell may span. Each is read again from the start of the row, so this bounds the work a hostile file can ask.
 const mostContinuations = 50
 
 // The end-of-file mark of old DOS programs counts as nothing.
 const isBlank = (cell: string) => cell.trim() === '' || cell === '\x1a'
 
+export const tooWide = 'The row has too many columns'
+
 const openQuote: Finding = {
   sort: 'A quote is never closed',
   message: 'a quote is opened and never closed. Close it in the file or skip the row.',
+}
+const notAFeature: Finding = {
+  sort: 'The line is no feature',
+  message: 'is no GeoJSON feature. Fix the line or skip it.',
 }
 const repairedQuote: Finding = {
   sort: 'A quote was read as a letter',
@@ -208,7 +222,7 @@ const longRecord: Finding = {
   message: 'is longer than a million bytes. Check its line ends in the file or skip the row.',
 }
 const tooManyColumns = (count: number): Finding => ({
-  sort: 'The row has too many columns',
+  sort: tooWide,
   message: `has ${count.toLocaleString('en-US')} columns, more than can be read. Fix the file or skip the row.`,
 })
 const ragged = (found: number, wanted: number): Finding => ({

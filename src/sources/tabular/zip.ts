@@ -32,6 +32,16 @@ export const looksLikeZip = (head: Buffer) =>
 
 /** The tables inside a ZIP file, none of them read yet. Everything a ZIP can do to harm is refused here, in a sentence. */
 export async function openZip(source: ByteSource, limits: ZipLimits = zipLimits): Promise<ZipMember[]> {
+  const members = await openMembers(source, limits)
+  if (members.some((member) => member.name === '[Content_Types].xml'))
+    throw new UnreadableFile(
+      `${source.name} is an Excel workbook or another office document. Open it and save it as “CSV UTF-8”.`,
+    )
+  return members
+}
+
+/** The same for a file that is known to be an office document, which is a ZIP inside. */
+export async function openMembers(source: ByteSource, limits: ZipLimits): Promise<ZipMember[]> {
   const zip = await openDirectory(source)
   const refuse = (what: string) => new UnreadableFile(`${source.name} ${what}`)
   if (zip.entryCount > limits.entries)
@@ -55,8 +65,6 @@ export async function openZip(source: ByteSource, limits: ZipLimits = zipLimits)
     throw asSentence(error, source.name)
   }
   refuseOverlap(entries, refuse)
-  if (entries.some((entry) => entry.fileName === '[Content_Types].xml'))
-    throw refuse('is an Excel workbook or another office document. Open it and save it as “CSV UTF-8”.')
   if (entries.length === 0) throw refuse('has no files inside. Choose a ZIP with a table in it.')
   return entries.map((entry) => ({
     name: entry.fileName,

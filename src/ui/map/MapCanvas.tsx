@@ -1,16 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Layer, Map, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
-import * as maplibre from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useMemo, useRef, useState } from 'react'
+import { resolveColor } from './canvasColors.ts'
 import classes from './MapFrame.module.css'
 import type { MapFrameProps } from './MapFrame.tsx'
+import { emptyStyle, maplibre } from './maplibre.ts'
 
-// MapLibre 6 draws nothing under Vite, and says nothing either, until it is told where its worker lives.
-maplibre.setWorkerUrl(workerUrl)
-
-/** Its own chunk. Only our own layers: no tile server is asked, so nobody else learns where a campaign looks. */
+/** Its own chunk. */
 export default function MapCanvas({ label, shapes, places, bounds, selected, onSelect }: MapFrameProps) {
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
@@ -78,22 +74,10 @@ export default function MapCanvas({ label, shapes, places, bounds, selected, onS
   )
 }
 
-const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
-
 function paper(scheme: 'light' | 'dark') {
   return {
     empty: resolveColor('var(--surface-hover)', scheme),
     border: resolveColor('var(--surface)', scheme),
     mark: resolveColor('var(--mantine-color-text)', scheme),
   }
-}
-
-/** The canvas knows no CSS variables: let the browser work the color out. The scheme is named so that memos notice it. */
-function resolveColor(color: string, _scheme: 'light' | 'dark'): string {
-  const probe = document.createElement('span')
-  probe.style.color = color
-  document.body.append(probe)
-  const resolved = getComputedStyle(probe).color
-  probe.remove()
-  return resolved
 }

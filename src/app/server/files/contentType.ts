@@ -53,10 +53,13 @@ function isText(sample: Buffer): boolean {
   let odd = 0
   for (const byte of sample) {
     if (byte === 0) return false
-    if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b && byte !== 0x1a)) odd++
+    if (byte < 9 || (byte > 13 && byte < 32 && !textControls.has(byte))) odd++
   }
   return odd <= sample.length / 1000
 }
+
+// End of file in DOS, escape, and the separator of GeoJSON sequences.
+const textControls = new Set([0x1a, 0x1b, 0x1e])
 
 function hasUtf16Mark(sample: Buffer): boolean {
   return (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff)

@@ -14,6 +14,10 @@ export interface PurposeRule {
   accepts: string
   /** Everyone of the organization (and committee) may open it; otherwise the owner and platform staff alone. */
   isShared: boolean
+  /** Only who holds this now may open it, its owner not excepted: a right that was lost is lost for old files too. */
+  opensFor?: May
+  /** Made by the server alone; nobody puts one in. */
+  isMadeHere?: true
 }
 
 const MB = 1024 * 1024
@@ -39,8 +43,14 @@ export const purposes = {
       tsv: 'text/tab-separated-values',
       tab: 'text/tab-separated-values',
       txt: 'text/plain',
+      // Address points, a feature per line.
+      geojson: 'application/geo+json',
+      geojsonl: 'application/geo+json',
+      ndjson: 'application/x-ndjson',
+      jsonl: 'application/x-ndjson',
+      json: 'application/json',
     },
-    accepts: 'a CSV, TSV, TXT or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
+    accepts: 'a CSV, TSV, TXT, GeoJSON or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
     isShared: false,
   },
   attachment: {
@@ -60,6 +70,16 @@ export const purposes = {
     accepts: 'a PDF, a picture, an office document, CSV or plain text of at most 25 MB',
     isShared: true,
   },
+  // Voters that leave the house. Every download is on record (features/universes).
+  export: {
+    may: 'voters.export',
+    maxBytes: 2048 * MB,
+    types: { 'application/zip': 'zip' },
+    accepts: 'a ZIP file',
+    isShared: false,
+    opensFor: 'voters.export',
+    isMadeHere: true,
+  },
 } satisfies Record<string, PurposeRule>
 
 export type Purpose = keyof typeof purposes
@@ -67,6 +87,11 @@ export type Purpose = keyof typeof purposes
 export function isPurpose(value: string): value is Purpose {
   return Object.hasOwn(purposes, value)
 }
+
+/** What people may put in themselves. */
+export const uploadable = Object.entries<PurposeRule>(purposes).flatMap(([name, rule]) =>
+  rule.isMadeHere ? [] : [name],
+)
 
 /** Drawn anew by us, so a browser may show it in place. Nothing else is: SVG, HTML and PDF can carry scripts. */
 export const inlineTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])

@@ -4,14 +4,20 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { may } from '../../../permissions.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../../contract.ts'
-import { appendAudit } from '../audit.ts'
+import { appendAudit, type AuditEntry } from '../audit.ts'
+import type { Db } from '../db.ts'
 import type { Limit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { scopeOf, type Viewer } from '../viewer.ts'
 import type { FileRow, Variant } from '../files.ts'
 import { dispositionOf } from './fileName.ts'
-import { inlineTypes, isPurpose, purposes, type Purpose } from './purposes.ts'
+import { inlineTypes, isPurpose, purposes, uploadable, type Purpose } from './purposes.ts'
 import type { Received } from './receive.ts'
+
+/** For files whose every download is on record: the entry for the log of the file's organization, or a refusal. No browser stores them. */
+export type DownloadRecords = Partial<
+  Record<Purpose, (context: { db: Db; viewer: Viewer }, file: FileRow) => Promise<AuditEntry>>
+>
 
 type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
   sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
@@ -23,7 +29,10 @@ const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
 const dailyLimit: Limit = { name: 'upload-megabytes', points: 2000, perSeconds: 86_400 }
 
 /** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
-export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
+export function fileRoutes(
+  { databases, files, limits, sessions, log }: Needs,
+  records: DownloadRecords = {},
+) {
   const app = new Hono()
 
   const viewerOf = async (headers: Headers): Promise<Viewer> => {
@@ -68,7 +77,8 @@ export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
   app.put('/', async (c) => {
     const viewer = await viewerOf(c.req.raw.headers)
     const purpose = c.req.query('purpose') ?? ''
-    if (!isPurpose(purpose)) throw invalid(`'purpose' must be one of ${Object.keys(purposes).join(', ')}.`)
+    if (!isPurpose(purpose) || !uploadable.includes(purpose))
+      throw invalid(`'purpose' must be one of ${uploadable.join(', ')}.`)
     if (!may(viewer, purposes[purpose].may)) throw notAllowed()
     if (!viewer.mayWrite) throw notAllowed('This API token may only read.')
     const committeeId = c.req.query('committee') ?? null
@@ -100,24 +110,42 @@ export function fileRoutes({ databases, files, limits, sessions, log }: Needs) {
     const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), {
       readOnly: true,
     })
+    const record = records[file.purpose as Purpose]
     const size = sizeOf(c.req.query('size'))
     const etag = `"${file.sha256}${size ? `-${size}` : ''}"`
-    const headers = headersFor(file, etag)
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    const stream = await files.read(file, size).catch((error: unknown) => {
+    const headers = headersFor(file, record ? null : etag)
+    if (!record && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    const stream = await read(file, size)
+    if (record)
+      await onRecord(viewer, file, record).catch((error: unknown) => {
+        stream.destroy()
+        throw error
+      })
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
+  })
+
+  const read = (file: FileRow, size?: Variant): Promise<Readable> =>
+    files.read(file, size).catch((error: unknown) => {
       log.error(
         { file: file.id, code: (error as { code?: string }).code },
         'The bytes of a file are missing.',
       )
       throw notFound()
     })
-    return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
-  })
+
+  /** Before the first byte leaves: a download that cannot be put on record does not happen. */
+  const onRecord = (viewer: Viewer, file: FileRow, record: NonNullable<DownloadRecords[Purpose]>) =>
+    databases.inScope(scopeOf(viewer), async (db) => {
+      const entry = await record({ db, viewer }, file)
+      const { userId, name } = viewer
+      await appendAudit(db, { userId, name, organizationId: file.organizationId }, entry)
+    })
+
   return app
 }
 
 /** Asked again each time (no-cache): whoever lost the right to see a file loses it at once, others get a short "unchanged". */
-function headersFor(file: FileRow, etag: string): Record<string, string> {
+function headersFor(file: FileRow, etag: string | null): Record<string, string> {
   return {
     'content-type': file.mediaType,
     'content-disposition': dispositionOf(
@@ -127,8 +155,7 @@ function headersFor(file: FileRow, etag: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-cache',
-    etag,
+    ...(etag ? { 'cache-control': 'private, no-cache', etag } : { 'cache-control': 'private, no-store' }),
   }
 }
 

@@ -46,6 +46,12 @@ const steps: Step[] = [
     as: 'system',
     statement: `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   },
+  // What was typed into the voter search; the audit log says who searched and when for as long as the organization keeps it.
+  {
+    what: 'voterSearches',
+    as: 'system',
+    statement: `delete from voter_searches where name = '' and used_at < now() - interval '30 days'`,
+  },
   // A letter may hold a link that signs someone in: after a month that it was sent stays on record, its words do not.
   {
     what: 'letters',

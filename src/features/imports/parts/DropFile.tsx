@@ -74,7 +74,7 @@ export function DropFile({ onBegun }: { onBegun: (id: string) => void }) {
         {isReady && !sending && (
           <FileDrop
             label="Drop a file here"
-            hint="CSV, tab- or pipe-delimited text, or a ZIP of these, up to 2 GB"
+            hint="CSV, tab- or pipe-delimited text, line-delimited GeoJSON, or a ZIP of these, up to 2 GB"
             accept={accepted}
             maxBytes={mostBytes}
             onFiles={([file]) => file && void send(file, chosen.kind, needsOrganization ? owner : null)}
@@ -117,6 +117,11 @@ const accepted = [
   '.tsv',
   '.tab',
   '.txt',
+  '.geojson',
+  '.geojsonl',
+  '.ndjson',
+  '.jsonl',
+  '.json',
   '.zip',
   'text/csv',
   'text/plain',

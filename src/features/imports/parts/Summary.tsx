@@ -1,6 +1,8 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
 import { formatDateTime } from '../../../domain/dates.ts'
+import { linkTo } from '../../../routes.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { imports, type Batch } from '../api.ts'
 import { Problems } from './Problems.tsx'
@@ -27,6 +29,11 @@ export function Summary({ batch }: { batch: Batch }) {
         </Alert>
       )}
       {!isUndone && <Tally counts={batch.counts} />}
+      {!isUndone && batch.kind === 'voters' && (
+        <Anchor component={Link} to={`${linkTo('/admin')}?tab=voterFile&changes=${batch.id}`} size="sm">
+          See which voters are new, changed, dropped or back
+        </Anchor>
+      )}
       {!isUndone && <Problems batch={batch} />}
       {batch.actions.includes('undo') && (
         <Group>

@@ -71,7 +71,7 @@ function progressOf(batch: Batch, phase: keyof typeof words): { done: number; to
   if (phase === 'undoing')
     return {
       done: batch.undone + batch.kept,
-      total: Math.max(batch.undone + batch.kept, counts.new + counts.changed),
+      total: Math.max(batch.undone + batch.kept, counts.new + counts.changed + counts.dropped),
       noun: 'changes',
     }
   if (phase === 'running' && checked) {

@@ -1,4 +1,4 @@
-import { Alert, Tabs } from '@mantine/core'
+import { Alert, Stack, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
@@ -9,6 +9,7 @@ import { ExportsTable } from '../../auditLog/ExportsTable.tsx'
 import { CommitteesTable } from '../../committees/CommitteesTable.tsx'
 import { InvitationsTable } from '../../members/InvitationsTable.tsx'
 import { MembersTable } from '../../members/MembersTable.tsx'
+import { TraceExport } from '../../universes/TraceExport.tsx'
 import type { Organization } from '../api.ts'
 import classes from './OrganizationTabs.module.css'
 import { Settings } from './Settings.tsx'
@@ -57,7 +58,19 @@ export function OrganizationTabs({ organization, onInvite, first }: TabsProps) {
       body: <CommitteesTable organizationId={id} />,
     },
     { id: 'audit', label: 'Audit log', may: 'audit.read', body: <AuditLogTable organizationId={id} /> },
-    { id: 'exports', label: 'Exports', may: 'exports.read', body: <ExportsTable organizationId={id} /> },
+    {
+      id: 'exports',
+      label: 'Exports',
+      may: 'exports.read',
+      body: (
+        <Stack gap="xl">
+          <div>
+            <ExportsTable organizationId={id} />
+          </div>
+          {may('voters.export') && <TraceExport />}
+        </Stack>
+      ),
+    },
     {
       id: 'settings',
       label: 'Settings',

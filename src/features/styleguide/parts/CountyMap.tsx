@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { counted, formatCount } from '../../../domain/numbers.ts'
+import { type CountyShapes, countyShapes } from '../../../ui/map/counties.ts'
 import { MapFrame } from '../../../ui/map/MapFrame.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { demoDonors } from '../demo.ts'
-import { type Counties, loadCounties } from '../loadCounties.ts'
 
 const steps = [
   { label: 'under 1,200', most: 1200, color: 'var(--scale-1)' },
@@ -17,11 +17,11 @@ const steps = [
 const nebraska: [number, number, number, number] = [-104.06, 39.99, -95.3, 43.01]
 
 export function CountyMap() {
-  const [shapes, setShapes] = useState<Counties>()
+  const [shapes, setShapes] = useState<CountyShapes>()
   const [failed, setFailed] = useState(false)
   const [selected, setSelected] = useState<string>()
   useEffect(() => {
-    loadCounties().then(setShapes, () => setFailed(true))
+    countyShapes().then(setShapes, () => setFailed(true))
   }, [])
 
   const places = useMemo(() => {

@@ -11,7 +11,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { showDone, showProblem } from '../../../ui/undo.tsx'
 import { type ChainLine, system } from '../api.ts'
 import { JobState } from './JobState.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
 
 const columns: Column<ChainLine>[] = [
   {

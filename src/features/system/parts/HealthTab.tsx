@@ -9,7 +9,7 @@ import { StatTile, StatTiles } from '../../../ui/StatTile.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import classes from '../Admin.module.css'
 import { type Health, system } from '../api.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
 
 export function HealthTab() {
   const health = useRead(system.health, {}, { refetchMs: 15_000 })

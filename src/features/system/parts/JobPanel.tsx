@@ -10,7 +10,7 @@ import { type JobDetail, jobs } from '../../jobs/api.ts'
 import { progressOf } from '../../jobs/progress.ts'
 import classes from '../Admin.module.css'
 import { JobState } from './JobState.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
 
 /** One job beside the table; its address is in the URL. */
 export function JobPanel({ jobId, onClose }: { jobId: string | null; onClose(): void }) {

@@ -6,7 +6,7 @@ import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { showDone, showProblem } from '../../../ui/undo.tsx'
 import classes from '../Admin.module.css'
 import { type MailDetail, system } from '../api.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
 
 /** A letter as plain text: nothing in it can run or load, and every link shows where it leads. */
 export function LetterPanel({ mailId, onClose }: { mailId: string | null; onClose(): void }) {

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/states/Empty.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { type StorageLine, system } from '../api.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
 
 const figures: Column<StorageLine>[] = [
   {

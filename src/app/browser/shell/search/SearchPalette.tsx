@@ -10,7 +10,7 @@ import { useRead } from '../../call.ts'
 import { useSession } from '../../session.tsx'
 import type { Menu } from '../menu.ts'
 import { findPages } from './findPages.ts'
-import { groupsOf } from './groups.ts'
+import { groupsOf, voterGroups } from './groups.ts'
 import classes from './SearchPalette.module.css'
 
 const debounceMs = 150
@@ -24,7 +24,10 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
   const [text] = useDebouncedValue(typed.trim(), debounceMs)
   const isAsked = text.length >= shortest
   const found = useRead(search.find, { text }, { enabled: isAsked, keepPrevious: true })
-  const groups = groupsOf(findPages(menu, typed), isAsked ? (found.data?.results ?? []) : [], may)
+  const groups = [
+    ...groupsOf(findPages(menu, typed), isAsked ? (found.data?.results ?? []) : [], may),
+    ...voterGroups(typed, may),
+  ]
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   const box = useCombobox({ opened: true })
   const { selectFirstOption, updateSelectedOptionIndex } = box
@@ -35,9 +38,10 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
     selectFirstOption()
   }, [typed, found.data, selectFirstOption, updateSelectedOptionIndex])
 
-  function open(to: string) {
+  function open(key: string) {
+    const item = groups.flatMap(({ items }) => items).find((one) => one.key === key)
     onClose()
-    void navigate(to)
+    if (item) void navigate(item.to, { state: item.state })
   }
 
   const isWaiting = found.isFetching || (typed.trim() !== text && typed.trim().length >= shortest)
@@ -53,8 +57,8 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
               // Both are filled in by the events target above; written here for readers and for the linter.
               aria-expanded
               aria-controls={box.listId ?? undefined}
-              aria-label="Search pages, committees and people"
-              placeholder="Search pages, committees, people"
+              aria-label="Search pages, committees, people and voters"
+              placeholder="Search pages, committees, people, voters"
               size="lg"
               variant="unstyled"
               className={classes.field}
@@ -70,7 +74,7 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
               {groups.map(({ name, items }) => (
                 <Combobox.Group key={name} label={name}>
                   {items.map((item) => (
-                    <Combobox.Option key={item.key} value={item.to} className={classes.result}>
+                    <Combobox.Option key={item.key} value={item.key} className={classes.result}>
                       <span className={classes.title}>{item.title}</span>
                       {item.note && <span className={classes.note}>{item.note}</span>}
                     </Combobox.Option>

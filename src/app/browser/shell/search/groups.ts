@@ -9,6 +9,8 @@ export interface PaletteItem {
   title: string
   note: string
   to: string
+  /** Handed to the page beside its URL. */
+  state?: { voterText: string }
 }
 
 export interface PaletteGroup {
@@ -41,6 +43,14 @@ export function groupsOf(
     ...found,
     { name: 'Similar pages', items: pages.filter(({ isNamed }) => !isNamed).map(pageItem) },
   ].filter(({ items }) => items.length > 0)
+}
+
+/** What was typed may be a voter. Names of voters have no place in a URL, so the text travels beside it. */
+export function voterGroups(typed: string, may: (what: May) => boolean): PaletteGroup[] {
+  const voterText = typed.trim()
+  if (voterText.length < 2 || !may('voters.read')) return []
+  const item = { key: 'voters', title: `Find voter “${voterText}”`, note: '', to: linkTo('/search-voters') }
+  return [{ name: 'Voters', items: [{ ...item, state: { voterText } }] }]
 }
 
 function pageItem({ to, label, area, isBuilt }: FoundPage): PaletteItem {

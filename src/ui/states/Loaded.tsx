@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
 
 interface LoadedProps<T> {
   read: UseQueryResult<T, Error>

@@ -1,0 +1,67 @@
+// Counting universes in memory: holds the current columns, hands questions to threads, and notices when an import has built new ones.
+import { availableParallelism } from 'node:os'
+import type { Databases, Db } from '../../../app/server/db.ts'
+import type { IndexFacts, VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
+import { loadCurrent, markOf, type Loaded } from './load.server.ts'
+import type { Asked, Kind } from './plan.ts'
+import { Thread } from './thread.server.ts'
+
+const mostThreads = Math.min(2, availableParallelism())
+
+/** The engine of this server; made at the first question. */
+export function engineOf(databases: Databases): Engine {
+  let engine = engines.get(databases)
+  if (!engine) engines.set(databases, (engine = new Engine(databases)))
+  return engine
+}
+const engines = new WeakMap<Databases, Engine>()
+
+export class Engine {
+  threads: Thread[] = []
+  private readonly databases: Databases
+  private loaded: Loaded | null = null
+  private loading: Promise<void> | null = null
+
+  constructor(databases: Databases) {
+    this.databases = databases
+  }
+
+  /** Together with the facts that say what the codes of the answer mean. */
+  async ask<K extends Kind>(
+    db: Db,
+    kind: K,
+    question: Asked[K]['question'],
+  ): Promise<{ answer: Asked[K]['answer']; facts: IndexFacts }> {
+    await this.refresh(db)
+    const { columns } = this.loaded!
+    const answer = await this.thread(columns).ask(kind, question)
+    return { answer, facts: columns.facts }
+  }
+
+  /** The file as it is now: one small query says whether the columns in memory still are. */
+  private async refresh(db: Db): Promise<void> {
+    const mark = await markOf(db)
+    // A load that began before the look may bring the build before.
+    if (this.loading && this.loaded?.mark !== mark) await this.loading.catch(() => {})
+    if (this.loaded?.mark === mark) return
+    this.loading ??= this.load().finally(() => (this.loading = null))
+    await this.loading
+  }
+
+  private async load(): Promise<void> {
+    this.loaded = await loadCurrent(this.databases.url)
+    // They finish what they were asked, on the columns of their time.
+    for (const thread of this.threads) thread.retire()
+    this.threads = []
+  }
+
+  /** The least busy thread; a second one only starts when the first has something to do. */
+  private thread(columns: VoterColumns): Thread {
+    this.threads = this.threads.filter((thread) => !thread.isDead)
+    const [idlest] = this.threads.toSorted((a, b) => a.load - b.load)
+    if (idlest && (idlest.load === 0 || this.threads.length >= mostThreads)) return idlest
+    const fresh = new Thread(columns)
+    this.threads.push(fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,82 @@
+// What the acting committee knows about voters, as lists of voter ids. Every query names the committee, and the walls in the database say
+// the same once more: another organization's tags and contacts never count.
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../app/server/db.ts'
+import { lincolnTime } from '../../../domain/dates.ts'
+import type { CommitteeCondition } from './plan.ts'
+
+export interface Acting {
+  id: string
+  organizationId: string
+}
+
+type Of<F extends CommitteeCondition['field']> = Extract<CommitteeCondition, { field: F }>
+
+/** Those of whom the condition holds when read as "any". */
+export async function idsKnownTo(
+  db: Db,
+  committee: Acting,
+  condition: Exclude<CommitteeCondition, Of<'universe'>>,
+): Promise<Int32Array> {
+  switch (condition.field) {
+    case 'contact':
+      return idsOf(db, contacted(committee, condition))
+    case 'support':
+      // The last word counts: who turned from opposition to support supports.
+      return idsOf(
+        db,
+        sql`select voter_id from (select distinct on (voter_id) voter_id, support from voter_contacts where ${of(committee)}
+          and undone_at is null and support is not null order by voter_id, contacted_at desc, recorded_at desc, id) as last
+          where support between ${condition.min}::int and ${condition.max}::int`,
+      )
+    case 'tag':
+      return idsOf(
+        db,
+        sql`select distinct voter_id from voter_taggings where ${of(committee)} and tag_id = any(${condition.tags}::uuid[])`,
+      )
+    case 'correction':
+      return idsOf(
+        db,
+        sql`select distinct voter_id from voter_corrections where ${of(committee)} and state = 'open'
+          and (cardinality(${condition.fields}::text[]) = 0 or field = any(${condition.fields}::text[]))`,
+      )
+  }
+}
+
+/** Voters the organization has merged into another. */
+export function mergedAway(db: Db, { organizationId }: Acting): Promise<Int32Array> {
+  return idsOf(
+    db,
+    sql`select merged_id as voter_id from voter_merges where organization_id = ${organizationId}::uuid and undone_at is null`,
+  )
+}
+
+function contacted(
+  committee: Acting,
+  { methods, results, from, to, times }: Of<'contact'>,
+): RawBuilder<unknown> {
+  const parts = [sql`${of(committee)}`, sql`undone_at is null`]
+  if (methods?.length) parts.push(sql`method = any(${methods}::text[])`)
+  if (results?.length) parts.push(sql`result = any(${results}::text[])`)
+  if (from) parts.push(sql`contacted_at >= ${startOf(from)}`)
+  if (to) parts.push(sql`contacted_at < ${startOf(to)} + interval '1 day'`)
+  return sql`select voter_id from voter_contacts where ${sql.join(parts, sql` and `)}
+    group by voter_id having count(*) >= ${times}::int`
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${sql.lit(lincolnTime)})`
+
+const of = ({ id, organizationId }: Acting) =>
+  sql`organization_id = ${organizationId}::uuid and committee_id = ${id}::uuid`
+
+/** As one value of four bytes each: a hundred thousand contacts become no rows and no objects on the way. */
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<Int32Array> {
+  const { rows } = await sql<{
+    ids: Buffer | null
+  }>`select string_agg(int4send(voter_id), ''::bytea) as ids from (${query}) as found`.execute(db)
+  const bytes = rows[0]?.ids
+  if (!bytes) return new Int32Array(0)
+  const ids = new Int32Array(bytes.length / 4)
+  for (let i = 0; i < ids.length; i++) ids[i] = bytes.readInt32BE(i * 4)
+  return ids
+}

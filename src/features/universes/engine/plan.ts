@@ -1,0 +1,103 @@
+// What the counting thread is asked: criteria in which everything the committee knows has become a list of voters already. The thread
+// knows the file and nothing else; the walls stay where the database is.
+import type { Condition, Step } from '../criteria.ts'
+import type { Bits } from './bits.ts'
+
+export type CommitteeCondition = Extract<
+  Condition,
+  { field: 'contact' | 'support' | 'tag' | 'universe' | 'correction' }
+>
+export type FileCondition = Exclude<Condition, CommitteeCondition>
+
+export type SettledCondition =
+  | FileCondition
+  | { field: 'ids'; is: 'any' | 'none'; ids: Int32Array }
+  /** A frozen universe, or one that was evaluated just now. */
+  | { field: 'bits'; is: 'any' | 'none'; bits: Bits }
+
+export type PlanCondition =
+  | SettledCondition
+  /** A live universe. */
+  | { field: 'steps'; is: 'any' | 'none'; steps: PlanStep[] }
+
+interface GroupOf<C> {
+  match: 'all' | 'any'
+  not?: boolean
+  items: (C | GroupOf<C>)[]
+}
+export type PlanGroup = GroupOf<PlanCondition>
+export type SettledGroup = GroupOf<SettledCondition>
+
+export type PlanStep =
+  | { id: string; op: 'add' | 'narrow' | 'remove'; group: PlanGroup }
+  | Extract<Step, { op: 'sample' | 'onePerHousehold' }>
+
+export interface Plan {
+  /** ISO date: ages are as of this day. */
+  today: string
+  /** Voters the organization has merged into another: never selected. */
+  without: Int32Array
+  steps: PlanStep[]
+}
+
+export interface StepCount {
+  id: string
+  matched: number
+  added: number
+  dropped: number
+  left: number
+}
+
+export type Order = 'name' | 'address' | 'age'
+/** West, south, east, north in degrees. */
+export type Bounds = [number, number, number, number]
+
+export interface Asked {
+  select: { question: { plan: Plan }; answer: { count: number; bits: Bits } }
+  count: { question: { plan: Plan; district: string }; answer: Breakdown }
+  page: {
+    question: { plan: Plan; order: Order; from: number; size: number }
+    answer: { count: number; ids: Uint32Array }
+  }
+  map: {
+    question: { plan: Plan; bounds: Bounds; cells: number; mostPoints: number }
+    answer: MapAnswer
+  }
+  why: {
+    question: { plan: Plan; voterId: number }
+    answer: { isIn: boolean; steps: { isInAfter: boolean; conditions: boolean[] }[] }
+  }
+  values: { question: null; answer: ValueCounts }
+}
+export type Kind = keyof Asked
+
+export interface Breakdown {
+  voters: number
+  households: number
+  withPhone: number
+  withLocation: number
+  /** By code of the dictionary or lookup of the same name. */
+  party: Uint32Array
+  county: Uint32Array
+  district: Uint32Array
+  /** By place in ageBands; the last is "unknown". */
+  age: Uint32Array
+  steps: StepCount[]
+}
+
+export interface MapAnswer {
+  inView: number
+  cells: { longitude: number; latitude: number; voters: number }[]
+  points: { id: number; longitude: number; latitude: number; party: number }[]
+}
+
+/** How many present voters have each value, by code. */
+export interface ValueCounts {
+  party: Uint32Array
+  status: Uint32Array
+  gender: Uint32Array
+  city: Uint32Array
+  zip: Uint32Array
+  /** By precinct split: counties, precincts and districts are sums of these. */
+  split: Uint32Array
+}

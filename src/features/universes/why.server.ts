@@ -1,0 +1,51 @@
+// "Why is this person here?": the engine says which conditions are met, this says them in words with the person's own values.
+import { notFound } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { voterName } from '../../domain/voters/shown.ts'
+import type { ActingCommittee } from '../voters/access.server.ts'
+import type { universes } from './api.ts'
+import type { Condition, Criteria, Group } from './criteria.ts'
+import { engineOf } from './engine/engine.server.ts'
+import { planOf } from './engine/planning.server.ts'
+import { namesFor } from './names.server.ts'
+import { readPerson } from './person.server.ts'
+import { valueOf } from './personWords.ts'
+import { describeCondition, describeStep } from './words.ts'
+
+type Why = Awaited<ReturnType<Handlers<typeof universes>['why']>>
+
+export async function explainMembership(
+  { db, services }: Context,
+  committee: ActingCommittee,
+  criteria: Criteria,
+  voterId: number,
+): Promise<Why> {
+  const person = await readPerson(db, committee, voterId)
+  if (!person) throw notFound()
+  const names = await namesFor(db, committee, criteria)
+  const plan = await planOf(db, committee, criteria)
+  const { answer } = await engineOf(services.databases).ask(db, 'why', { plan, voterId })
+  return {
+    name: voterName(person),
+    isIn: answer.isIn,
+    steps: criteria.steps.map((step, i) => {
+      const { isInAfter, conditions } = answer.steps[i]!
+      const asked = 'group' in step ? conditionsOf(step.group) : []
+      return {
+        id: step.id,
+        words: describeStep(step, names, i === 0),
+        isInAfter,
+        conditions: asked.map((condition, j) => ({
+          words: describeCondition(condition, names),
+          met: conditions[j]!,
+          value: valueOf(condition, person, conditions[j]!),
+        })),
+      }
+    }),
+  }
+}
+
+/** In the order in which the engine answers them (engine/why.ts). */
+function conditionsOf({ items }: Group): Condition[] {
+  return items.flatMap((item) => ('items' in item ? conditionsOf(item) : [item]))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { systemScope } from '../../app/server/viewer.ts'
+import type { StepContext } from '../imports/kinds.server.ts'
+import { buildVoterIndex } from './buildIndex.server.ts'
+
+/**
+ * The indexes of the tables and the columns for universes, side by side on three connections: they only read the voters. Each may be done
+ * again without harm, so that only the step itself has to be on record.
+ */
+export async function buildIndexes({
+  db,
+  services: { databases },
+}: StepContext): Promise<Record<string, never>> {
+  await settledAll([
+    sql`select voters_index(1)`.execute(db),
+    databases.inScope(systemScope, (other) => sql`select voters_index(2)`.execute(other)),
+    databases.inScope(systemScope, (other, client) => buildVoterIndex(other, client)),
+  ])
+  await sql`select voters_analyze()`.execute(db)
+  return {}
+}
+
+/** All of them have ended, well or not, before the transaction does. */
+async function settledAll(works: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(works)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}

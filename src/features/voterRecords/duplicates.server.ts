@@ -1,0 +1,76 @@
+// Rows that may be the same person: those with the same name, phone or address, compared field by field.
+import { sql } from 'kysely'
+import { conflict, notFound } from '../../app/contract.ts'
+import type { Context } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { compareVoters, worthAsking } from '../../domain/voters/duplicates.ts'
+import { actFor } from './access.server.ts'
+import { identityOf } from './merges.server.ts'
+import { comparableOf, comparables, personOf, voterRows, type ComparableRow } from './rows.server.ts'
+import type { Possible } from './shapes.ts'
+
+const mostShown = 5
+
+export async function possibleDuplicates(
+  db: Db,
+  voter: ComparableRow,
+  without: readonly number[],
+): Promise<Possible[]> {
+  const { firstKey, lastKey, birthYear, phone, cellPhone, householdId } = voter
+  const numbers = [phone, cellPhone].filter(Boolean)
+  // Each branch has an index of its own; none may bring the whole town of a common name.
+  const alike = [
+    sql`(select id from voters where last_key collate "C" = ${lastKey} and first_key collate "C" = ${firstKey}
+      and (birth_year is null or ${birthYear}::int is null or birth_year = ${birthYear}::int) limit 100)`,
+    numbers.length > 0 &&
+      sql`(select id from voters where phone = any (${numbers}) and phone <> '' limit 20)`,
+    numbers.length > 0 &&
+      sql`(select id from voters where cell_phone = any (${numbers}) and cell_phone <> '' limit 20)`,
+    householdId !== null && sql`(select id from voters where household_id = ${householdId} limit 40)`,
+  ].filter((branch) => branch !== false)
+  const rows = await comparables(
+    db,
+    sql`from (${sql.join(alike, sql` union `)}) found join voters v on v.id = found.id left join households h on h.id = v.household_id
+      where v.id <> all (${without}::int[])`,
+  )
+  return rows
+    .map((row) => possible(voter, row))
+    .filter(({ score }) => score >= worthAsking)
+    .toSorted((a, b) => b.score - a.score || a.person.id - b.person.id)
+    .slice(0, mostShown)
+}
+
+export async function compare(
+  context: Context,
+  { committeeId, voterId, voterNumber }: { committeeId: string; voterId: number; voterNumber: string },
+): Promise<Possible> {
+  const { db, audit } = context
+  const { organizationId } = await actFor(context, committeeId, 'read')
+  const { ids } = await identityOf(db, organizationId, voterId)
+  const [voter] = await voterRows(db, [ids[0]!])
+  if (!voter) throw notFound()
+  const [other] = await comparables(
+    db,
+    sql`from voters v left join households h on h.id = v.household_id
+      where v.voter_number collate "C" = ${voterNumber} and v.id <> all (${ids}::int[]) order by v.dropped_on nulls first, v.id limit 1`,
+  )
+  if (!other) throw conflict('No other voter of the file has this number. Check the digits.')
+  await audit(
+    {
+      action: 'voter.compared',
+      subject: 'voter',
+      subjectId: String(other.id),
+      detail: { with: voterId },
+    },
+    organizationId,
+  )
+  return possible(voter, other)
+}
+
+function possible(voter: ComparableRow, row: ComparableRow): Possible {
+  return {
+    person: personOf(row),
+    voterNumber: row.voterNumber,
+    ...compareVoters(comparableOf(voter), comparableOf(row)),
+  }
+}

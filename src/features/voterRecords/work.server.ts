@@ -1,0 +1,163 @@
+// What one committee attached to one voter. Every change to it answers with the whole again, so that the page shows what is kept.
+import { sql } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import type { ActingCommittee } from '../voters/access.server.ts'
+import { rightsIn } from './access.server.ts'
+import { identityOf } from './merges.server.ts'
+import type { Contact, Correction, Work } from './shapes.ts'
+
+const mostContacts = 200
+const mostNotes = 100
+const mostTags = 500
+
+/** For a page that is open already: finds everyone it is about by itself. */
+export async function workOn(
+  db: Db,
+  viewer: Viewer,
+  committee: ActingCommittee,
+  voterId: number,
+): Promise<Work> {
+  const { ids } = await identityOf(db, committee.organizationId, voterId)
+  const { rows } = await sql<{ id: number }>`
+    select v.id from voters v where v.household_id = (select k.household_id from voters k where k.id = ${ids[0]}) and v.dropped_on is null
+      and v.id <> all (${ids}::int[]) limit 40`.execute(db)
+  return workOf(
+    db,
+    viewer,
+    committee,
+    ids,
+    rows.map((r) => r.id),
+  )
+}
+
+/** `ids` are all rows of the person, `others` live with them. */
+export async function workOf(
+  db: Db,
+  viewer: Viewer,
+  committee: ActingCommittee,
+  ids: readonly number[],
+  others: readonly number[],
+): Promise<Work> {
+  const rights = rightsIn(viewer, committee)
+  const mayTakeAway = (by: string | null) => rights.mayEdit && (rights.mayManage || by === viewer.userId)
+  const contacts = await contactsOf(db, committee, [...ids, ...others])
+  return {
+    committeeId: committee.id,
+    ...rights,
+    contacts: contacts
+      .filter((c) => ids.includes(c.voterId))
+      .map(({ contactedBy, ...contact }) => ({ ...contact, mayUndo: mayTakeAway(contactedBy) })),
+    atTheDoor: lastOf(contacts.filter((c) => others.includes(c.voterId))),
+    ...(await tagsOf(db, committee, ids)),
+    notes: (await notesOf(db, committee, ids)).map(({ writtenBy, ...note }) => ({
+      ...note,
+      mayRemove: mayTakeAway(writtenBy),
+    })),
+    corrections: (await correctionsOf(db, committee, ids)).map(({ claimedBy, ...correction }) => ({
+      ...correction,
+      mayWithdraw: correction.state === 'open' && mayTakeAway(claimedBy),
+    })),
+  }
+}
+
+async function contactsOf(db: Db, committee: ActingCommittee, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('voterContacts')
+    .select(['id', 'voterId', 'method', 'result', 'support', 'note', 'contactedAt', 'contactedBy'])
+    .select('contactedByName')
+    .where('voterId', '=', sql<number>`any (${ids}::int[])`)
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.id)
+    .where('undoneAt', 'is', null)
+    .orderBy('contactedAt', 'desc')
+    .limit(mostContacts)
+    .execute()
+  return rows.map(({ contactedAt, contactedByName, method, result, ...row }) => ({
+    ...row,
+    // The database checks both words.
+    method: method as Contact['method'],
+    result: result as Contact['result'],
+    at: contactedAt.toISOString(),
+    by: contactedByName,
+  }))
+}
+
+/** Newest first comes in, so the first of each voter is the last contact. */
+function lastOf(contacts: readonly Pick<Contact, 'voterId' | 'result' | 'at'>[]): Work['atTheDoor'] {
+  return [...new Set(contacts.map((c) => c.voterId))].map((voterId) => {
+    const { result, at } = contacts.find((c) => c.voterId === voterId)!
+    return { voterId, result, at }
+  })
+}
+
+async function tagsOf(
+  db: Db,
+  { organizationId, id }: ActingCommittee,
+  ids: readonly number[],
+): Promise<Pick<Work, 'tags' | 'allTags'>> {
+  const rows = await db
+    .selectFrom('voterTags as t')
+    .leftJoin('voterTaggings as g', (join) =>
+      join
+        .onRef('g.organizationId', '=', 't.organizationId')
+        .onRef('g.committeeId', '=', 't.committeeId')
+        .onRef('g.tagId', '=', 't.id')
+        .on('g.voterId', '=', sql<number>`any (${ids}::int[])`),
+    )
+    .select(['t.id', 't.name', 't.color', 'g.taggedByName', 'g.taggedAt'])
+    .where('t.organizationId', '=', organizationId)
+    .where('t.committeeId', '=', id)
+    .orderBy((eb) => eb.fn<string>('lower', ['t.name']))
+    .orderBy('g.taggedAt')
+    .limit(mostTags)
+    .execute()
+  // Two rows of one person may both have a tag: it is shown once.
+  const once = rows.filter((row, i) => row.id !== rows[i - 1]?.id)
+  return {
+    allTags: once.map(({ id: tagId, name, color }) => ({ id: tagId, name, color })),
+    tags: once.flatMap(({ id: tagId, name, color, taggedByName, taggedAt }) =>
+      taggedAt ? [{ id: tagId, name, color, by: taggedByName ?? '', at: taggedAt.toISOString() }] : [],
+    ),
+  }
+}
+
+async function notesOf(db: Db, committee: ActingCommittee, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('voterNotes')
+    .select(['id', 'text', 'writtenAt', 'writtenBy', 'writtenByName'])
+    .where('voterId', '=', sql<number>`any (${ids}::int[])`)
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.id)
+    .where('removedAt', 'is', null)
+    .orderBy('writtenAt', 'desc')
+    .limit(mostNotes)
+    .execute()
+  return rows.map(({ writtenAt, writtenByName, ...row }) => ({
+    ...row,
+    at: writtenAt.toISOString(),
+    by: writtenByName,
+  }))
+}
+
+async function correctionsOf(db: Db, committee: ActingCommittee, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('voterCorrections')
+    .select(['id', 'field', 'claimed', 'fileValue', 'state', 'stateReason', 'claimedAt', 'claimedBy'])
+    .select(['claimedByName', 'decidedAt'])
+    .where('voterId', '=', sql<number>`any (${ids}::int[])`)
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.id)
+    .orderBy('claimedAt', 'desc')
+    .limit(mostNotes)
+    .execute()
+  return rows.map(({ field, state, stateReason, claimedAt, claimedByName, decidedAt, ...row }) => ({
+    ...row,
+    field: field as Correction['field'],
+    state: state as Correction['state'],
+    reason: stateReason,
+    at: claimedAt.toISOString(),
+    by: claimedByName,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { linkTo } from '../../../routes.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { FoundVoter, SearchSort } from '../api.ts'
+import { resultColumns } from './resultColumns.tsx'
+
+interface ResultTableProps {
+  rows: FoundVoter[]
+  total: number
+  forCommittee: boolean
+  sort: SearchSort
+  desc: boolean
+  onSort: (sort: SearchSort, desc: boolean) => void
+  loading: boolean
+  loadingMore: boolean
+  onReachEnd?: () => void
+  error: ReactNode
+  empty: ReactNode
+}
+
+export function ResultTable({ rows, total, forCommittee, sort, desc, onSort, ...states }: ResultTableProps) {
+  // Where the best match is not what was typed, the reasons stand beside the name.
+  const isInexact = (rows[0]?.why.length ?? 0) > 0
+  return (
+    <DataTable
+      label="Voters found"
+      noun={['voter', 'voters']}
+      columns={resultColumns(isInexact, forCommittee)}
+      rows={rows}
+      rowId={(row) => String(row.id)}
+      total={total}
+      sort={sort === 'best' ? null : { id: sort, desc }}
+      onSortChange={(next) => onSort((next?.id ?? 'best') as SearchSort, next?.desc ?? false)}
+      sortedByServer
+      saveColumnsAs="voter-search"
+      rowHref={(row) => `${linkTo('/voter_profile')}?id=${row.id}`}
+      {...states}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+// The search call: allowed, not like a machine, found, kept under its id, on record.
+import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Limit } from '../../app/server/limits.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { dayOf } from '../../domain/dates.ts'
+import { type ActingCommittee, committeeToActFor, requireLookUp } from './access.server.ts'
+import { type FoundVoter, pageSize, type SearchSort, type voters, type VoterFilters } from './api.ts'
+import { findVoters } from './findVoters.server.ts'
+import { orderOf } from './order.ts'
+import type { Ranked } from './ranking.ts'
+import { showVoters } from './showVoters.server.ts'
+
+// One a second for ten minutes is more than anyone types, and less than a program takes.
+const searching: Limit = { name: 'voter-search', points: 600, perSeconds: 600 }
+
+const tooOften =
+  'You have searched very often in the last ten minutes. Wait a moment, or build a universe to work with many voters at once.'
+
+interface Asked {
+  id: string
+  typed: string
+  filters: VoterFilters
+  committeeId?: string
+  page: number
+  sort: SearchSort
+  desc: boolean
+}
+
+export const searchVoters: Handlers<typeof voters>['search'] = async (context: Context, asked: Asked) => {
+  const { db, viewer, services } = context
+  await requireLookUp(context)
+  // Counted while the search runs; awaited before anything is shown.
+  const counted = services.limits.take(searching, viewer.userId, tooOften).then(
+    () => null,
+    (refusal: Error) => refusal,
+  )
+  const committee = asked.committeeId ? await committeeToActFor(db, viewer, asked.committeeId, 'read') : null
+  const today = dayOf(new Date())
+  const question = {
+    typed: asked.typed,
+    today,
+    organizationId: committee?.organizationId ?? viewer.organizationId,
+  }
+  const found = await findVoters(db, services.databases, { ...question, filters: asked.filters })
+  const isFiltered = Object.keys(asked.filters).length > 0
+  const withoutFilters =
+    isFiltered && found.voters.length === 0
+      ? (await findVoters(db, services.databases, { ...question, filters: {} })).voters.length
+      : 0
+  const rows = await pageOf(db, found.voters, asked, committee, today)
+  const refused = await counted
+  if (refused) throw refused
+  await keepSearch(db, viewer, asked)
+  await context.audit(
+    {
+      action: 'voter.searched',
+      subject: 'voter search',
+      subjectId: asked.id,
+      detail: { typed: asked.typed, ...asked.filters, page: asked.page, found: found.voters.length },
+    },
+    committee?.organizationId,
+  )
+  return {
+    voters: rows,
+    found: found.voters.length,
+    isMore: found.isMore,
+    readAs: found.readAs,
+    withoutFilters,
+  }
+}
+
+/** The best first, unless another order is asked for: then all that were found are read and sorted, which are few enough. */
+async function pageOf(
+  db: Db,
+  found: Ranked[],
+  { page, sort, desc }: Asked,
+  committee: ActingCommittee | null,
+  today: string,
+): Promise<FoundVoter[]> {
+  const from = page * pageSize
+  if (sort === 'best') return showVoters(db, found.slice(from, from + pageSize), committee, today)
+  const all = await showVoters(db, found, committee, today)
+  return all.sort(orderOf(sort, desc)).slice(from, from + pageSize)
+}
+
+/**
+ * The same id is written over while its person types on. An id that is somebody else's stays as it is, and the answer is the same as for a
+ * fresh one: whose it is is not told.
+ */
+async function keepSearch(db: Db, viewer: Viewer, { id, typed, filters }: Asked): Promise<void> {
+  const kept = { typed, filters: JSON.stringify(filters), usedAt: new Date() }
+  const changed = await db
+    .updateTable('voterSearches')
+    .set(kept)
+    .where('id', '=', id)
+    .where('userId', '=', viewer.userId)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return
+  await db
+    .insertInto('voterSearches')
+    .values({ id, organizationId: viewer.organizationId, userId: viewer.userId, ...kept })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}

@@ -1,0 +1,97 @@
+// Elections by the codes of the voter file, and by the column names of the forms that have one column per election.
+
+export interface ElectionFacts {
+  /** GN24, PR22; SP010508 when the letters and the year do not tell which. */
+  code: string
+  kind: 'general' | 'primary' | 'special' | 'city' | 'other'
+  heldOn: string | null
+  name: string
+}
+
+/** What a code says by itself, for codes that the HistoryCode file does not explain. */
+export function electionOfCode(code: string): ElectionFacts {
+  const match = /^([A-Z]{2})(\d\d)(\d{4})?$/.exec(code)
+  const letters = match ? letterKinds[match[1]!] : undefined
+  if (!match || !letters) return { code, kind: 'other', heldOn: null, name: code }
+  const year = Number(match[2]) >= 50 ? 1900 + Number(match[2]) : 2000 + Number(match[2])
+  const dated = match[3] ? dayOf(year, Number(match[3].slice(0, 2)), Number(match[3].slice(2))) : null
+  if (match[3] && !dated) return { code, kind: 'other', heldOn: null, name: code }
+  const heldOn = dated ?? usualDay(match[1]!, year)
+  return { code, kind: letters.kind, heldOn, name: `${letters.word} ${dated ?? year}` }
+}
+
+/** "General_2024", "General_2018_11_06", "PresPrimary24", "vb.vf_g2016", "PRIMARY-05/07/2013". Null for any other column. */
+export function electionOfColumn(column: string): ElectionFacts | null {
+  const name = column.trim()
+  const ohio = /^(PRIMARY|GENERAL|SPECIAL)-(\d\d)\/(\d\d)\/(\d{4})$/i.exec(name)
+  if (ohio) return election(ohio[1]!, Number(ohio[4]), Number(ohio[2]), Number(ohio[3]))
+  const l2 = /^([A-Za-z]+)_(\d{4})(?:[_.](\d\d)[_.](\d\d))?$/.exec(name)
+  if (l2) return election(l2[1]!, Number(l2[2]), Number(l2[3] ?? 0), Number(l2[4] ?? 0))
+  const van = /^([A-Za-z]+)(\d\d)$/.exec(name)
+  if (van) return election(van[1]!, 2000 + Number(van[2]), 0, 0)
+  const targetSmart = /^(?:vb\.)?vf_(g|p|pp|m|s)(\d{4})$/i.exec(name)
+  return targetSmart ? election(`vf_${targetSmart[1]}`, Number(targetSmart[2]), 0, 0) : null
+}
+
+const letterKinds: Record<string, { kind: ElectionFacts['kind']; word: string }> = {
+  GN: { kind: 'general', word: 'General' },
+  PR: { kind: 'primary', word: 'Primary' },
+  PP: { kind: 'primary', word: 'Presidential primary' },
+  SP: { kind: 'special', word: 'Special' },
+  MU: { kind: 'city', word: 'City' },
+  MP: { kind: 'city', word: 'City primary' },
+  MR: { kind: 'city', word: 'City runoff' },
+  SB: { kind: 'other', word: 'School board' },
+  OT: { kind: 'other', word: 'Other election' },
+  AN: { kind: 'other', word: 'Any election' },
+}
+
+const columnLetters: Record<string, string> = {
+  general: 'GN',
+  primary: 'PR',
+  presidentialprimary: 'PP',
+  presprimary: 'PP',
+  special: 'SP',
+  specialprimary: 'SP',
+  municipal: 'MU',
+  muniprimary: 'MP',
+  munirunoff: 'MR',
+  schoolboard: 'SB',
+  otherelection: 'OT',
+  anyelection: 'AN',
+  vf_g: 'GN',
+  vf_p: 'PR',
+  vf_pp: 'PP',
+  vf_m: 'MU',
+  vf_s: 'SP',
+}
+
+/** The short code when the day is the one Nebraska's code would mean; otherwise the code carries the day. */
+function election(word: string, year: number, month: number, day: number): ElectionFacts | null {
+  const letters = columnLetters[word.toLowerCase()]
+  if (letters === undefined || year < 1950 || year > 2049) return null
+  const yy = String(year % 100).padStart(2, '0')
+  const short = electionOfCode(`${letters}${yy}`)
+  const heldOn = month === 0 ? null : dayOf(year, month, day)
+  if (heldOn === null) return month === 0 ? short : null
+  return heldOn === short.heldOn
+    ? short
+    : electionOfCode(`${letters}${yy}${heldOn.slice(5, 7)}${heldOn.slice(8)}`)
+}
+
+/** Generals are on the Tuesday after the first Monday of November, Nebraska's primaries on the Tuesday after the second Monday of May. */
+function usualDay(letters: string, year: number): string | null {
+  if (letters === 'GN') return tuesdayAfterMonday(year, 11, 1)
+  return letters === 'PR' ? tuesdayAfterMonday(year, 5, 2) : null
+}
+
+function tuesdayAfterMonday(year: number, month: number, nth: number): string | null {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  const monday = 1 + ((8 - first) % 7) + (nth - 1) * 7
+  return dayOf(year, month, monday + 1)
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
+}

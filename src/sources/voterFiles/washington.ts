@@ -1,0 +1,53 @@
+// Washington's voter registration database. No party: the state does not register by it.
+import type { VoterLayout } from './layout.ts'
+
+export const washington: VoterLayout = {
+  name: 'washington',
+  title: 'Washington voter registration database',
+  origin: 'state file',
+  state: 'WA',
+  signature: ['StateVoterID', 'FName', 'LName', 'RegStName', 'CountyCode'],
+  columns: {
+    voterNumber: ['StateVoterID'],
+    status: ['StatusCode'],
+    namePrefix: ['Title'],
+    firstName: ['FName'],
+    middleName: ['MName'],
+    lastName: ['LName'],
+    nameSuffix: ['NameSuffix'],
+    gender: ['Gender'],
+    birthDate: ['Birthdate', 'Birthyear'],
+    registeredOn: ['Registrationdate'],
+    party: ['party_identifier'],
+    houseNumber: ['RegStNum'],
+    numberSuffix: ['RegStFrac'],
+    preDirection: ['RegStPreDirection'],
+    streetName: ['RegStName'],
+    streetType: ['RegStType'],
+    postDirection: ['RegStPostDirection'],
+    unitType: ['RegUnitType'],
+    unitNumber: ['RegUnitNum'],
+    city: ['RegCity'],
+    state: ['RegState'],
+    zip: ['RegZipCode'],
+    mail1: ['Mail1'],
+    mail2: ['Mail2'],
+    mail3: ['Mail3'],
+    mail4: ['Mail4'],
+    mailCity: ['MailCity'],
+    mailState: ['MailState'],
+    mailZip: ['MailZip'],
+    county: ['CountyCode'],
+    precinctCode: ['PrecinctCode'],
+    split: ['PrecinctPart'],
+  },
+  districts: { LegislativeDistrict: 'ld', CongressionalDistrict: 'cg' },
+  positional: [
+    'StateVoterID Title FName MName LName NameSuffix Birthdate Gender RegStNum RegStFrac RegStName RegStType',
+    'RegUnitType RegStPreDirection RegStPostDirection RegUnitNum RegCity RegState RegZipCode CountyCode PrecinctCode',
+    'PrecinctPart LegislativeDistrict CongressionalDistrict Mail1 Mail2 Mail3 Mail4 MailCity MailZip MailCountry',
+    'Registrationdate LastVoted StatusCode StatusCodeOrig party_identifier',
+  ]
+    .join(' ')
+    .split(' '),
+}

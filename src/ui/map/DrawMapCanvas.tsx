@@ -1,0 +1,241 @@
+import { ActionIcon, useComputedColorScheme } from '@mantine/core'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Layer, Map, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
+import type { FeatureCollection } from 'geojson'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { resolveColor } from './canvasColors.ts'
+import { type CountyShapes, countyShapes } from './counties.ts'
+import type { DrawMapProps } from './DrawMap.tsx'
+import classes from './DrawMap.module.css'
+import type { Bounds } from './drawShapes.ts'
+import { emptyStyle, maplibre } from './maplibre.ts'
+import { AreaDrawing, type Drawing } from './terraDraw.ts'
+
+const fit = { padding: 24, maxZoom: 15 }
+const animated = { ...fit, duration: 150 }
+
+/** Its own chunk: MapLibre and Terra Draw come only when someone opens the map. */
+export default function DrawMapCanvas(props: DrawMapProps) {
+  const { label, bounds, home, cells, points, areas, drawing, onView, onPoint } = props
+  const map = useRef<MapRef>(null)
+  const draw = useRef<AreaDrawing>(null)
+  const scheme = useComputedColorScheme('light')
+  const [loaded, setLoaded] = useState(false)
+  const [overPoint, setOverPoint] = useState(false)
+  const counties = useCounties()
+  const colors = useMemo(() => paper(scheme), [scheme])
+  const told = useRef<Drawing>(silent)
+  useEffect(() => {
+    told.current = drawing ?? silent
+  }, [drawing])
+
+  useEffect(() => {
+    const target = map.current?.getMap()
+    if (!loaded || !target) return
+    const drawn = new AreaDrawing(target, colors.area, () => told.current)
+    draw.current = drawn
+    return () => {
+      draw.current = null
+      drawn.stop()
+    }
+  }, [loaded, colors.area])
+
+  const wentHome = useRef(false)
+  useEffect(() => {
+    if (!loaded || !home || wentHome.current) return
+    wentHome.current = true
+    map.current?.fitBounds(home, { ...fit, animate: false })
+  }, [loaded, home])
+
+  const tool = drawing?.tool ?? null
+  const selected = drawing?.selected ?? null
+  useEffect(() => {
+    draw.current?.setTool(tool)
+    draw.current?.put(areas, tool ? null : selected)
+    // A finger that draws must not scroll the page.
+    const gestures = map.current?.getMap().cooperativeGestures
+    if (tool) gestures?.disable()
+    else gestures?.enable()
+  }, [loaded, colors.area, tool, selected, areas])
+
+  const cellData = useMemo(
+    () =>
+      collection(
+        cells.map(({ longitude, latitude, count, color }) => ({
+          at: [longitude, latitude],
+          properties: { count, fill: resolveColor(color, scheme) },
+        })),
+      ),
+    [cells, scheme],
+  )
+  const pointData = useMemo(
+    () =>
+      collection(
+        points.map(({ id, longitude, latitude, color }) => ({
+          at: [longitude, latitude],
+          properties: { voter: id, fill: resolveColor(color, scheme) },
+        })),
+      ),
+    [points, scheme],
+  )
+  const mostInCell = useMemo(() => Math.max(2, ...cells.map((cell) => cell.count)), [cells])
+
+  function click(event: MapLayerMouseEvent) {
+    const voter: unknown = tool ? undefined : event.features?.[0]?.properties['voter']
+    if (typeof voter === 'number') onPoint(voter)
+  }
+  const tellView = (target: maplibre.Map) => onView(target.getBounds().toArray().flat() as Bounds)
+
+  return (
+    <>
+      <Map
+        ref={map}
+        mapLib={maplibre}
+        initialViewState={{ bounds, fitBoundsOptions: fit }}
+        mapStyle={emptyStyle}
+        attributionControl={false}
+        dragRotate={false}
+        touchPitch={false}
+        cooperativeGestures
+        interactiveLayerIds={['points']}
+        cursor={tool ? 'crosshair' : overPoint ? 'pointer' : 'grab'}
+        onMouseMove={(event) => setOverPoint((event.features?.length ?? 0) > 0)}
+        onClick={click}
+        onMoveEnd={({ target }) => tellView(target)}
+        onLoad={({ target }) => {
+          target.getCanvas().setAttribute('aria-label', label)
+          setLoaded(true)
+          tellView(target)
+        }}
+      >
+        <Source id="counties" type="geojson" data={counties.shapes}>
+          <Layer id="land" type="fill" paint={{ 'fill-color': colors.land }} />
+          <Layer id="borders" type="line" paint={{ 'line-color': colors.border, 'line-width': 1 }} />
+        </Source>
+        <Source id="cells" type="geojson" data={cellData}>
+          <Layer
+            id="cells"
+            type="circle"
+            paint={{
+              'circle-color': ['get', 'fill'],
+              'circle-radius': [
+                'interpolate',
+                ['linear'],
+                ['sqrt', ['get', 'count']],
+                1,
+                3.5,
+                Math.sqrt(mostInCell),
+                14,
+              ],
+              'circle-stroke-color': colors.land,
+              'circle-stroke-width': 0.75,
+            }}
+          />
+        </Source>
+        <Source id="points" type="geojson" data={pointData}>
+          <Layer
+            id="points"
+            type="circle"
+            paint={{
+              'circle-color': ['get', 'fill'],
+              'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 2.5, 16, 6],
+              'circle-stroke-color': colors.land,
+              'circle-stroke-width': 0.75,
+            }}
+          />
+        </Source>
+        <Source id="names" type="geojson" data={counties.names}>
+          <Layer
+            id="names"
+            type="symbol"
+            layout={{
+              'text-field': ['get', 'name'],
+              // No font server is asked: MapLibre draws the letters with the page's own font.
+              'text-font': ['Inter Variable'],
+              'text-size': ['interpolate', ['linear'], ['zoom'], 6, 10, 10, 14],
+            }}
+            minzoom={6}
+            paint={{ 'text-color': colors.name, 'text-halo-color': colors.land, 'text-halo-width': 1.5 }}
+          />
+        </Source>
+      </Map>
+      <div className={classes.zoom}>
+        <MapButton label="Zoom in" onClick={() => map.current?.zoomIn({ duration: 120 })}>
+          <IconPlus size={15} />
+        </MapButton>
+        <MapButton label="Zoom out" onClick={() => map.current?.zoomOut({ duration: 120 })}>
+          <IconMinus size={15} />
+        </MapButton>
+        <MapButton label="Show everything" onClick={() => map.current?.fitBounds(home ?? bounds, animated)}>
+          <IconFocusCentered size={15} />
+        </MapButton>
+      </div>
+    </>
+  )
+}
+
+function MapButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <ActionIcon variant="default" size={30} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}
+
+const silent: Drawing = { onDraw() {}, onReshape() {}, onSelect() {}, onRemove() {} }
+
+function collection(
+  points: { at: number[]; properties: Record<string, string | number> }[],
+): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: points.map(({ at, properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: at },
+      properties,
+    })),
+  }
+}
+
+const noCounties: CountyShapes = { type: 'FeatureCollection', features: [] }
+
+/** County lines are the ground; without them the map still works, so a failure is not shown. */
+function useCounties() {
+  const [shapes, setShapes] = useState(noCounties)
+  useEffect(() => {
+    countyShapes().then(setShapes, (error: unknown) => console.warn('The county lines did not load.', error))
+  }, [])
+  return useMemo(() => ({ shapes, names: namesIn(shapes) }), [shapes])
+}
+
+/** One name per county, in the middle of its box; Nebraska's counties are nearly rectangles. */
+function namesIn(shapes: CountyShapes): FeatureCollection {
+  return collection(
+    shapes.features.map(({ geometry, properties }) => {
+      const points = geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2)
+      const xs = points.map((point) => point[0]!)
+      const ys = points.map((point) => point[1]!)
+      const middle = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2
+      return { at: [middle(xs), middle(ys)], properties: { name: properties.name } }
+    }),
+  )
+}
+
+function paper(scheme: 'light' | 'dark') {
+  const css = (color: string) => resolveColor(color, scheme)
+  return {
+    land: css('var(--surface)'),
+    border: css('var(--line-strong)'),
+    name: css('var(--mantine-color-dimmed)'),
+    // Wheat: neither a party's color nor one of the scale.
+    area: scheme === 'light' ? ('#805c05' as const) : ('#e3c48c' as const),
+  }
+}

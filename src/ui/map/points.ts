@@ -1,0 +1,47 @@
+import type { FeatureCollection, Point } from 'geojson'
+import { nebraskaBounds } from './counties.ts'
+import type { MapPoint } from './PointMap.tsx'
+
+type Bounds = [number, number, number, number]
+
+// About five meters: people of one address stand around their door instead of on top of each other.
+const step = 0.00005
+
+/** The points as MapLibre wants them, those at one place fanned out in a ring. */
+export function pointFeatures(
+  points: MapPoint[],
+  colorOf: (color: string) => string,
+): FeatureCollection<Point, { point: string; fill: string }> {
+  const taken = new Map<string, number>()
+  return {
+    type: 'FeatureCollection',
+    features: points.map(({ id, longitude, latitude, color }) => {
+      const place = `${longitude},${latitude}`
+      const before = taken.get(place) ?? 0
+      taken.set(place, before + 1)
+      const angle = before * 2.4
+      const reach = step * Math.sqrt(before)
+      return {
+        type: 'Feature',
+        geometry: {
+          type: 'Point',
+          coordinates: [longitude + reach * Math.cos(angle), latitude + reach * Math.sin(angle)],
+        },
+        properties: { point: id, fill: colorOf(color) },
+      }
+    }),
+  }
+}
+
+/** The smallest box around all points, with a little air; the whole state when there are none. */
+export function boundsOf(points: { longitude: number; latitude: number }[]): Bounds {
+  if (points.length === 0) return nebraskaBounds
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { longitude, latitude } of points) {
+    bounds[0] = Math.min(bounds[0], longitude)
+    bounds[1] = Math.min(bounds[1], latitude)
+    bounds[2] = Math.max(bounds[2], longitude)
+    bounds[3] = Math.max(bounds[3], latitude)
+  }
+  return bounds
+}
