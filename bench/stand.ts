@@ -32,7 +32,8 @@ export async function startStand({ keepIn, demo = 'yes' }: StandOptions = {}): P
     [fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))],
     {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: demo, LOG_LEVEL: 'warn', JOBS: 'no' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The channel ends with us, whatever kills us; the server then stops, and its database with it.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
   const url = await readyLine(server)

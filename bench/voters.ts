@@ -75,10 +75,10 @@ async function hasVoters({ databases, count }: VoterStand): Promise<boolean> {
 }
 
 function print(count: number, lines: Line[]): void {
-  const width = Math.max(...lines.map(({ what }) => what.length))
+  const width = Math.max(...lines.map(({ value }) => value.length))
   console.log(`\n${formatCount(count)} voters`)
-  for (const { what, value, limit, ok } of lines)
-    console.log(
-      `${limit === undefined ? '    ' : ok ? ' ok ' : 'MISS'} ${what.padEnd(width)}  ${value}${limit ? `  (${limit})` : ''}`,
-    )
+  for (const { what, value, limit, ok } of lines) {
+    const verdict = limit === undefined ? '    ' : ok ? ' ok ' : 'MISS'
+    console.log(`${verdict} ${value.padEnd(width)}  ${what}${limit ? ` (${limit})` : ''}`)
+  }
 }

@@ -3,10 +3,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { createReadStream, statSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { expect, test, type Download, type Page } from '@playwright/test'
+import { expect as expectSoon, test, type Download, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { openZip } from '../src/sources/tabular/zip.ts'
 import { signedInAs } from './people.ts'
+
+// Six thousand voters, a map drawn in software and an export beside it: on a busy machine each takes its time.
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 test('an administrator states a purpose, finds a voter, logs a call, builds a universe and takes it out on record', async ({
   page,
@@ -156,7 +159,7 @@ async function countedAs(
   fits: (n: number) => boolean,
 ): Promise<number> {
   const read = async () => Number((await status.innerText()).replaceAll(/\D/g, '') || Number.NaN)
-  await expect.poll(async () => fits(await read()), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => fits(await read())).toBe(true)
   await expect(status.page().getByText(/Counted in [\d,]+ ms/)).toBeVisible()
   return read()
 }
@@ -164,7 +167,7 @@ async function countedAs(
 /** The upper right part of the map, by hand: one corner, then the opposite one. */
 async function drawBox(page: Page): Promise<void> {
   const map = page.getByRole('group', { name: 'Map of the voters in this universe' })
-  await expect(map.getByText(/\d voters? in view/)).toBeVisible({ timeout: 20_000 })
+  await expect(map.getByText(/\d voters? in view/)).toBeVisible()
   await map.getByText('Box', { exact: true }).click()
   const canvas = map.locator('canvas').first()
   await canvas.scrollIntoViewIfNeeded()

@@ -1,6 +1,7 @@
 // TABLE 3: schedule · job · how we know it failed. Times are UTC: 8:00 is 2 or 3 in the night in Nebraska.
 // Every run is a row in the table jobs; a failed one is shown in /admin, and is tried three times before it counts as failed.
 import type { Scheduled } from './app/server/jobs.ts'
+import type { Settings } from './app/server/settings.ts'
 
 export const schedule: Scheduled[] = [
   {
@@ -41,3 +42,7 @@ export const schedule: Scheduled[] = [
     when: (settings) => settings.geocoderUrl !== null,
   },
 ]
+
+/** What this install runs by the clock: lines that need something that is not set up are left out. */
+export const scheduleFor = (settings: Settings): Scheduled[] =>
+  schedule.filter((line) => line.when?.(settings) ?? true)

@@ -1,7 +1,7 @@
 // The synthetic state as files, made once and kept in data/bench: as the state delivers it, as bare text for COPY, and as address points.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatCount } from '../../src/domain/numbers.ts'
@@ -22,6 +22,8 @@ export async function voterFiles(count: number): Promise<VoterFiles> {
   const mark = await generatorMark()
   const files = { zip: named(`-${mark}.zip`), text: named(`-${mark}.txt`), points: named(`-${mark}.csv`) }
   if (Object.values(files).every((file) => existsSync(file))) return files
+  for (const name of await readdir(benchFolder))
+    if (name.startsWith(`voters-${count}-`)) await rm(join(benchFolder, name))
   const before = performance.now()
   await writeVoterFiles({ count, out: partial(files.zip, '.zip'), points: partial(files.points, '.csv') })
   const seconds = (performance.now() - before) / 1000

@@ -167,8 +167,8 @@ export async function makeManyVoters(databases: Databases): Promise<void> {
   await databases.owner.query('delete from voter_streets')
   await databases.owner.query(
     `insert into voter_names (part, key, voters, sounds)
-     select 'first', first_key, count(*), dmetaphone(first_key) from voters group by 2
-     union all select 'last', last_key, count(*), dmetaphone(last_key) from voters group by 2`,
+     select 'first', first_key, count(*), dmetaphone(first_key) from voters where dropped_on is null group by 2
+     union all select 'last', last_key, count(*), dmetaphone(last_key) from voters where dropped_on is null group by 2`,
   )
   await databases.owner.query(
     `insert into voter_streets (street_key, city_key, street, city, households)

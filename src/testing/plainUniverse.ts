@@ -66,7 +66,7 @@ function meets(world: Plainly, voter: PlainVoter, condition: Condition): boolean
     case 'city':
       return among(condition.is, condition.values.map(cityKey).includes(cityKey(voter.city)))
     case 'district': {
-      const own = districtNumber(voter.districts[condition.kind] ?? '')
+      const own = districtNumber(new Map(Object.entries(voter.districts)).get(condition.kind) ?? '')
       return among(condition.is, condition.values.map(districtNumber).includes(own))
     }
     case 'age':

@@ -105,6 +105,8 @@ export function useRead<C extends Call>(
     queryFn: ({ signal }) => call(what, input, { signal }),
     enabled: options.enabled,
     refetchInterval: options.refetchMs,
+    // A read that is on record is asked when a person asks, not because a window came to the front.
+    ...(what.audited && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
+import { scheduleFor } from '../../jobs.ts'
 import { openAuth, readSecret } from './auth.ts'
 import { Databases } from './db.ts'
 import { forLog } from './errors.ts'
@@ -82,7 +83,7 @@ export async function startServer(services: Services): Promise<Running> {
     (request, response) => void answerRequest(request, response),
   )
   await listen(server, settings.port, settings.host)
-  if (settings.jobs) await services.jobs.start(jobKinds(), { services })
+  if (settings.jobs) await services.jobs.start(jobKinds(), { services, schedule: scheduleFor(settings) })
   const { port } = server.address() as AddressInfo
   return {
     services,

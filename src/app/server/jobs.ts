@@ -132,8 +132,7 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
       { services, schedule = tableOfSchedules }: { services: Services; schedule?: Scheduled[] },
     ): Promise<void> {
       running.stopping = false
-      const lines = schedule.filter((line) => line.when?.(services.settings) ?? true)
-      await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule: lines })
+      await launch({ kinds: { ...standingJobs(services), ...kinds }, services, schedule })
     },
 
     /** Short jobs finish; long ones stop at their next look and any server takes them up again, none of it held against them. */

@@ -121,7 +121,7 @@ function takeRow(
   }
   const { values, problems } = read(cells)
   for (const problem of problems) chunk.problems.push({ row, ...problem })
-  if (problems.length === 0 || problems.every((problem) => problem.isNote))
+  if (problems.every((problem) => problem.isNote))
     chunk.rows.push({ row, values, cells: keepsCells ? cells : noCells })
 }
 

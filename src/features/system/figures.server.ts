@@ -7,12 +7,12 @@ import type { Db } from '../../app/server/db.ts'
 import { nilId } from '../../app/server/viewer.ts'
 import { counted } from '../../domain/numbers.ts'
 import type { Settings } from '../../app/server/settings.ts'
-import { schedule as tableOfSchedules } from '../../jobs.ts'
+import { scheduleFor } from '../../jobs.ts'
 import type { ChainLine, ScheduleLine, StorageLine, TableLine } from './api.ts'
 import { nextRunAfter } from './rules.ts'
 
 export async function readSchedule(db: Db, settings: Settings): Promise<ScheduleLine[]> {
-  const schedule = tableOfSchedules.filter((line) => line.when?.(settings) ?? true)
+  const schedule = scheduleFor(settings)
   const { rows } = await sql<{
     kind: string
     at: Date

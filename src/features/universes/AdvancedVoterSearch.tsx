@@ -10,7 +10,7 @@ import { Forbidden } from '../../ui/states/Forbidden.tsx'
 import { SkeletonRows } from '../../ui/states/SkeletonRows.tsx'
 import { ActingCommittee } from '../voters/ActingCommittee.tsx'
 import { AttestationGate } from '../voters/AttestationGate.tsx'
-import { type CommitteeChoice, useActingCommittee } from '../voters/useActingCommittee.ts'
+import { type CommitteeChoice, useActingCommittee } from '../voters/useActingCommittee.tsx'
 import { universes } from './api.ts'
 import { Builder } from './parts/Builder.tsx'
 

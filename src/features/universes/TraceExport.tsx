@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '../../app/browser/call.ts'
 import { counted } from '../../domain/numbers.ts'
@@ -54,7 +54,11 @@ export function TraceExport() {
             No export carries this row. Most rows are real voters; try the others of the list.
           </Text>
         )}
-        {!problem && found && found.length > 0 && <Timeline entries={found.map(entryOf)} />}
+        {!problem && found && found.length > 0 && (
+          <Box mt="md">
+            <Timeline entries={found.map(entryOf)} />
+          </Box>
+        )}
       </div>
     </Section>
   )

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { cityKey, nameKey, streetKey } from '../../domain/voters/keys.ts'
 import { inventCanary, phonesIn, wordsOf } from './canaries.ts'
+import { markLength } from './exportMark.ts'
 import { readVoters, type ExportVoter } from './exportRows.server.ts'
 
-export const canariesPerExport = 3
+const canariesPerExport = 3
 
 /** Each with the place among the voters it is written before. */
 export interface Canary {
@@ -61,7 +62,7 @@ async function inventUnlikeAnyone(db: Db, model: ExportVoter): Promise<ExportVot
   throw new Error('No canary could be invented that is unlike everyone in the file.')
 }
 
-export interface ExportKey {
+interface ExportKey {
   organizationId: string
   committeeId: string
   id: string
@@ -89,18 +90,19 @@ export async function keepCanaries(db: Db, made: ExportKey, canaries: Canary[]):
 const nameOf = (voter: ExportVoter): string => `${voter.firstName} ${voter.lastName}`
 const addressOf = (voter: ExportVoter): string => (voter.line === '' ? '' : `${voter.line}, ${voter.city}`)
 
-/** The exports whose canary a text names, be it a number, a phone, a name, an address or a whole line of a file. */
-export async function findCanaries(db: Db, text: string): Promise<string[]> {
+/** The exports a text comes from: a row's own mark, or a canary's number, name, address or phone, or a whole line with any of these. */
+export async function findExportsOf(db: Db, text: string): Promise<string[]> {
   const words = wordsOf(text)
   const phones = phonesIn(text)
-  // The number within the row may hold letters ("LALNE99…"); a name or an address is met when all its words are there.
+  // A name or an address is met when all its words are there, in any order.
   const wordsWithin = (column: string) =>
     sql`string_to_array(regexp_replace(lower(${sql.ref(column)}), '[^[:alnum:]]+', ' ', 'g'), ' ')`
   const { rows } = await sql<{ exportId: string; isSure: boolean }>`
     select export_id, bool_or(is_sure) as is_sure from (
       select export_id, phone = any (${phones}::text[]) as has_phone, lower(voter_number) = any (${words}::text[])
         or ${wordsWithin('name')} <@ ${words}::text[] or line <> '' and ${wordsWithin('line')} <@ ${words}::text[] as is_sure
-      from (select *, split_part(address, ',', 1) as line from voter_export_canaries) as canaries) as looked
+      from (select *, split_part(address, ',', 1) as line from voter_export_canaries) as canaries
+      union all select id, false, true from voter_exports where left(id::text, ${markLength}) = any (${words}::text[])) as looked
     where has_phone or is_sure group by export_id limit 50`.execute(db)
   // There are only some hundred invented phones, so exports share them: they count when nothing else tells more.
   const sure = rows.filter((row) => row.isSure)

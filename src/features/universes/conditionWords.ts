@@ -15,7 +15,7 @@ export interface Names {
   elections?: Record<string, string>
 }
 
-export interface Phrase {
+interface Phrase {
   /** After a noun: "aged 35 to 54"; null when only "who …" will do. */
   beside: string | null
   /** After "who": "are aged 35 to 54". */
@@ -143,7 +143,7 @@ const doing = (verb: string): Phrase => ({ beside: null, verb })
 const mostNamed = 12
 
 /** "A, B or C"; a long list names the first dozen and counts the rest. */
-export function listed(items: string[], word: 'and' | 'or' = 'or'): string {
+function listed(items: string[], word: 'and' | 'or' = 'or'): string {
   const shown = items.length > mostNamed + 1 ? items.slice(0, mostNamed) : items
   const all =
     shown.length < items.length ? [...shown, `${formatCount(items.length - mostNamed)} more`] : shown

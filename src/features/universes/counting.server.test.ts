@@ -299,6 +299,21 @@ test('a voter the organization has merged into another is left out for it alone,
   await databases.owner.query('update voter_merges set undone_at = null where id = $1', [a.rows.voterMergeId])
   expect(await who(everyone)).toEqual([jane, confidential])
   expect(await who(everyone, 'b')).toEqual([jane, janet, confidential])
+  // What hangs on the record that is gone is known of the person who is kept.
+  const { rows } = await databases.owner.query<{ id: string }>(
+    `update voter_taggings set voter_id = $2 where organization_id = $1 returning tag_id as id`,
+    [a.organizationId, janet],
+  )
+  const tagged = all({ field: 'tag', is: 'any', tags: [rows[0]!.id] })
+  expect(await who(tagged)).toEqual([confidential])
+  const why = { committeeId, criteria: tagged, voterId: confidential }
+  expect((await (await as('editor')).call(universes.why, why)).steps[0]!.conditions).toMatchObject([
+    { met: true, value: 'Tag a' },
+  ])
+  await databases.owner.query(`update voter_taggings set voter_id = $2 where organization_id = $1`, [
+    a.organizationId,
+    jane,
+  ])
   await databases.owner.query('update voter_merges set undone_at = now() where id = $1', [
     a.rows.voterMergeId,
   ])

@@ -1,6 +1,7 @@
 // What a universe is made of: steps that add, narrow or remove voters, each a nested AND/OR group of conditions. The same value is kept in
 // the database, travels in calls, is evaluated by the engine and is read out in words.
 import { z } from 'zod'
+import { contactMethods, contactResults } from '../../domain/voters/contacts.ts'
 
 const values = z.array(z.string().max(200)).min(1).max(500)
 /** any: one of the values; none: none of them (also those whose value is unknown). */
@@ -10,19 +11,6 @@ const count = z.number().int().min(0).max(100_000)
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 
 export const choiceFields = ['party', 'status', 'county', 'city', 'zip', 'precinct', 'gender'] as const
-export const contactMethods = ['door', 'phone', 'text', 'mail', 'email', 'event', 'other'] as const
-export const contactResults = [
-  'talked',
-  'not home',
-  'left literature',
-  'left message',
-  'refused',
-  'moved',
-  'deceased',
-  'wrong number',
-  'inaccessible',
-  'come back',
-] as const
 
 export const Condition = z.discriminatedUnion('field', [
   z.object({ field: z.enum(choiceFields), is, values }),

@@ -7,6 +7,7 @@ import { formatCount } from '../../domain/numbers.ts'
 import { zipOf } from '../../sources/zip/zipOf.ts'
 import { law } from '../voters/purposes.ts'
 import type { Canary } from './canaries.server.ts'
+import { markOf } from './exportMark.ts'
 import {
   columnsOf,
   headerLine,
@@ -34,9 +35,6 @@ export interface ExportContent {
   ids: Int32Array
   canaries: Canary[]
 }
-
-/** Stands in every row and in the file's name. */
-export const markOf = (exportId: string): string => exportId.slice(0, 8)
 
 export const fileNameOf = (made: Pick<ExportContent, 'id' | 'name' | 'madeAt'>): string =>
   `${dayOf(made.madeAt)} ${made.name.replaceAll(/[/\\]+/g, '-')} ${markOf(made.id)}.zip`
@@ -81,7 +79,7 @@ async function* csvLines(
   onProgress(ids.length)
 }
 
-export function aboutText(content: ExportContent): string {
+function aboutText(content: ExportContent): string {
   const facts: [string, string][] = [
     ['Export', markOf(content.id)],
     ['List', content.name],

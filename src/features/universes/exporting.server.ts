@@ -10,9 +10,9 @@ import { formatCount } from '../../domain/numbers.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 import { exportsIn, getExport, getUniverse, type ExportRow } from './access.server.ts'
 import type { universes, VoterExport } from './api.ts'
-import { findCanaries } from './canaries.server.ts'
+import { findExportsOf } from './canaries.server.ts'
 import type { Criteria } from './criteria.ts'
-import { markOf } from './exportFile.server.ts'
+import { markOf } from './exportMark.ts'
 import { namesFor } from './names.server.ts'
 import { criteriaOf } from './savingRules.server.ts'
 import { selectVoters } from './select.server.ts'
@@ -89,7 +89,7 @@ export const exportingHandlers: Calls = {
   traceCanary: async (context, { text }) => {
     await requireLookUp(context)
     const { db, audit } = context
-    const ids = await findCanaries(db, text)
+    const ids = await findExportsOf(db, text)
     const rows =
       ids.length > 0 ? await exportsIn(db).where('e.id', 'in', ids).orderBy('e.madeAt', 'desc').execute() : []
     // What was typed may be a voter's row, so only what was found is put on record.

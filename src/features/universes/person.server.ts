@@ -78,7 +78,7 @@ async function readContacts(db: Db, committee: ActingCommittee, id: number): Pro
     .select(['contactedAt', 'support'])
     .where('organizationId', '=', committee.organizationId)
     .where('committeeId', '=', committee.id)
-    .where('voterId', '=', id)
+    .where('voterId', 'in', recordsOf(db, committee, id))
     .where('undoneAt', 'is', null)
     .orderBy('contactedAt', 'desc')
     .orderBy('recordedAt', 'desc')
@@ -93,7 +93,7 @@ async function readTags(db: Db, committee: ActingCommittee, id: number): Promise
     .select('t.name')
     .where('g.organizationId', '=', committee.organizationId)
     .where('g.committeeId', '=', committee.id)
-    .where('g.voterId', '=', id)
+    .where('g.voterId', 'in', recordsOf(db, committee, id))
     .orderBy('t.name')
     .execute()
   return rows.map(({ name }) => name)
@@ -106,8 +106,18 @@ async function readCorrections(db: Db, committee: ActingCommittee, id: number): 
     .distinct()
     .where('organizationId', '=', committee.organizationId)
     .where('committeeId', '=', committee.id)
-    .where('voterId', '=', id)
+    .where('voterId', 'in', recordsOf(db, committee, id))
     .where('state', '=', 'open')
     .execute()
   return rows.map(({ field }) => field)
 }
+
+/** What hangs on a record that was merged into this one is about the same person. */
+const recordsOf = (db: Db, { organizationId }: ActingCommittee, id: number) =>
+  db
+    .selectFrom('voterMerges')
+    .select('mergedId as id')
+    .where('organizationId', '=', organizationId)
+    .where('keptId', '=', id)
+    .where('undoneAt', 'is', null)
+    .unionAll(db.selectNoFrom(sql<number>`${id}::integer`.as('id')))

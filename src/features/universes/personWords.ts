@@ -49,7 +49,9 @@ export function valueOf(condition: Condition, person: Person, met: boolean): str
     case 'precinct':
       return [person.county, person.precinct].filter(Boolean).join(' ')
     case 'district':
-      return districtNumber(person.districts[condition.kind] ?? '')
+      return Object.hasOwn(person.districts, condition.kind)
+        ? districtNumber(person.districts[condition.kind]!)
+        : ''
     case 'age':
       return person.age === null ? '' : String(person.age)
     case 'registered':

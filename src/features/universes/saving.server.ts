@@ -9,9 +9,9 @@ import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voter
 import { getUniverse, getUniverseToChange, universeColumns, type UniverseRow } from './access.server.ts'
 import type { Universe, universes } from './api.ts'
 import type { Criteria } from './criteria.ts'
-import { packBits } from './engine/bits.ts'
 import { namesFor } from './names.server.ts'
 import { criteriaOf, refuseCircle, refuseOutdated, refuseSameName } from './savingRules.server.ts'
+import { packBits } from './engine/bits.ts'
 import { selectVoters } from './select.server.ts'
 import { describeCriteria } from './words.ts'
 

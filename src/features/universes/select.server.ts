@@ -6,8 +6,6 @@ import { engineOf } from './engine/engine.server.ts'
 import { planOf, type Acting } from './engine/planning.server.ts'
 import type { Criteria } from './criteria.ts'
 
-export { packBits, unpackBits } from './engine/bits.ts'
-
 export interface Selecting {
   /** Carries the scope: what the committee knows is read behind the walls. */
   db: Db

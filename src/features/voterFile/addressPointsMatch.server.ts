@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/dates.ts'
 import type { AddressPoint } from '../../sources/addressPoints/readPoint.ts'
 import { addressPointLayouts } from '../../sources/addressPoints/layouts.ts'
 import type { ChunkContext, Counts, MappedRow, Outcome, StepContext } from '../imports/kinds.server.ts'
-import { copyLine, copyLines } from './importCopy.server.ts'
+import { copyLine, copyRows } from './importCopy.server.ts'
 import { dateInName } from './importSource.server.ts'
 
 type PointRow = MappedRow<AddressPoint>
@@ -56,15 +56,10 @@ export async function matchInChunk({ client }: ChunkContext, rows: PointRow[]): 
 export async function keepPoints(context: ChunkContext, rows: PointRow[]): Promise<Outcome> {
   const { client, batch } = context
   await openSource(context)
-  await copyLines(
-    client,
-    'address_points',
-    columns,
-    rows.map(({ values: p }) => {
-      const texts = [batch.id, p.state, p.streetKey, String(p.number), p.unitKey, p.cityKey, p.zip5]
-      return `${copyLine([...texts, String(p.longitude), String(p.latitude)])}\n`
-    }),
-  )
+  await copyRows(client, 'address_points', columns, rows, ({ values: p }) => {
+    const texts = [batch.id, p.state, p.streetKey, String(p.number), p.unitKey, p.cityKey, p.zip5]
+    return `${copyLine([...texts, String(p.longitude), String(p.latitude)])}\n`
+  })
   return { new: 0, changed: 0, unchanged: 0, problems: [] }
 }
 

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { ByteDictionary, grown, readTuples } from './buildIndexBytes.server.ts'
 import { nowhere, sharedCodes, sharedI32, type Codes } from './buildIndexColumns.server.ts'
-import { byNumberWithin, ranksOf, sortBy } from './buildIndexOrder.server.ts'
+import { byNumberWithin, othersTurn, ranksOf, sortBy } from './buildIndexOrder.server.ts'
 
 export interface Households {
   count: number
@@ -24,19 +24,21 @@ export async function readHouseholds(client: pg.ClientBase): Promise<Households>
   const read = await readAll(client)
   const { count } = read
   let order: Uint32Array = Uint32Array.from({ length: count }, (_, i) => i)
-  const byRank = (codes: Uint32Array, ranks: Uint32Array) => {
+  const byRank = async (codes: Uint32Array, ranks: Uint32Array) => {
+    await othersTurn()
     const keys = new Uint32Array(count)
     for (let i = 0; i < count; i++) keys[i] = ranks[codes[i]!]!
     order = sortBy(order, keys)
   }
-  byRank(read.unit, ranksOf(read.units.values, byNumberWithin))
+  await byRank(read.unit, ranksOf(read.units.values, byNumberWithin))
   order = sortBy(order, read.number)
-  byRank(read.street, ranksOf(read.streets.values))
-  byRank(read.city, ranksOf(read.cities.values))
+  await byRank(read.street, ranksOf(read.streets.values))
+  await byRank(read.city, ranksOf(read.cities.values))
   const inOrder = <T extends Uint32Array | Int32Array>(from: T, to: T): T => {
     for (let i = 0; i < count; i++) to[i] = from[order[i]!]!
     return to
   }
+  await othersTurn()
   const longitude = inOrder(read.longitude, sharedI32(count))
   const latitude = inOrder(read.latitude, sharedI32(count))
   return {

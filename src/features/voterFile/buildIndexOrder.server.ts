@@ -34,3 +34,6 @@ export function ranksOf(texts: string[], compare?: (a: string, b: string) => num
 
 /** "APT 2" before "APT 10". */
 export const byNumberWithin = new Intl.Collator('en-US', { numeric: true }).compare
+
+/** Between two long steps: the server this runs in has others to answer. */
+export const othersTurn = (): Promise<void> => new Promise((go) => setImmediate(go))

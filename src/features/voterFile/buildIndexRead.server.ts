@@ -11,7 +11,7 @@ import {
   type VoterColumns,
 } from './buildIndexColumns.server.ts'
 import { readHouseholds, type Households } from './buildIndexHouseholds.server.ts'
-import { ranksOf, sortBy } from './buildIndexOrder.server.ts'
+import { othersTurn, ranksOf, sortBy } from './buildIndexOrder.server.ts'
 import { readSplits, type Splits } from './buildIndexSplits.server.ts'
 import { readElections, type VotesCollected } from './buildIndexVotes.server.ts'
 
@@ -85,16 +85,19 @@ function collector(size: number, splits: Splits, households: Households, electio
       if (home < households.count && householdSize[home]! < 65_535) householdSize[home]!++
     },
 
-    columns(): VoterColumns {
+    async columns(): Promise<VoterColumns> {
       let byName = idsIn(flags.present, voters)
       for (const [names, keys] of [
         [firstNames, first],
         [lastNames, last],
       ] as const) {
+        await othersTurn()
         const ranks = ranksOf(names.values)
+        await othersTurn()
         for (let id = 0; id < size; id++) keys[id] = ranks[keys[id]!]!
         byName = sortBy(byName, keys)
       }
+      await othersTurn()
       const sharedByName = sharedU32(voters)
       sharedByName.set(byName)
       const voted = elections.result()

@@ -1,7 +1,7 @@
 // One chunk of voters into the tables, in the transaction that also moves the place where reading goes on.
 import type { ChunkContext, MappedRow, Outcome } from '../imports/kinds.server.ts'
 import { columns } from './importColumns.server.ts'
-import { copyLines, copyNull } from './importCopy.server.ts'
+import { copyNull, copyRows } from './importCopy.server.ts'
 import { loadElections, votedText, writeElections } from './importElections.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 import { findSplits, newSplits, writeHouseholds, writeSplits } from './importPlaces.server.ts'
@@ -55,21 +55,21 @@ const outcomeOf = ({ added, met, unchanged, problems }: ChunkPlan, changed: numb
 
 const newVoterColumns = [...columns, 'first_batch_id']
 
-async function copyVoters(context: ChunkContext, source: Source, rows: VoterRow[]): Promise<void> {
-  if (rows.length === 0) return
+function copyVoters(context: ChunkContext, source: Source, rows: VoterRow[]): Promise<void> {
   const memory = memoryOf(context)
   const tail = `\t${source.id}\t${copyNull}\t${context.batch.id}\n`
-  function* lines(): Generator<string> {
-    for (const { line, splitKey, votes, contentHash } of rows)
-      yield `${line}\t${memory.splits.get(splitKey)}\t${votedText(memory, votes)}\t${contentHash}${tail}`
-  }
-  await copyLines(context.client, 'voters', newVoterColumns, lines())
+  return copyRows(
+    context.client,
+    'voters',
+    newVoterColumns,
+    rows,
+    ({ line, splitKey, votes, contentHash }) =>
+      `${line}\t${memory.splits.get(splitKey)}\t${votedText(memory, votes)}\t${contentHash}${tail}`,
+  )
 }
 
-async function noteSeen({ client, batch }: ChunkContext, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const lines = ids.map((id) => `${batch.id}\t${id}\n`)
-  await copyLines(client, 'voter_import_seen', ['batch_id', 'voter_id'], lines)
+function noteSeen({ client, batch }: ChunkContext, ids: number[]): Promise<void> {
+  return copyRows(client, 'voter_import_seen', ['batch_id', 'voter_id'], ids, (id) => `${batch.id}\t${id}\n`)
 }
 
 /** Which counties the file is about: who of them is missing at the end was dropped. */

@@ -4,30 +4,31 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** `lines` are made while the database already takes the first of them. */
-export async function copyLines(
+/** Lines are made of rows while the database already takes those before. */
+export async function copyRows<T>(
   client: pg.PoolClient,
   table: string,
   columns: readonly string[],
-  lines: Iterable<string>,
+  rows: T[],
+  lineOf: (row: T) => string,
 ): Promise<void> {
+  if (rows.length === 0) return
   const into = client.query(
     copyFrom(`copy ${table} (${columns.join(', ')}) from stdin with (null '${copyNull}')`),
   )
-  await pipeline(Readable.from(pieces(lines), { objectMode: false, highWaterMark: pieceLetters }), into)
+  await pipeline(Readable.from(pieces(rows, lineOf), { objectMode: false }), into)
 }
 
-const pieceLetters = 256 * 1024
+const rowsPerPiece = 500
 
-function* pieces(lines: Iterable<string>): Generator<Buffer> {
-  let text = ''
-  for (const line of lines) {
-    text += line
-    if (text.length < pieceLetters) continue
-    yield Buffer.from(text)
-    text = ''
-  }
-  if (text !== '') yield Buffer.from(text)
+function* pieces<T>(rows: T[], lineOf: (row: T) => string): Generator<Buffer> {
+  for (let at = 0; at < rows.length; at += rowsPerPiece)
+    yield Buffer.from(
+      rows
+        .slice(at, at + rowsPerPiece)
+        .map(lineOf)
+        .join(''),
+    )
 }
 
 // Texts of a file are trimmed, so none of them is a blank: unlike the usual mark, this one needs no looking for letters to escape.

@@ -1,7 +1,7 @@
 // Elections: from the HistoryCode file, or from what the letters of a code say until a file explains it.
 import { sql } from 'kysely'
 import { electionOfCode, type ElectionFacts } from '../../sources/voterFiles/elections.ts'
-import type { ChunkContext, MappedRow, Outcome } from '../imports/kinds.server.ts'
+import type { ChunkContext } from '../imports/kinds.server.ts'
 import { memoryOf, type ImportMemory } from './importMemory.server.ts'
 import type { VoterRow } from './importRow.server.ts'
 
@@ -32,7 +32,7 @@ export async function loadElections(context: ChunkContext): Promise<void> {
   for (const { code, id, heldOn } of rows) memory.elections.set(code, { id, heldOn })
 }
 
-async function insertElections(
+export async function insertElections(
   { db }: ChunkContext,
   memory: ImportMemory,
   elections: ElectionFacts[],
@@ -83,54 +83,3 @@ export function withOlderVotes(memory: ImportMemory, voted: string, before: stri
 }
 
 const idsOf = (voted: string) => (voted === '{}' ? [] : voted.slice(1, -1).split(',').map(Number))
-
-/** The HistoryCode file: what it says replaces what was only read from the code. */
-export async function applyElections(
-  context: ChunkContext,
-  rows: MappedRow<ElectionFacts>[],
-  isCheck: boolean,
-): Promise<Outcome> {
-  const { db } = context
-  const memory = memoryOf(context)
-  const known = new Map(
-    (
-      await db
-        .selectFrom('elections')
-        .select(['code', 'kind', 'name', 'dateFrom', sql<string | null>`held_on::text`.as('heldOn')])
-        .execute()
-    ).map((e) => [e.code, e]),
-  )
-  const last = new Map(rows.map((row) => [row.values.code, row.values]))
-  const isSame = (e: ElectionFacts) => {
-    const k = known.get(e.code)
-    // What a person put right stays.
-    if (k?.dateFrom === 'person') return true
-    return k?.heldOn === e.heldOn && k.kind === e.kind && k.name === e.name && k.dateFrom === 'history file'
-  }
-  const added = [...last.values()].filter((e) => !known.has(e.code))
-  const changed = [...last.values()].filter((e) => known.has(e.code) && !isSame(e))
-  if (!isCheck) {
-    await loadElections(context)
-    await insertElections(context, memory, added, 'history file')
-    for (const { code, kind, heldOn, name } of changed) {
-      await db
-        .updateTable('elections')
-        .set({ kind, heldOn, name, dateFrom: heldOn === null ? 'unknown' : 'history file' })
-        .where('code', '=', code)
-        .execute()
-    }
-    // Voters that come behind it in the same file are sorted by the days it told.
-    memory.elections.clear()
-    memory.voted.clear()
-  }
-  // Beside voters they are not counted: the figures of a voter file are voters.
-  if (!(await isAlone(context))) return { new: 0, changed: 0, unchanged: 0, problems: [] }
-  const unchanged = last.size - added.length - changed.length
-  return { new: added.length, changed: changed.length, unchanged, problems: [] }
-}
-
-async function isAlone({ db, batch }: ChunkContext): Promise<boolean> {
-  const { rows } = await sql<{ tables: number }>`
-    select jsonb_array_length(parts) as tables from import_batches where id = ${batch.id}::uuid`.execute(db)
-  return rows[0]?.tables === 1
-}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
 import { systemScope } from '../../app/server/viewer.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
 import { buildVoterIndex } from './buildIndex.server.ts'
@@ -24,4 +25,13 @@ export async function buildIndexes({
 async function settledAll(works: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(works)
   for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** Builds what a first load that was broken off has left out. Asks first: even a needless CREATE INDEX holds up whoever writes. */
+export async function ensureIndexes(db: Db): Promise<void> {
+  const { rows } = await sql<{ isMissing: boolean }>`
+    select to_regclass('voters_name') is null or to_regclass('voters_first_name') is null as is_missing`.execute(
+    db,
+  )
+  if (rows[0]!.isMissing) await sql`select voters_index()`.execute(db)
 }

@@ -45,7 +45,7 @@ function startImport({ url }: TestDatabase): {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   let out = ''
-  child.stdout!.on('data', (piece: Buffer) => (out += String(piece)))
+  child.stdout.on('data', (piece: Buffer) => (out += String(piece)))
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out })) }
 }
 

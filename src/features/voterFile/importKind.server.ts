@@ -10,7 +10,7 @@ import type { Counts, ImportKind, MappedRow, RowReader, TableFacts } from '../im
 import { rebuildDictionaries } from './dictionaries.server.ts'
 import { buildIndexes } from './importIndexes.server.ts'
 import { applyVoters, checkVoters } from './importChunk.server.ts'
-import { applyElections } from './importElections.server.ts'
+import { applyHistoryCodes, checkHistoryCodes } from './importHistoryCodes.server.ts'
 import { voterRowOf, type VoterRow } from './importRow.server.ts'
 import { openSource, originOf } from './importSource.server.ts'
 import { decideCorrections } from './refreshCorrections.server.ts'
@@ -38,12 +38,12 @@ export const votersKind: ImportKind<VoterRow | ElectionFacts> = {
   zip: { entries: 1000, unpackedBytes: 8_000_000_000, ratio: 200 },
   async check(context, rows) {
     if (!isHistoryCodes(context.part)) return checkVoters(context, rows as MappedRow<VoterRow>[])
-    return applyElections(context, rows as MappedRow<ElectionFacts>[], true)
+    return checkHistoryCodes(context, rows as MappedRow<ElectionFacts>[])
   },
   async apply(context, rows) {
     if (!isHistoryCodes(context.part)) return applyVoters(context, rows as MappedRow<VoterRow>[])
     await openSource(context)
-    return applyElections(context, rows as MappedRow<ElectionFacts>[], false)
+    return applyHistoryCodes(context, rows as MappedRow<ElectionFacts>[])
   },
   finish: [
     { title: 'Marking who is missing from the file', run: (context) => markDropped(context) },
@@ -66,19 +66,15 @@ function rowReader(part: TableFacts): RowReader<VoterRow | ElectionFacts> {
   if (isHistoryCodes(part)) {
     const read = historyCodeReader(part.header, part.mapping)
     return (cells) => {
-      const { value, problem, sort } = read(cells) as {
-        value?: ElectionFacts
-        problem?: string
-        sort?: string
-      }
-      return value ? { values: value, problems: none } : refused(sort!, problem!)
+      const reading = read(cells)
+      return reading.problem === undefined ? { values: reading.value, problems: none } : refused(reading)
     }
   }
   const read = readerOf(part, dayOf(new Date()))
   const origin = originOf(part)
   return (cells) => {
     const reading = read(cells)
-    if (reading.problem !== undefined) return refused(reading.sort, reading.problem)
+    if (reading.problem !== undefined) return refused(reading)
     const problems = reading.notes ? reading.notes.map((note) => ({ ...note, isNote: true })) : none
     return { values: voterRowOf(reading.value, origin), problems }
   }
@@ -86,10 +82,10 @@ function rowReader(part: TableFacts): RowReader<VoterRow | ElectionFacts> {
 
 const none: never[] = []
 
-const refused = (sort: string, message: string) => ({
-  // Never used: a row with a problem is skipped.
+const refused = ({ sort, problem }: { sort: string; problem: string }) => ({
+  // Never looked at: a row with a problem is skipped.
   values: undefined as never,
-  problems: [{ sort, message }],
+  problems: [{ sort, message: problem }],
 })
 
 /** "1,254,333 voters read: 1,250,000 new, 3,000 changed, 900 dropped, 433 unchanged." */

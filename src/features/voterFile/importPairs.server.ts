@@ -3,13 +3,19 @@ export class PairSet {
   private high = new Int32Array(1024)
   private low = new Int32Array(1024)
   private mask = 1023
-  size = 0
+  private size = 0
+  /** Two zeros mean an empty place, so that one number is remembered by itself. */
+  private hasZero = false
 
   /** False when it was in already. */
   add(high: number, low: number): boolean {
-    // Two zeros mean an empty place; the one number that would look so is moved.
-    const h = high === 0 && low === 0 ? 1 : high | 0
+    const h = high | 0
     const l = low | 0
+    if (h === 0 && l === 0) {
+      const isNew = !this.hasZero
+      this.hasZero = true
+      return isNew
+    }
     let at = (l ^ (h >>> 7)) & this.mask
     while (this.high[at] !== 0 || this.low[at] !== 0) {
       if (this.high[at] === h && this.low[at] === l) return false

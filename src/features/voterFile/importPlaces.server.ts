@@ -1,7 +1,7 @@
 // Addresses and precinct splits, written before the voters that name them.
 import type pg from 'pg'
 import type { ChunkContext } from '../imports/kinds.server.ts'
-import { copyLines, copyNull, numberArray, textArray, uncopied } from './importCopy.server.ts'
+import { copyNull, copyRows, numberArray, textArray, uncopied } from './importCopy.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 import { homeColumns, type Home, type VoterRow } from './importRow.server.ts'
 import type { Source } from './importSource.server.ts'
@@ -16,13 +16,7 @@ export async function writeHouseholds(
 ): Promise<void> {
   const { client } = context
   const fresh = await newHomes(context, rows)
-  if (fresh.length > 0)
-    await copyLines(
-      client,
-      'households',
-      householdColumns,
-      fresh.map((home) => homeLine(home, source)),
-    )
+  await copyRows(client, 'households', householdColumns, fresh, (home) => homeLine(home, source))
   const located = rows.flatMap(({ home }) =>
     home && home.latitude !== null && !fresh.includes(home) ? [home] : [],
   )

@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/db.ts'
 import { addDays, dayOf, isPlainDate } from '../../domain/dates.ts'
 import { isHistoryCodes, voterFormOf } from '../../sources/voterFiles/layouts.ts'
 import type { ChunkContext } from '../imports/kinds.server.ts'
+import { ensureIndexes } from './importIndexes.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 
 export type Origin = 'state file' | 'vendor file' | 'list' | 'history codes'
@@ -24,6 +25,8 @@ export function originOf(part: { layout: string | null }): Origin {
 export async function openSource(context: ChunkContext): Promise<Source> {
   const { db, batch, part } = context
   await sql`select pg_advisory_xact_lock(hashtext('voters import'))`.execute(db)
+  // A power cut may cost the last chunks, together with the place where reading goes on: they are read again. The end waits for the disk.
+  await sql`set local synchronous_commit = off`.execute(db)
   const memory = memoryOf(context)
   const layout = part.layout ?? ''
   const known = memory.sources.get(layout)
@@ -86,7 +89,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 async function beginLoad(context: ChunkContext): Promise<void> {
   const { db } = context
   const isFirstLoad = await isEmpty(db)
-  await (isFirstLoad ? sql`select voters_unindex()` : sql`select voters_index()`).execute(db)
+  if (isFirstLoad) await sql`select voters_unindex()`.execute(db)
+  else await ensureIndexes(db)
   memoryOf(context).isFirstLoad = isFirstLoad
 }
 

@@ -164,6 +164,11 @@ describe('elections', () => {
       { code: 'GN24', held_on: '2024-11-05', kind: 'general', date_from: 'history file' },
       { code: 'PR00', held_on: '2000-05-10', kind: 'primary', date_from: 'history file' },
     ])
+    // The newest first, now that it is known which that is.
+    const [voter] = await rows<{ votes: string[] }>(
+      `select array(select code from unnest(voted) with ordinality u (id, n) join elections e using (id) order by n) as votes from voters`,
+    )
+    expect(voter!.votes).toEqual(['GN24', 'FN39Q', 'PR00'])
   })
 
   test('of a ZIP are read before the voters, and are not counted as voters', async () => {

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { JobStopped } from '../../app/server/jobs/jobHandle.ts'
+import type { Settings } from '../../app/server/settings.ts'
+import { scheduleFor } from '../../jobs.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { geocodeHouseholds } from './jobs.server.ts'
 
@@ -187,6 +189,13 @@ describe('asking the geocoder', () => {
 
   test('without a geocoder set up it says so', async () => {
     await expect(run(job(), null)).rejects.toThrow('No geocoder is set up. Set GEOCODER_URL')
+  })
+
+  test('by the clock it is asked only where one is set up', () => {
+    const lines = (url: string | null) =>
+      scheduleFor({ geocoderUrl: url } as Settings).map((line) => line.kind)
+    expect(lines(geocoderUrl)).toContain('geocode-households')
+    expect(lines(null)).not.toContain('geocode-households')
   })
 
   test('two at once would ask twice: the second leaves it to the first', async () => {

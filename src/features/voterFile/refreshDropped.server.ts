@@ -1,5 +1,6 @@
 // Who is missing from a new file of the state: no longer registered there. They stay in the table, marked, with everything attached to them.
 import { formatCount } from '../../domain/numbers.ts'
+import { voterFormOf } from '../../sources/voterFiles/layouts.ts'
 import type { Problem, StepContext } from '../imports/kinds.server.ts'
 
 /** Besides the option: a county that loses most of its voters at once is not a refresh but a partial file. */
@@ -11,7 +12,7 @@ export async function markDropped({
   batch,
 }: StepContext): Promise<{ dropped: number; problems: Problem[] }> {
   const { rows: sources } = await client.query<StateSource>(
-    `select id, as_of::text as "asOf", counties from voter_sources where batch_id = $1 and kind = 'state file'`,
+    `select id, layout, as_of::text as "asOf", counties from voter_sources where batch_id = $1 and kind = 'state file'`,
     [batch.id],
   )
   let dropped = 0
@@ -35,6 +36,7 @@ export async function markDropped({
 
 interface StateSource {
   id: number
+  layout: string
   asOf: string
   counties: string[]
 }
@@ -50,9 +52,12 @@ type Step = Pick<StepContext, 'client' | 'batch'>
 // Only voters the state itself listed: who stands in a vendor's file alone was never in the state's.
 const listed = `from voters v join precinct_splits p on p.id = v.precinct_split_id
   join voter_sources o on o.id = v.source_id and o.kind = 'state file'
-  where v.dropped_on is null and p.county = any ($2::text[])`
+  where v.dropped_on is null and p.county = any ($2::text[]) and v.state = $3`
 const unseen = `v.first_batch_id is distinct from $1
   and not exists (select from voter_import_seen s where s.batch_id = $1 and s.voter_id = v.id)`
+
+/** Counties of two states may bear the same name. */
+const stateOf = ({ layout }: StateSource) => voterFormOf({ layout })?.state ?? 'NE'
 
 async function findMissing({ client, batch }: Step, source: StateSource): Promise<Missing[]> {
   // Numbers rise from file to file: when the lowest is of this one, there was nobody before.
@@ -64,7 +69,7 @@ async function findMissing({ client, batch }: Step, source: StateSource): Promis
   const { rows } = await client.query<Missing>(
     `select p.county, count(*)::int as voters, (count(*) filter (where ${unseen}))::int as missing ${listed}
      group by p.county having bool_or(${unseen})`,
-    [batch.id, source.counties],
+    [batch.id, source.counties, stateOf(source)],
   )
   return rows
 }
@@ -72,11 +77,11 @@ async function findMissing({ client, batch }: Step, source: StateSource): Promis
 async function drop({ client, batch }: Step, source: StateSource): Promise<number> {
   const { rowCount } = await client.query(
     `with gone as (
-       update voters set dropped_on = $3, dropped_batch_id = $1
+       update voters set dropped_on = $4, dropped_batch_id = $1
        where id in (select v.id ${listed} and ${unseen}) returning id)
      insert into voter_changes (batch_id, voter_id, what, before)
      select $1, id, 'dropped', '{"dropped_on": null, "dropped_batch_id": null}' from gone`,
-    [batch.id, source.counties, source.asOf],
+    [batch.id, source.counties, stateOf(source), source.asOf],
   )
   return rowCount ?? 0
 }

@@ -53,9 +53,9 @@ export function mergeList({ old, incoming, sourceId, isState }: Merging): VoterV
   const sources = fieldSourcesOf(old)
   for (const column of filled) {
     const said = incoming[column]
-    if (isEmpty(said) || said === old[column] || !mayFill(column, old)) continue
+    if (said === null || isEmpty(said) || said === old[column] || !mayFill(column, old)) continue
     if (!isEmpty(old[column]) && isState(sources[column] ?? Number(old.source_id))) continue
-    if (column === 'birth_date' && old.birth_year && old.birth_year !== said!.slice(0, 4)) continue
+    if (column === 'birth_date' && old.birth_year && old.birth_year !== said.slice(0, 4)) continue
     merged[column] = said
     sources[column] = sourceId
   }
@@ -99,23 +99,14 @@ export function before(old: VoterValues, merged: VoterValues): Record<string, un
   return was
 }
 
+const numbers = new Set<Column>(['birth_year', 'precinct_split_id', 'content_hash', 'source_id'])
+
 function typed(column: Column, value: string | null): unknown {
   if (value === null) return null
-  switch (column) {
-    case 'is_confidential':
-      return value === 't'
-    case 'birth_year':
-    case 'precinct_split_id':
-    case 'content_hash':
-    case 'source_id':
-      return Number(value)
-    case 'voted':
-      return JSON.parse(`[${value.slice(1, -1)}]`)
-    case 'mailing':
-    case 'field_sources':
-      return JSON.parse(value)
-    default:
-      // households.id has more digits than a JSON number holds.
-      return value
-  }
+  if (numbers.has(column)) return Number(value)
+  if (column === 'is_confidential') return value === 't'
+  if (column === 'voted') return JSON.parse(`[${value.slice(1, -1)}]`)
+  if (column === 'mailing' || column === 'field_sources') return JSON.parse(value)
+  // Also households.id, which has more digits than a JSON number holds.
+  return value
 }

@@ -1,25 +1,21 @@
 // Changed voters into the table, each with what it was before, so that it can be looked at and taken back.
 import type { ChunkContext } from '../imports/kinds.server.ts'
 import { columns, valuesLine } from './importColumns.server.ts'
-import { copyLine, copyLines } from './importCopy.server.ts'
+import { copyLine, copyRows } from './importCopy.server.ts'
 import type { Change } from './refreshMerge.server.ts'
 
 export async function writeChanges(context: ChunkContext, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   const { client, batch } = context
-  await copyLines(
+  await copyRows(
     client,
     'voter_changes',
     ['batch_id', 'voter_id', 'what', 'before'],
-    changes.map((c) => `${copyLine([batch.id, String(c.id), c.what, JSON.stringify(c.before)])}\n`),
+    changes,
+    (c) => `${copyLine([batch.id, String(c.id), c.what, JSON.stringify(c.before)])}\n`,
   )
   await client.query('create temp table voter_updates (like voters) on commit drop')
-  await copyLines(
-    client,
-    'voter_updates',
-    ['id', ...columns],
-    changes.map((c) => valuesLine(c.id, c.values)),
-  )
+  await copyRows(client, 'voter_updates', ['id', ...columns], changes, (c) => valuesLine(c.id, c.values))
   await client.query('analyze voter_updates')
   const set = columns.map((column) => `${column} = u.${column}`).join(', ')
   await client.query(

@@ -6,7 +6,6 @@ export const sourceKinds = [
   'census geocoder',
   'history codes',
 ] as const
-export type SourceKind = (typeof sourceKinds)[number]
 
 export const certainties = ['firm', 'near certain', 'unknown'] as const
 export const electionKinds = ['general', 'primary', 'special', 'city', 'other'] as const

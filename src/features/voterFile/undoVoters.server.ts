@@ -7,6 +7,7 @@ import type { StepContext } from '../imports/kinds.server.ts'
 import { buildVoterIndex } from './buildIndex.server.ts'
 import { rebuildDictionaries } from './dictionaries.server.ts'
 import { columns } from './importColumns.server.ts'
+import { ensureIndexes } from './importIndexes.server.ts'
 
 interface Step {
   undone: number
@@ -21,7 +22,7 @@ export async function undoVoters(context: StepContext): Promise<Step> {
   await sql`select pg_advisory_xact_lock(hashtext('voters import'))`.execute(db)
   await refuseBelowOthers(context)
   // A first load that was broken off has none, and every step here looks for its voters.
-  await sql`select voters_index()`.execute(db)
+  await ensureIndexes(db)
   const added = await removeAdded(context)
   if (added) return added
   const changed = await restoreChanged(context)

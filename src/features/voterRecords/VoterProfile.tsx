@@ -41,6 +41,7 @@ export default function VoterProfile() {
 
 function OneVoter() {
   const { profile } = useVoterPage()
+  const { may } = useSession()
   const { search } = useLocation()
   const [sources, setSources] = useQueryState('sources', parseAsBoolean.withDefault(false))
   const { voter, work, districts, history, changes } = profile
@@ -77,6 +78,7 @@ function OneVoter() {
               State filings are not loaded yet.
             </Text>
           </Section>
+          {work && may('audit.read') && <Lookers />}
         </div>
         <div className={classes.column}>{work ? <CommitteeWork /> : <NoCommittee />}</div>
       </div>
@@ -88,7 +90,6 @@ function OneVoter() {
 /** The acting committee's side of the page, with its keys. */
 function CommitteeWork() {
   const { work } = useVoterPage().profile
-  const { may } = useSession()
   const log = useRef<HTMLInputElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const tag = useRef<HTMLInputElement>(null)
@@ -106,7 +107,6 @@ function CommitteeWork() {
       <Notes input={note} />
       <Corrections />
       <SamePerson />
-      {may('audit.read') && <Lookers />}
     </>
   )
 }

@@ -14,13 +14,14 @@ export async function householdOf(
   db: Db,
   { householdId }: VoterRow,
   without: readonly number[],
+  today: string,
 ): Promise<{ size: number; others: Person[] }> {
   if (householdId === null) return { size: 1, others: [] }
   const here = sql`from voters v left join households h on h.id = v.household_id
     where v.household_id = ${householdId} and v.dropped_on is null and v.id <> all (${without}::int[])`
   const others = await people(db, sql`${here} order by v.birth_year nulls last, v.id limit ${mostOthers}`)
   const size = others.length < mostOthers ? others.length : await countOf(db, here)
-  return { size: size + 1, others: others.map(personOf) }
+  return { size: size + 1, others: others.map((row) => personOf(row, today)) }
 }
 
 async function countOf(db: Db, from: ReturnType<typeof sql>): Promise<number> {
@@ -28,10 +29,10 @@ async function countOf(db: Db, from: ReturnType<typeof sql>): Promise<number> {
 }
 
 /** Same street, nearest house numbers; where there are no numbers, nearest on the map. */
-export async function neighborsOf(db: Db, voter: VoterRow): Promise<Neighbor[]> {
+export async function neighborsOf(db: Db, voter: VoterRow, today: string): Promise<Neighbor[]> {
   const rows =
     voter.number !== null && voter.streetKey ? await onTheStreet(db, voter) : await onTheMap(db, voter)
-  return rows.map((row) => ({ ...personOf(row), longitude: row.longitude, latitude: row.latitude }))
+  return rows.map((row) => ({ ...personOf(row, today), longitude: row.longitude, latitude: row.latitude }))
 }
 
 async function onTheStreet(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import { dayOf } from '../../domain/dates.ts'
 import { compareVoters, worthAsking } from '../../domain/voters/duplicates.ts'
 import { actFor } from './access.server.ts'
 import { identityOf } from './merges.server.ts'
@@ -15,6 +16,7 @@ export async function possibleDuplicates(
   db: Db,
   voter: ComparableRow,
   without: readonly number[],
+  today: string,
 ): Promise<Possible[]> {
   const { firstKey, lastKey, birthYear, phone, cellPhone, householdId } = voter
   const numbers = [phone, cellPhone].filter(Boolean)
@@ -33,11 +35,18 @@ export async function possibleDuplicates(
     sql`from (${sql.join(alike, sql` union `)}) found join voters v on v.id = found.id left join households h on h.id = v.household_id
       where v.id <> all (${without}::int[])`,
   )
+  const mine = comparableOf(voter)
   return rows
-    .map((row) => possible(voter, row))
+    .map((row) => ({ row, ...compareVoters(mine, comparableOf(row)) }))
     .filter(({ score }) => score >= worthAsking)
-    .toSorted((a, b) => b.score - a.score || a.person.id - b.person.id)
+    .toSorted((a, b) => b.score - a.score || a.row.id - b.row.id)
     .slice(0, mostShown)
+    .map(({ row, score, fields }) => ({
+      person: personOf(row, today),
+      voterNumber: row.voterNumber,
+      score,
+      fields,
+    }))
 }
 
 export async function compare(
@@ -64,13 +73,9 @@ export async function compare(
     },
     organizationId,
   )
-  return possible(voter, other)
-}
-
-function possible(voter: ComparableRow, row: ComparableRow): Possible {
   return {
-    person: personOf(row),
-    voterNumber: row.voterNumber,
-    ...compareVoters(comparableOf(voter), comparableOf(row)),
+    person: personOf(other, dayOf(new Date())),
+    voterNumber: other.voterNumber,
+    ...compareVoters(comparableOf(voter), comparableOf(other)),
   }
 }

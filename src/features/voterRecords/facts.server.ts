@@ -5,12 +5,12 @@ import { ageOf, type VoterRow } from './rows.server.ts'
 import type { Fact, VoterFacts } from './shapes.ts'
 
 /** `lastSaidBy` tells which source last said what a source once wrote. */
-export function factsOf(row: VoterRow, lastSaidBy: (sourceId: number) => number): VoterFacts {
+export function factsOf(row: VoterRow, today: string, lastSaidBy: (sourceId: number) => number): VoterFacts {
   return {
     id: row.id,
     name: voterName(row),
     firstName: readable(row.firstName || row.lastName),
-    age: ageOf(row),
+    age: ageOf(row, today),
     party: row.party,
     status: row.status,
     county: readable(row.county ?? ''),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import { dayOf } from '../../domain/dates.ts'
 import { districtName } from '../../domain/voters/districts.ts'
 import { voteHistory, type ElectionFact } from '../../domain/voters/history.ts'
 import { requireLookUp } from '../voters/access.server.ts'
@@ -34,9 +35,10 @@ export async function getProfile(
   const voter = byId.get(identity.keptId)
   if (!voter) throw notFound()
   const freshness = await freshnessOf(db, rows)
-  const facts = (row: VoterRow) => factsOf(row, (sourceId) => freshness.lastSaidBy(row, sourceId))
+  const today = dayOf(new Date())
+  const facts = (row: VoterRow) => factsOf(row, today, (sourceId) => freshness.lastSaidBy(row, sourceId))
   const elections = await electionsOf(db, rows)
-  const household = await householdOf(db, voter, identity.ids)
+  const household = await householdOf(db, voter, identity.ids, today)
   const profile: Profile = {
     id: voter.id,
     voter: facts(voter),
@@ -51,9 +53,9 @@ export async function getProfile(
     districts: await districtsOf(db, voter),
     history: historyOf(voter, rows, freshness, elections),
     household,
-    neighbors: await neighborsOf(db, voter),
+    neighbors: await neighborsOf(db, voter, today),
     changes: await changesOf(db, rows, new Map(elections.map((e) => [e.id, e.code]))),
-    possible: await possibleDuplicates(db, voter, identity.ids),
+    possible: await possibleDuplicates(db, voter, identity.ids, today),
     work:
       committee &&
       (await workOf(

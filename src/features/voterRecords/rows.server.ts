@@ -1,7 +1,6 @@
 // Rows of the file as one voter's page needs them. Days are read as text, because a day has no time zone and the driver would give it one.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
-import { dayOf } from '../../domain/dates.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import type { Comparable } from '../../domain/voters/duplicates.ts'
 import type { PrecinctSplit } from '../../domain/voters/record.ts'
@@ -87,26 +86,22 @@ export async function voterRows(db: Db, ids: readonly number[]): Promise<VoterRo
   return rows
 }
 
-export function personOf(row: PersonRow): Person {
+/** `today` is worked out once for all of them: time zones are slow. */
+export function personOf(row: PersonRow, today: string): Person {
   return {
     id: row.id,
     name: voterName(row),
     firstName: readable(row.firstName || row.lastName),
-    age: ageOf(row),
+    age: ageOf(row, today),
     party: row.party,
     status: row.droppedOn ? 'Dropped' : row.status,
-    address: row.line
-      ? [row.line, row.city]
-          .filter(Boolean)
-          .map((t) => readableAddress(t!))
-          .join(', ')
-      : '',
+    address: [readableAddress(row.line ?? ''), readable(row.city ?? '')].filter(Boolean).join(', '),
   }
 }
 
-export function ageOf(row: Pick<PersonRow, 'birthDate' | 'birthYear'>): number | null {
-  const birth = birthOf(row.birthDate, row.birthYear)
-  return birth === null ? null : ageOn(dayOf(new Date()), birth)
+export function ageOf({ birthDate, birthYear }: PersonRow, today: string): number | null {
+  const birth = birthOf(birthDate, birthYear)
+  return birth === null ? null : ageOn(today, birth)
 }
 
 export function comparableOf(row: ComparableRow): Comparable {

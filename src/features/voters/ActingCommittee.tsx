@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconFlag, IconSelector } from '@tabler/icons-react'
 import classes from './ActingCommittee.module.css'
-import { useActingCommittee } from './useActingCommittee.ts'
+import { useActingCommittee } from './useActingCommittee.tsx'
 
 /** "For Friends of …": whose contacts, tags and notes are shown beside the voters, and to whom new ones belong. */
 export function ActingCommittee() {

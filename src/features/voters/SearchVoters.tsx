@@ -16,7 +16,7 @@ import classes from './parts/results.module.css'
 import { ResultTable } from './parts/ResultTable.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { SearchFilters } from './parts/SearchFilters.tsx'
-import { useVoterSearch } from './parts/useVoterSearch.ts'
+import { useVoterSearch } from './parts/useVoterSearch.tsx'
 
 /** One box for names, addresses, phones, voter ids and precincts. */
 export default function SearchVoters() {

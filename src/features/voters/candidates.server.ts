@@ -1,28 +1,10 @@
-// Voters by exact names, addresses and numbers, as thin rows: what ranking needs and no more. Every condition here has an index that begins
-// with it; "collate C" names the indexes' own order.
+// Voters by exact names, addresses and numbers, as thin rows: what ranking needs and no more. Every condition has an index that begins with it; "collate C" names the indexes' own order.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import type { VoterFilters } from './api.ts'
+import type { NameReading } from './nameWords.ts'
 import type { Place } from './placeWords.ts'
-
-export interface Candidate {
-  id: number
-  firstKey: string
-  middleName: string
-  lastKey: string
-  nameSuffix: string
-  status: string
-  birthDate: string | null
-  birthYear: number | null
-  phone: string
-  cellPhone: string
-  householdId: bigint | null
-  number: number | null
-  streetKey: string | null
-  cityKey: string | null
-  zip5: string | null
-  county: string | null
-}
+import type { Rankable } from './ranking.ts'
 
 export interface Wanted {
   filters: VoterFilters
@@ -31,75 +13,54 @@ export interface Wanted {
   most: number
 }
 
-const thin = sql`v.id, v.first_key, v.middle_name, v.last_key, v.name_suffix, v.status, v.birth_date::text, v.birth_year, v.phone, v.cell_phone, v.household_id`
-const withPlace = sql`h.number, h.street_key, h.city_key, h.zip5, s.county`
-const placeJoins = sql`left join households h on h.id = v.household_id left join precinct_splits s on s.id = v.precinct_split_id`
-
-export interface Pair {
-  first: string
-  last: string
+/** Names of the file, best first; null when none was typed on this side. */
+export interface NamesWanted {
+  firsts: string[] | null
+  lasts: string[] | null
 }
 
-/** Pairs come best first; a pair without a last (or a first) name takes all who bear the other. */
+/**
+ * Everyone whose first and last names are among these, one arm per way to read the names. Two lists against an index of both columns cost a
+ * tenth of the same pairs one by one.
+ */
 export async function votersNamed(
   db: Db,
-  pairs: Pair[],
-  wanted: Wanted,
-  place: Place | null,
-): Promise<Candidate[]> {
-  if (pairs.length === 0) return []
-  const found = [
-    ...(await named(
-      db,
-      pairs.filter((p) => p.first && p.last),
-      wanted,
-      place,
-      both,
-    )),
-    ...(await named(
-      db,
-      pairs.filter((p) => p.first && !p.last),
-      wanted,
-      place,
-      firstOnly,
-    )),
-    ...(await named(
-      db,
-      pairs.filter((p) => !p.first && p.last),
-      wanted,
-      place,
-      lastOnly,
-    )),
-  ]
-  return found
-}
-
-const both = sql`v.last_key collate "C" = p.last and v.first_key collate "C" = p.first`
-const firstOnly = sql`v.first_key collate "C" = p.first`
-const lastOnly = sql`v.last_key collate "C" = p.last`
-
-async function named(
-  db: Db,
-  pairs: Pair[],
+  names: NamesWanted[],
+  reading: NameReading,
   { filters, today, most }: Wanted,
-  place: Place | null,
-  condition: RawBuilder<unknown>,
-): Promise<Candidate[]> {
-  if (pairs.length === 0) return []
-  const order =
-    condition === both
-      ? sql``
-      : condition === lastOnly
-        ? sql`order by v.first_key collate "C"`
-        : sql`order by v.last_key collate "C"`
-  const { rows } = await sql<Candidate>`
-    select c.* from unnest(${pairs.map((p) => p.last)}::text[], ${pairs.map((p) => p.first)}::text[]) as p (last, first)
-    cross join lateral (
-      select ${thin}${place ? sql`, ${withPlace}` : sql``} from voters v ${place ? placeJoins : sql``}
-      where ${condition} ${filterSql(filters, today)} ${place ? placeSql(place) : sql``} ${order} limit ${most}
-    ) c limit ${most}`.execute(db)
+  place: Place | null = null,
+): Promise<Rankable[]> {
+  const isPlaced = Boolean(reading.place.town ?? reading.place.zip ?? reading.place.street ?? reading.digits)
+  const condition = sql`${filterSql(filters, today)} ${place ? placeSql(place) : sql``}`
+  const arms = names
+    .filter(({ firsts, lasts }) => firsts?.length !== 0 && lasts?.length !== 0)
+    .map(({ firsts, lasts }) => {
+      const named = [
+        lasts && sql`v.last_key collate "C" = any(${lasts})`,
+        firsts && sql`v.first_key collate "C" = any(${firsts})`,
+      ].filter((part) => part !== null)
+      return sql`(select ${columnsFor(reading)}${isPlaced ? sql`, ${ofPlace}` : sql``} from voters v ${isPlaced ? placeJoins : sql``}
+        where ${sql.join(named, sql` and `)} ${condition} limit ${most})`
+    })
+  if (arms.length === 0) return []
+  const { rows } = await sql<Rankable>`${sql.join(arms, sql` union all `)}`.execute(db)
   return rows
 }
+
+/** Only what this reading is ranked by: most searches find hundreds and show fifty. */
+function columnsFor({ splits, suffix, age, birthYear, digits }: NameReading): RawBuilder<unknown> {
+  const columns = [
+    sql`v.id, v.first_key, v.last_key, v.status`,
+    splits.some(({ middle }) => middle) ? sql`v.middle_name` : null,
+    suffix ? sql`v.name_suffix` : null,
+    age === null && birthYear === null ? null : sql`v.birth_date::text, v.birth_year`,
+    digits ? sql`v.phone, v.cell_phone` : null,
+  ]
+  return sql.join(columns.filter((column) => column !== null))
+}
+
+const ofPlace = sql`h.number, h.street_key, h.city_key, h.zip5, s.county`
+const placeJoins = sql`left join households h on h.id = v.household_id left join precinct_splits s on s.id = v.precinct_split_id`
 
 export function filterSql(filters: VoterFilters, today: string): RawBuilder<unknown> {
   const { county, party, status, district, ageMin, ageMax } = filters
@@ -134,6 +95,13 @@ function placeSql({ town, zip, street }: Place): RawBuilder<unknown> {
   return parts.length > 0 ? sql`and (${sql.join(parts, sql` or `)})` : sql``
 }
 
+export interface Candidate {
+  id: number
+  firstKey: string
+  lastKey: string
+  householdId: bigint | null
+}
+
 /** Everyone at these addresses, or with one of these numbers: `condition` names the column and its index. */
 export async function votersWhere(
   db: Db,
@@ -142,7 +110,7 @@ export async function votersWhere(
   inOrder = false,
 ): Promise<Candidate[]> {
   const order = inOrder ? sql`order by v.last_key collate "C", v.first_key collate "C"` : sql``
-  const { rows } = await sql<Candidate>`select ${thin}, ${withPlace} from voters v ${placeJoins}
+  const { rows } = await sql<Candidate>`select v.id, v.first_key, v.last_key, v.household_id from voters v
     where ${condition} ${filterSql(filters, today)} ${order} limit ${most}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { votersWhere, type Wanted } from './candidates.server.ts'
 import { slipsBetween } from './closeness.ts'
-import { type Ranked, worthIt } from './ranking.ts'
+import { type Finding, worthIt } from './ranking.ts'
 import type { AddressReading } from './rules.ts'
 
 interface Street {
@@ -24,14 +24,14 @@ interface Door {
 const mostStreets = 30
 const mostDoors = 300
 
-export async function findByAddress(db: Db, reading: AddressReading, wanted: Wanted): Promise<Ranked[]> {
+export async function findByAddress(db: Db, reading: AddressReading, wanted: Wanted): Promise<Finding> {
   const streets = await streetsMeant(db, reading)
-  if (streets.length === 0) return []
+  if (streets.length === 0) return { voters: [], isMore: false }
   const exact = await doorsOn(db, streets, reading.number)
   const doors = exact.length > 0 ? exact : await doorsNear(db, streets.slice(0, 3), reading.number ?? 0)
   const byId = new Map(doors.map((door) => [door.id, door]))
   const people = await votersAt(db, [...byId.keys()], wanted)
-  return worthIt(
+  const voters = worthIt(
     people.map(({ voter, householdId }) => {
       const door = byId.get(householdId)!
       const street = streets.find((s) => s.streetKey === door.streetKey && s.cityKey === door.cityKey)!
@@ -43,9 +43,11 @@ export async function findByAddress(db: Db, reading: AddressReading, wanted: Wan
         score: street.weight - (isThere ? 0 : 0.15) - (isInZip ? 0 : 0.1),
         why: isInZip ? why : [...why, 'Another ZIP code'],
         sort: `${door.streetKey} ${String(door.number ?? 0).padStart(8, '0')} ${door.unit} ${voter.lastKey} ${voter.firstKey}`,
+        isDoubtful: !isThere || !isInZip,
       }
     }),
   )
+  return { voters, isMore: people.length >= wanted.most || doors.length >= mostDoors }
 }
 
 /** By its whole name, by its beginning, by a later word ("50th rd" for "n 50th rd"), or a slip away. */

@@ -1,5 +1,5 @@
 // Which names of the file may have been meant. The distinct names are some tens of thousands where the voters are a million, so closeness is
-// looked for here, and voters are then fetched by exact name.
+// looked for here, and voters are then fetched by exact name. Three widening circles, each asked for only when the one before brought little.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { firstLettersLike, oneSlipAway } from './closeness.ts'
@@ -17,11 +17,10 @@ interface KnownName {
   part: NamePart
   key: string
   voters: number
-  isAlike: boolean
+  isAlike?: boolean
 }
 
 const mostPerSide = 40
-const idOf = ({ part, key, isOpen }: Side) => `${part} ${key} ${isOpen}`
 
 export class NamesMeant {
   private readonly db: Db
@@ -30,53 +29,59 @@ export class NamesMeant {
 
   constructor(db: Db, sides: Side[]) {
     this.db = db
-    this.sides = [...new Map(sides.filter(({ key }) => key).map((side) => [idOf(side), side])).values()]
+    const byId = sides
+      .filter(({ key }) => key)
+      .map((side) => [`${side.part} ${side.key} ${side.isOpen}`, side] as const)
+    this.sides = [...new Map(byId).values()]
   }
 
-  /** The name itself, its nicknames, one slip away, and beginnings of names still being typed: by key and by range. */
-  async lookClose(): Promise<void> {
-    const keys = new Set<string>()
-    for (const { key } of this.sides) {
-      keys.add(key)
-      for (const name of nicknamesOf(key)) keys.add(name)
-      if (key.length > 1 && key.length < 16) for (const near of oneSlipAway(key)) keys.add(near)
-    }
-    const exact = await sql<KnownName>`select part, key, voters from voter_names
-      where part = any('{first,last}') and key = any(${[...keys]})`.execute(this.db)
-    this.add(exact.rows, false)
+  /** The names as typed, their nicknames, and names that begin like one still being typed. */
+  async lookSure(): Promise<void> {
+    await this.lookUp(this.sides.flatMap(({ key }) => [key, ...nicknamesOf(key)]))
     for (const { part, key } of this.sides.filter(({ isOpen }) => isOpen)) {
-      const begun = await sql<KnownName>`select part, key, voters from voter_names
+      const { rows } = await sql<KnownName>`select part, key, voters from voter_names
         where part = ${part} and key > ${key} and key < ${after(key)} order by voters desc limit ${mostPerSide}`.execute(
         this.db,
       )
-      this.add(begun.rows, false)
+      this.add(rows)
     }
   }
 
+  /** The names of those who left the file are not among the file's names. */
+  takeAsTyped(): void {
+    for (const { part, key } of this.sides)
+      this.add([key, ...nicknamesOf(key)].map((name) => ({ part, key: name, voters: 0 })))
+  }
+
+  /** One slip away: a few hundred keys per name, asked for at once. */
+  async lookClose(): Promise<void> {
+    const keys = this.sides.map(({ key }) => key).filter((key) => key.length > 1 && key.length < 16)
+    await this.lookUp(keys.flatMap(oneSlipAway))
+  }
+
   /**
-   * Names that sound alike, are two slips away, or end in the typed one. Dearer, so only when little was found. Two slips are looked for among
-   * the names with a first letter heard alike, which are few enough to compare one by one; trigrams miss half of them.
+   * Names that sound alike, are two slips away, or end in the typed one. Two slips are looked for among the names with a first letter heard
+   * alike, which are few enough to compare one by one; trigrams miss half of them.
    */
   async lookFurther(): Promise<void> {
     for (const { part, key } of this.sides.filter((side) => side.key.length > 3)) {
       const alike = await sql<KnownName>`select part, key, voters from voter_names
-        where part = ${part} and sounds in (dmetaphone(${key}), dmetaphone_alt(${key})) and sounds <> '' order by voters desc limit 100`.execute(
-        this.db,
-      )
-      this.add(alike.rows, true)
+        where part = ${part} and sounds in (dmetaphone(${key}), dmetaphone_alt(${key})) and sounds <> ''
+        order by voters desc limit 100`.execute(this.db)
+      this.add(alike.rows.map((row) => ({ ...row, isAlike: true })))
       for (const letter of firstLettersLike(key[0]!)) {
         // A swap counts as two here and as one slip with us: hence three.
         const far = await sql<KnownName>`select part, key, voters from voter_names
           where part = ${part} and key >= ${letter} and key < ${after(letter)}
             and length(key) between ${key.length - 2} and ${key.length + 2}
             and levenshtein_less_equal(key, ${key}, 3) <= 3`.execute(this.db)
-        this.add(far.rows, false)
+        this.add(far.rows)
       }
       const ending = await sql<KnownName>`select part, key, voters from voter_names
         where key like ${`%${key}`} and part = ${part} order by voters desc limit ${mostPerSide}`.execute(
         this.db,
       )
-      this.add(ending.rows, false)
+      this.add(ending.rows)
     }
   }
 
@@ -91,14 +96,24 @@ export class NamesMeant {
     return found.sort((a, b) => b.weight - a.weight || b.voters - a.voters).slice(0, mostPerSide)
   }
 
-  private add(rows: Omit<KnownName, 'isAlike'>[], isAlike: boolean): void {
-    for (const { part, key, voters } of rows) {
-      const before = this.known.get(`${part} ${key}`)
-      this.known.set(`${part} ${key}`, { part, key, voters, isAlike: isAlike || before?.isAlike === true })
+  private async lookUp(keys: string[]): Promise<void> {
+    if (keys.length === 0) return
+    const { rows } = await sql<KnownName>`select part, key, voters from voter_names
+      where part = any('{first,last}') and key = any(${[...new Set(keys)]})`.execute(this.db)
+    this.add(rows)
+  }
+
+  private add(rows: KnownName[]): void {
+    for (const row of rows) {
+      const before = this.known.get(`${row.part} ${row.key}`)
+      this.known.set(`${row.part} ${row.key}`, {
+        ...row,
+        voters: Math.max(row.voters, before?.voters ?? 0),
+        isAlike: row.isAlike ?? before?.isAlike,
+      })
     }
   }
 }
 
 /** The first key that does not begin like this one: keys are letters only. */
-export const after = (key: string) =>
-  key.slice(0, -1) + String.fromCharCode(key.charCodeAt(key.length - 1) + 1)
+const after = (key: string) => key.slice(0, -1) + String.fromCharCode(key.charCodeAt(key.length - 1) + 1)

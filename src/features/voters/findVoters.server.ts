@@ -7,7 +7,7 @@ import { findByAddress } from './findByAddress.server.ts'
 import { findByName } from './findByName.server.ts'
 import { findByPhone, findByPrecinct, findByVoterNumber } from './findByNumber.server.ts'
 import { lexiconFor } from './places.server.ts'
-import { type Ranked, worthIt } from './ranking.ts'
+import { type Finding, type Ranked, worthIt } from './ranking.ts'
 import { readInWords } from './readInWords.ts'
 import { readingsOf, type Reading } from './rules.ts'
 
@@ -26,40 +26,44 @@ export interface Found {
   readAs: string
 }
 
-// A name found this well leaves nothing to the next reading.
-const certain = 0.97
+// Both names to the letter, and in order.
+const certain = 0.99
 const good = 0.8
 
 export async function findVoters(db: Db, databases: Databases, asked: Asked): Promise<Found> {
   const readings = readingsOf(asked.typed, await lexiconFor(db, databases, asked.typed))
   const wanted: Wanted = { filters: asked.filters, today: asked.today, most: mostFound }
-  const tried: { reading: Reading; voters: Ranked[] }[] = []
+  const tried: Tried[] = []
   for (const reading of readings) {
-    // A guess about one word is only worth making when nothing good was found without it.
-    if (isGuess(reading) && tried.some(({ voters }) => voters.some(({ score }) => score >= good))) continue
-    const voters = await findBy(db, reading, wanted)
-    tried.push({ reading, voters })
-    if (leavesNothing(reading, voters)) break
+    if (tried.some((before) => isSettled(before, reading))) continue
+    tried.push({ reading, ...(await findBy(db, reading, wanted)) })
   }
   const best = tried.toSorted((a, b) => (b.voters[0]?.score ?? 0) - (a.voters[0]?.score ?? 0))[0]
   const merged = worthIt(once(tried.flatMap(({ voters }) => voters)))
   const voters = await withoutMerged(db, asked.organizationId, merged)
   return {
     voters: voters.slice(0, mostFound),
-    isMore: merged.length >= mostFound,
+    isMore: merged.length > mostFound || tried.some(({ isMore }) => isMore),
     readAs: best ? readInWords(best.reading) : '',
   }
 }
 
-/** Numbers and numbered addresses say what they are; a name is settled by a good match; a street may still be a person ("Penny Lane"). */
-function leavesNothing(reading: Reading, voters: Ranked[]): boolean {
-  if (reading.kind === 'name') return voters.some(({ score }) => score >= certain)
-  return voters.length > 0 && (reading.kind !== 'address' || reading.number !== null)
+interface Tried extends Finding {
+  reading: Reading
 }
 
-const isGuess = (reading: Reading) => reading.kind === 'name' && reading.isGuess
+/**
+ * What was found leaves nothing to the next reading. Numbers and numbered addresses say what they are. A name is settled by someone for whom
+ * all that was typed holds. A street without a number may still be a person: "Penny Lane".
+ */
+function isSettled({ reading, voters }: Tried, next: Reading): boolean {
+  if (reading.kind !== 'name')
+    return voters.length > 0 && (reading.kind !== 'address' || reading.number !== null)
+  const bar = next.kind === 'name' && next.isOnlySure ? certain : good
+  return voters.some(({ score, isDoubtful }) => score >= bar && !isDoubtful)
+}
 
-function findBy(db: Db, reading: Reading, wanted: Wanted): Promise<Ranked[]> {
+function findBy(db: Db, reading: Reading, wanted: Wanted): Promise<Finding> {
   switch (reading.kind) {
     case 'name':
       return findByName(db, reading, wanted)

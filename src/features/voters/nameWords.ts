@@ -5,8 +5,6 @@ import { type Lexicon, type Place, takePlaceOfParts, withoutZip, zipOf } from '.
 
 export interface NameReading {
   kind: 'name'
-  /** What was taken for the name, as keys in the order typed. */
-  words: string[]
   splits: NameSplit[]
   suffix: string
   place: Place
@@ -14,10 +12,12 @@ export interface NameReading {
   birthYear: number | null
   /** The end of a phone number, or a house number. */
   digits: string | null
-  /** The last word was taken for a town it resembles, or left aside as `unread`. */
-  isGuess: boolean
+  /** A second thought ("Scott Dawson" as Scott of Dawson County): only for names that are spelled right. */
+  isOnlySure: boolean
+  /** The last word, left aside because it is neither a name nor a town we know. */
   unread: string | null
 }
+
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'hon', 'sen'])
 
@@ -32,30 +32,34 @@ export function nameReadings(
   const named = parts.map((part) => part.filter((word, at) => !takeFact(word, at, facts)))
   // Behind "45" or "jr" nobody goes on typing the name.
   const stillOpen = isOpen && named.flat().at(-1) === parts.flat().at(-1)
-  const build = (from: string[][], place: Place, open: boolean, guess?: { unread: string | null }) => {
+  const build = (from: string[][], place: Place, open: boolean, unread: string | null = null) => {
     // "Garcia-Lopez" is looked for as one name and as two.
     const keyed = from
       .map((part) => part.flatMap((word) => word.split(/[-/]/).map(nameKey)).filter(Boolean))
       .filter((part) => part.length > 0)
     if (keyed.length === 0) return null
-    const { suffix, age, birthYear, digits } = facts
-    const words = keyed.flat().slice(0, 6)
     const splits = splitsOf(keyed, open)
-    const guessed = { isGuess: guess !== undefined, unread: guess?.unread ?? null }
-    return { kind: 'name' as const, words, splits, place, suffix, age, birthYear, digits, ...guessed }
+    const { suffix, age, birthYear, digits } = facts
+    return { kind: 'name' as const, splits, place, suffix, age, birthYear, digits, isOnlySure: false, unread }
   }
   if (known) return [build(named, known, false)].filter((reading) => reading !== null)
   const { rest, place, isCertain } = takePlaceOfParts(named, lexicon)
   const isCut = place.town !== null || place.zip !== null
   const readings = [build(rest, place, stillOpen && !isCut)]
-  if (place.town && !isCertain)
-    readings.push(build(named.map(withoutZip), { ...place, town: null }, stillOpen && place.zip === null))
+  if (place.town && !isCertain) {
+    const asName = build(named.map(withoutZip), { ...place, town: null }, stillOpen && place.zip === null)
+    // Two words are a first and a last name before they are a name and a town: "Scott Dawson".
+    if (rest.flat().length === 1) {
+      readings.unshift(asName)
+      if (readings[1]) readings[1].isOnlySure = true
+    } else readings.push(asName)
+  }
   const words = rest.flat()
   if (!place.town && rest.length === 1 && words.length > 2) {
     // "maria garcia omha": the last word may be a town misspelt or half typed, or nothing we know.
     const [last, likely] = [words.at(-1)!, lexicon.cityLike(cityKey(words.at(-1)!))]
     const town: Place['town'] = likely ? { key: likely, as: 'city' } : null
-    readings.push(build([words.slice(0, -1)], { ...place, town }, false, { unread: likely ? null : last }))
+    readings.push(build([words.slice(0, -1)], { ...place, town }, false, likely ? null : last))
   }
   return readings.filter((reading) => reading !== null)
 }

@@ -1,6 +1,11 @@
-// Names people go by and the names on their papers. One line is one circle of names that stand for each other: the formal name first, then
-// what people call its bearers. A short name may stand in several circles ("Chris"). Our own list of what is common in English and in
+// Names people go by and the names on their papers. One line is one circle of names that stand for each other: the formal name first (its
+// spellings joined by =), then what people call its bearers. A short name may stand in several circles ("Chris"). Our own list of what is common in English and in
 // Spanish; written as name keys (domain/voters/keys.ts).
+
+interface Circle {
+  formal: string[]
+  all: string[]
+}
 
 const circles = `
 abigail abby abbie gail
@@ -17,7 +22,7 @@ alexis lexi alex
 alfonso poncho
 alfred al fred alf
 alice allie ali
-allison alison allie ali
+allison=alison allie ali
 alphonse al
 alvin al
 amanda mandy manda
@@ -27,13 +32,13 @@ andrew andy drew
 angela angie
 angelica angie
 anita nita
-ann anne anna annie nancy nan
+ann=anne=anna annie nancy nan
 annette annie
 anthony tony
 antoinette toni nettie
 antonia toni
 antonio tony tono
-april apryl
+april=apryl
 archibald archie
 arlene lena
 arnold arnie
@@ -53,25 +58,25 @@ bradford brad
 bradley brad
 brandon bran
 brenda bren
-brian bryan bryon
-bridget bridgette biddy
+brian=bryan=bryon
+bridget=bridgette biddy
 calvin cal
 cameron cam
-candace candice candy
-carol carole carolyn caroline carrie
+candace=candice candy
+carol=carole=carolyn=caroline carrie
 carlos charlie
-caroline carolyn carol carrie
+caroline=carolyn carol carrie
 cassandra cassie sandra
-catherine katherine kathryn cathryn catharine katharine kathy cathy kate katie kat kitty kay cat kathie
+catherine=katherine=kathryn=cathryn=catharine=katharine kathy cathy kate katie kat kitty kay cat kathie
 cecilia celia cece sissy
 charles chuck charlie charley chas chip
 charlotte charlie lottie char
-cheryl sheryl cheri sherry
+cheryl=sheryl cheri sherry
 chester chet
 christian chris
-christina kristina christine kristine chris tina chrissy krissy kris
-christine christina kristine chris tina chrissy
-christopher kristopher chris topher kit
+christina=kristina=christine=kristine chris tina chrissy krissy kris
+christine=kristine=christina chris tina chrissy
+christopher=kristopher chris topher kit
 clarence clare
 clifford cliff
 clifton cliff
@@ -85,22 +90,22 @@ cyrus cy
 daniel dan danny
 danielle dani
 darlene dar
-darrell darryl daryl
+darrell=darryl=daryl
 david dave davey
 deanna dee
-deborah debra deb debbie debby
-delores dolores lola dee
+deborah=debra deb debbie debby
+delores=dolores lola dee
 dennis denny
 denise denny
-diana diane dianne di
+diana=diane=dianne di
 dolores lola
 dominic dom nick
 dominique nikki
 donald don donnie donny
 donna donnie
-dorothy dot dottie dorothea dolly
+dorothy=dorothea dot dottie dolly
 douglas doug
-duane dwayne
+duane=dwayne
 dustin dusty
 edgar ed eddie
 edith edie
@@ -108,16 +113,16 @@ edmund ed eddie ned
 eduardo eddie lalo
 edward ed eddie ned ted teddy
 edwin ed eddie
-eileen aileen
+eileen=aileen
 elaine lainie
 eleanor ellie nell nora elly
-elizabeth elisabeth liz lizzie beth betty betsy bess libby eliza lisa ellie lizbeth
+elizabeth=elisabeth liz lizzie beth betty betsy bess libby eliza lisa ellie lizbeth
 ellen ellie nell
 elmer el
 emily em emmy
 emmanuel manny
 enrique kike
-eric erik rick
+eric=erik rick
 ernest ernie
 ernesto neto
 esther essie
@@ -134,12 +139,12 @@ francis frank fran
 francisca paca
 francisco paco pancho frank cisco
 franklin frank
-frederick fredrick fred freddy freddie fritz rick
+frederick=fredrick fred freddy freddie fritz rick
 gabriel gabe
 gabriela gaby gabby
 gabrielle gabby gabi
 genevieve gen jenny eve
-geoffrey jeffrey jeff geoff
+geoffrey=jeffrey jeff geoff
 george georgie
 georgia georgie
 gerald jerry gerry
@@ -157,7 +162,7 @@ griffin griff
 guadalupe lupe lupita
 gustavo gus tavo
 gwendolyn gwen wendy
-hannah hanna
+hannah=hanna
 harold hal harry
 harriet hattie
 harrison harry
@@ -171,18 +176,18 @@ hubert hugh bert
 ignacio nacho
 irene rena
 isaac ike zac
-isabel isabelle bell belle izzy chabela
+isabel=isabelle bell belle izzy chabela
 isabella bella izzy
 jacob jake jay
-jacqueline jackie jacquelyn
+jacqueline=jacquelyn jackie
 james jim jimmy jamie jay
-jane janie jayne
+jane=jayne janie
 janet jan jannie
-janice jan janis
+janice=janis jan
 jason jay
 javier javi
 jeanette jean jeannie
-jean jeanne gene jeannie
+jean=jeanne gene jeannie
 jefferson jeff
 jennifer jen jenny jenn
 jeremiah jerry
@@ -193,10 +198,10 @@ jessica jess jessie
 jesus chuy chucho
 jill jillian
 joan joanie
-joanna joanne jo joan
+joanna=joanne jo joan
 johanna jo
 john jack johnny jon
-jonathan jonathon jon johnny nathan
+jonathan=jonathon jon johnny nathan
 jose pepe joe
 josefina pepa josie
 joseph joe joey jo
@@ -206,20 +211,20 @@ joyce joy
 juan juanito
 juana juanita
 judith judy judi
-julia julie
+julia=julie
 julian jules
 juliana julie
 julie jules
 justin jus
 karen kari
-kathleen kathy kate katie kay cathleen cathy
-kelly kellie kelley
+kathleen=cathleen kathy kate katie kay cathy
+kelly=kellie=kelley
 kenneth ken kenny
 kevin kev
-kimberly kim kimberley
-kristen kristin kirsten kris
-lawrence laurence larry laurie lars
-leah lea
+kimberly=kimberley kim
+kristen=kristin=kirsten kris
+lawrence=laurence larry laurie lars
+leah=lea
 leonard leo len lenny
 leonardo leo
 leroy roy
@@ -228,7 +233,7 @@ lester les
 lillian lil lily lillie
 linda lin lynn lindy
 lorraine lori rainey
-louis lewis lou louie
+louis=lewis lou louie
 louise lou
 lucille lucy lou
 luis lucho
@@ -236,7 +241,7 @@ luther lou
 lydia liddy
 lynette lynn
 mackenzie mac kenzie
-madeline maddie madelyn
+madeline=madelyn maddie
 magdalena magda lena malena
 manuel manny manolo
 marcus mark marc
@@ -245,30 +250,30 @@ margarita rita margo
 maria mary mari
 marilyn marylin lynn
 marjorie marge margie
-mark marc
+mark=marc
 martha marty mattie
 martin marty
 mary marie polly molly mae mamie
 matilda tilly mattie
-matthew matt mathew matty
+matthew=mathew matt matty
 maureen mo
 maurice mo morris
 maxwell max
 maximilian max
-megan meg meghan
+megan=meghan meg
 melanie mel
 melinda mindy lindy
 melissa missy mel lissa
 melvin mel
 mercedes meche
 michael mike mick mickey micah mikey
-michelle shelly chelle michele
+michelle=michele shelly chelle
 mildred millie
 miguel mike
 minerva minnie
 miriam mimi
 mitchell mitch
-mohammed mohammad muhammad mohamed mo
+mohammed=mohammad=muhammad=mohamed mo
 monica mona
 montgomery monty
 morris mo
@@ -278,9 +283,9 @@ natalie nat
 natasha tasha
 nathan nate nat
 nathaniel nate nathan nat
-nicholas nick nicky nicolas
+nicholas=nicolas nick nicky
 nicole nikki nicky cole
-nora norah
+nora=norah
 norman norm
 oliver ollie
 olivia liv livvy
@@ -293,10 +298,10 @@ paula polly
 pauline polly
 penelope penny
 peter pete
-philip phillip phil
+philip=phillip phil
 phyllis phyl
 priscilla cilla
-rachel rae rachael
+rachel=rachael rae
 rafael rafa
 ramon moncho
 randall randy
@@ -305,7 +310,7 @@ raquel kelly
 raymond ray
 rebecca becky becca
 reginald reggie reg
-renee rene
+renee=rene
 rhonda ronnie
 ricardo rick ricky richard
 richard rick rich dick ricky richie
@@ -331,7 +336,7 @@ samantha sam sammie
 samuel sam sammy
 sandra sandy
 santiago chago
-sarah sara sally sadie
+sarah=sara sally sadie
 scott scotty
 sebastian seb bash
 sergio checo
@@ -341,19 +346,18 @@ shelby shel
 shirley shirl
 sidney sid sydney
 simon si
-sophia sofia sophie
+sophia=sofia sophie
 stanley stan
-stephanie steph stefanie
-steven stephen steve stevie
-stuart stu stewart
-susan sue susie suzy susanna suzanne
-suzanne sue susan suzy
+stephanie=stefanie steph
+steven=stephen steve stevie
+stuart=stewart stu
+susan=suzanne=susanna sue susie suzy
 sylvester sly
 sylvia syl
 tabitha tabby
 tamara tammy tami
-teresa theresa terry tess teri tessa tere
-terrence terrance terry
+teresa=theresa terry tess teri tessa tere
+terrence=terrance terry
 thaddeus thad ted
 theodore ted teddy theo
 theodora dora thea
@@ -361,7 +365,7 @@ thomas tom tommy
 tiffany tiff
 timothy tim timmy
 tobias toby
-tracy tracey traci
+tracy=tracey=traci
 travis trav
 tyler ty
 valerie val
@@ -388,17 +392,24 @@ winifred winnie fred
 winston win
 yolanda yoli
 yvonne vonnie
-zachary zach zack zac zachariah
+zachary=zachariah zach zack zac
 `
   .trim()
   .split('\n')
-  .map((line) => line.split(' '))
+  .map((line): Circle => {
+    const [formal = '', ...short] = line.split(' ')
+    const spellings = formal.split('=')
+    return { formal: spellings, all: [...spellings, ...short] }
+  })
 
-const circlesOf = new Map<string, string[][]>()
+const circlesOf = new Map<string, Circle[]>()
 for (const circle of circles)
-  for (const name of circle) circlesOf.set(name, [...(circlesOf.get(name) ?? []), circle])
+  for (const name of circle.all) circlesOf.set(name, [...(circlesOf.get(name) ?? []), circle])
 const others = new Map(
-  [...circlesOf].map(([name, own]) => [name, [...new Set(own.flat())].filter((other) => other !== name)]),
+  [...circlesOf].map(([name, own]) => [
+    name,
+    [...new Set(own.flatMap(({ all }) => all))].filter((other) => other !== name),
+  ]),
 )
 const none: string[] = []
 
@@ -409,17 +420,24 @@ export function nicknamesOf(name: string): readonly string[] {
 
 /** One of the two is the formal name: Bob and Robert, unlike Bob and Rob. */
 export function isFormalAndShort(a: string, b: string): boolean {
-  return Boolean(circlesOf.get(a)?.some((names) => names.includes(b) && (names[0] === a || names[0] === b)))
+  return Boolean(circleOf(a, b)?.formal.some((name) => name === a || name === b))
 }
 
 /** "Bob is short for Robert"; null when the two do not stand for each other. */
 export function nicknameWords(typed: string, found: string): string | null {
-  const circle = circlesOf.get(typed)?.find((names) => names.includes(found))
+  const circle = circleOf(typed, found)
   if (!circle || typed === found) return null
-  const [formal] = circle
-  if (found === formal && typed.length < found.length) return `${named(typed)} is short for ${named(found)}`
-  if (typed === formal && found.length < typed.length) return `${named(found)} is short for ${named(typed)}`
+  const [isTypedFormal, isFoundFormal] = [circle.formal.includes(typed), circle.formal.includes(found)]
+  if (isTypedFormal && isFoundFormal) return `${named(found)} is another spelling of ${named(typed)}`
+  if (isFoundFormal) return `${named(typed)} is short for ${named(found)}`
+  if (isTypedFormal) return `${named(found)} is short for ${named(typed)}`
   return `${named(typed)} and ${named(found)} stand for one name`
+}
+
+/** The circle that holds both; rather one in which one of them is the formal name. */
+function circleOf(a: string, b: string): Circle | undefined {
+  const both = circlesOf.get(a)?.filter(({ all }) => all.includes(b)) ?? []
+  return both.find(({ formal }) => formal.includes(a) || formal.includes(b)) ?? both[0]
 }
 
 const named = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)

@@ -65,14 +65,15 @@ export function takePlace(words: string[], lexicon: Lexicon): TakenPlace<string[
   return {
     rest,
     place: { town: found.town, zip, street: null },
-    isCertain: isCertain || isSaid || found.town.as === 'county',
+    // "johnson 68132" behind one first name is a last name and a ZIP code, though a town is called Johnson too.
+    isCertain: (isCertain && (isState || rest.length > 1)) || isSaid || found.isNamed,
   }
 }
 
 function townAtEnd(
   words: string[],
   lexicon: Lexicon,
-): { town: NonNullable<Place['town']>; words: number } | null {
+): { town: NonNullable<Place['town']>; words: number; isNamed: boolean } | null {
   const isNamed = words.length > 2 && /^(county|co)\.?$/.test(words.at(-1)!)
   const end = isNamed ? words.slice(0, -1) : words
   for (let count = Math.min(3, end.length - 1); count > 0; count--) {
@@ -82,6 +83,8 @@ function townAtEnd(
       return {
         town: { key, as: city && county ? 'either' : city ? 'city' : 'county' },
         words: count + (isNamed ? 1 : 0),
+        /** "county" was said. */
+        isNamed,
       }
   }
   return null

@@ -7,18 +7,18 @@ import { nicknameWords } from './nicknames.ts'
 import type { NameReading } from './nameWords.ts'
 import type { Place } from './placeWords.ts'
 
-/** What is known of a voter when they are ranked. */
+/** What is known of a voter when they are ranked; what the reading does not ask for is not there. */
 export interface Rankable {
   id: number
   firstKey: string
-  middleName: string
   lastKey: string
-  nameSuffix: string
   status: string
-  birthDate: string | null
-  birthYear: number | null
-  phone: string
-  cellPhone: string
+  middleName?: string
+  nameSuffix?: string
+  birthDate?: string | null
+  birthYear?: number | null
+  phone?: string
+  cellPhone?: string
   number?: number | null
   streetKey?: string | null
   cityKey?: string | null
@@ -32,6 +32,15 @@ export interface Ranked {
   why: string[]
   /** The order among equally good ones. */
   sort: string
+  /** Something that was typed does not hold for this voter: another town, another age. */
+  isDoubtful: boolean
+}
+
+/** What one reading of the text brought. */
+export interface Finding {
+  voters: Ranked[]
+  /** The database stopped at its limit: there are more. */
+  isMore: boolean
 }
 
 /** A way to read the names, with the names of the file that answer to it. Null: none was typed, any will do. */
@@ -42,6 +51,8 @@ export interface SplitMatches {
 }
 
 const lastNameFirst = 0.98
+/** A side that was not typed: one name says less than two. */
+const untyped = 0.8
 // Below the best by more than this is noise beside it.
 const worthShowing = 0.3
 const least = 0.5
@@ -67,6 +78,7 @@ export function rankNames(
       score,
       why: [...name.why, ...facts.flatMap(({ words }) => words ?? [])],
       sort: `${voter.lastKey} ${voter.firstKey}`,
+      isDoubtful: name.isDoubtful || facts.some(({ points }) => points < 0),
     })
   }
   return worthIt([...ranked.values()])
@@ -83,6 +95,7 @@ export function worthIt(ranked: Ranked[]): Ranked[] {
 interface NameScore {
   score: number
   why: string[]
+  isDoubtful: boolean
 }
 
 function bestName(voter: Rankable, splits: SplitMatches[]): NameScore | null {
@@ -91,14 +104,17 @@ function bestName(voter: Rankable, splits: SplitMatches[]): NameScore | null {
     const firstMatch = first?.get(voter.firstKey)
     const lastMatch = last?.get(voter.lastKey)
     if ((first && !firstMatch) || (last && !lastMatch)) continue
-    const middle = middleOf(split.middle, voter.middleName)
+    const middle = middleOf(split.middle, voter.middleName ?? '')
     const score =
-      (firstMatch?.weight ?? 0.9) * (lastMatch?.weight ?? 0.9) * (split.isSwapped ? lastNameFirst : 1) +
+      (firstMatch?.weight ?? untyped) *
+        (lastMatch?.weight ?? untyped) *
+        (split.isSwapped ? lastNameFirst : 1) +
       middle.points
     if (best && best.score >= score) continue
     best = {
       score,
       why: [...wordsFor(firstMatch, 'first'), ...wordsFor(lastMatch, 'last'), ...(middle.words ?? [])],
+      isDoubtful: middle.points < 0,
     }
     if (split.isSwapped) best.why.push('Last name typed first')
   }
@@ -121,7 +137,7 @@ function middleOf(typed: string, inFile: string): Fact {
 
 function factsOf(voter: Rankable, reading: NameReading, today: string): Fact[] {
   const facts: Fact[] = placeFacts(voter, reading.place)
-  const birth = birthOf(voter.birthDate, voter.birthYear)
+  const birth = birthOf(voter.birthDate ?? null, voter.birthYear ?? null)
   if (reading.age !== null) {
     const age = birth ? ageOn(today, birth) : null
     // Only the year may be known, and people guess.
@@ -141,7 +157,7 @@ function factsOf(voter: Rankable, reading: NameReading, today: string): Fact[] {
   if (reading.unread) facts.push({ points: -0.1, words: [`“${reading.unread}” was not understood`] })
   if (reading.suffix)
     facts.push(
-      nameKey(voter.nameSuffix) === reading.suffix
+      nameKey(voter.nameSuffix ?? '') === reading.suffix
         ? { points: 0.05 }
         : { points: -0.08, words: ['Another suffix'] },
     )
@@ -166,7 +182,7 @@ function placeFacts(voter: Rankable, { town, zip, street }: Place): Fact[] {
 }
 
 function digitsFact(voter: Rankable, digits: string): Fact {
-  if ([voter.phone, voter.cellPhone].some((phone) => phone.endsWith(digits)))
+  if ([voter.phone, voter.cellPhone].some((phone) => phone?.endsWith(digits)))
     return { points: 0.12, words: [`Phone ends in ${digits.slice(-4)}`] }
   return String(voter.number ?? '') === digits
     ? { points: 0.1 }

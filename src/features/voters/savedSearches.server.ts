@@ -30,8 +30,11 @@ export const listSearches: Calls['searches'] = async (context) => {
     .select(['id', 'name', 'typed', 'filters', 'usedAt'])
     .where('userId', '=', viewer.userId)
   const saved = await mine.where('name', '<>', '').orderBy('name').limit(mostSaved).execute()
-  const recent = await mine.where('name', '=', '').orderBy('usedAt', 'desc').limit(mostRecent).execute()
-  return { saved: saved.map(onTheWire), recent: recent.map(onTheWire) }
+  const last = await mine.where('name', '=', '').orderBy('usedAt', 'desc').limit(100).execute()
+  // Typed again and again, it is still one search to the person.
+  const recent = new Map(last.toReversed().map((row) => [`${row.typed} ${JSON.stringify(row.filters)}`, row]))
+  const newest = [...recent.values()].sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
+  return { saved: saved.map(onTheWire), recent: newest.slice(0, mostRecent).map(onTheWire) }
 }
 
 export const saveSearch: Calls['saveSearch'] = async (context, { id, name }) => {

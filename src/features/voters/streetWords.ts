@@ -70,7 +70,7 @@ export interface StreetPhrase {
 
 /** A street behind a name: "maria garcia 1445 k st lincoln", "john smith oak st". */
 export function streetInside(words: string[], isStreet: (key: string) => boolean): StreetPhrase | null {
-  const end = words.findLastIndex((word, at) => at > 1 && isStreetType(word))
+  const end = streetEnd(words)
   if (end < 0) return null
   const to = quadrants.has(words[end + 1] ?? '') && words.length > end + 2 ? end + 2 : end + 1
   const after = withoutUnit(words.slice(to))
@@ -89,6 +89,15 @@ export function streetInside(words: string[], isStreet: (key: string) => boolean
   return from === undefined
     ? null
     : { key: streetKey(words.slice(from, to).join(' ')), number: null, from, after }
+}
+
+/** Where the street's last word stands: "oak st", or "highway 34", whose type comes first. */
+function streetEnd(words: string[]): number {
+  return words.findLastIndex(
+    (word, at) =>
+      at > 1 &&
+      (isStreetType(word) || (/^(\d{1,4}|[a-z])$/.test(word) && numberedTypes.has(words[at - 1] ?? ''))),
+  )
 }
 
 /** Every phrase of the text that may be a street: what has to be looked up before the text can be read. */

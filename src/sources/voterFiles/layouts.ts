@@ -1,7 +1,6 @@
 // The forms of voter files that are recognised by their columns. Anything else is mapped by hand on the same fields.
 import type { Layout } from '../tabular/header.ts'
 import { colorado } from './colorado.ts'
-import { electionOfColumn, type ElectionFacts } from './elections.ts'
 import { florida } from './florida.ts'
 import { historyCodes } from './historyCodes.ts'
 import { kansas } from './kansas.ts'
@@ -50,16 +49,6 @@ export function readerOf(part: VoterPart, today: string): ReadVoter {
   const reader = voterReader(part.header, mapping, form ?? mappedByHand, today)
   readers.set(part.mapping, reader)
   return reader
-}
-
-/** The elections that have a column of their own in this table. */
-export function electionsInHeader(header: string[]): ElectionFacts[] {
-  const found = new Map<string, ElectionFacts>()
-  for (const name of header) {
-    const election = electionOfColumn(name)
-    if (election && !found.has(election.code)) found.set(election.code, election)
-  }
-  return [...found.values()]
 }
 
 /** The sentence that keeps a mapping from being used although each field is well: nobody could be found again. */

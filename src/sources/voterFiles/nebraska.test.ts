@@ -5,7 +5,7 @@ import { detectTable } from '../tabular/detectTable.ts'
 import { findLayout } from '../tabular/header.ts'
 import { historyCodeReader, historyCodes } from './historyCodes.ts'
 import { columnsIn } from './layout.ts'
-import { electionsInHeader, identityProblem, readerOf, voterLayouts } from './layouts.ts'
+import { identityProblem, readerOf, voterLayouts } from './layouts.ts'
 import { nebraska } from './nebraska.ts'
 
 const example = formExamples.find((one) => one.layout === 'nebraska')!
@@ -174,9 +174,6 @@ describe('a list of no known form', () => {
         votes: ['GN24'],
       },
     })
-    expect(electionsInHeader(table.header)).toEqual([
-      { code: 'GN24', kind: 'general', heldOn: '2024-11-05', name: 'General 2024' },
-    ])
   })
 
   test('a list without address columns says nothing about confidentiality', () => {

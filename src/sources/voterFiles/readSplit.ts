@@ -23,22 +23,17 @@ export function splitReader(
   const placeLines = [at('polling1'), at('polling2'), at('polling3'), at('polling4')]
   const placeEnd = [at('pollingCity'), at('pollingState'), at('pollingZip'), at('pollingZip4')]
   const districts = districtColumns(header, mapping, form)
-  const names = [county, precinct, precinctCode, split, splitCode].filter((column) => column >= 0)
-  const rest = [place, ...placeLines, ...placeEnd, ...districts.map(({ column }) => column)].filter(
-    (column) => column >= 0,
-  )
-  // Few splits share all their names, so the forty other cells are compared rather than joined and hashed, which would cost more than all
-  // else in a row.
-  const known = new Map<string, KnownSplit[]>()
+  // A name tells nearly everything about a split, so it is found by that, and the forty other cells are compared: joining them and looking
+  // for the whole would cost more than all else in a row.
+  const name = [split, precinct, splitCode, precinctCode].find((column) => column >= 0) ?? -1
+  const rest = [precinct, precinctCode, split, splitCode, place, ...placeLines, ...placeEnd]
+    .concat(districts.map(({ column }) => column))
+    .filter((column) => column >= 0 && column !== name)
+  const counties = new Map<string, Map<string, KnownSplit[]>>()
+  let count = 0
 
   return (cells) => {
-    let key = ''
-    for (const column of names) key += `${cells[column] ?? ''}\t`
-    let same = known.get(key)
-    if (same === undefined) {
-      if (known.size >= mostKnown) known.clear()
-      known.set(key, (same = []))
-    }
+    const same = listOf(county < 0 ? '' : cells[county]!, name < 0 ? '' : cells[name]!)
     for (const one of same) if (isSame(one.rest, cells)) return one.split
     const made = { rest: rest.map((column) => cells[column]), split: make(cells) }
     // A list without precincts has one name for all: then only the last few are remembered.
@@ -47,13 +42,27 @@ export function splitReader(
     return made.split
   }
 
+  function listOf(countyName: string, splitName: string): KnownSplit[] {
+    let byName = counties.get(countyName)
+    if (byName === undefined) counties.set(countyName, (byName = new Map<string, KnownSplit[]>()))
+    let list = byName.get(splitName)
+    if (list === undefined) {
+      if (++count > mostKnown) {
+        counties.clear()
+        count = 0
+      }
+      byName.set(splitName, (list = []))
+    }
+    return list
+  }
+
   function isSame(values: (string | undefined)[], cells: string[]): boolean {
     for (let i = 0; i < rest.length; i++) if (values[i] !== cells[rest[i]!]) return false
     return true
   }
 
   function make(cells: string[]): PrecinctSplit {
-    const name = trimmed(cells, place)
+    const placeName = trimmed(cells, place)
     const address = joinedCells(cells, placeLines)
     const [city, state, zip, zip4] = placeEnd.map((column) => trimmed(cells, column)) as Four
     const numbers: Record<string, string> = {}
@@ -68,7 +77,9 @@ export function splitReader(
       split: trimmed(cells, split),
       splitCode: trimmed(cells, splitCode),
       pollingPlace:
-        name === '' && address === '' ? null : { name, address, city, state, zip: joinedZip(zip, zip4) },
+        placeName === '' && address === ''
+          ? null
+          : { name: placeName, address, city, state, zip: joinedZip(zip, zip4) },
       districts: numbers,
     }
   }

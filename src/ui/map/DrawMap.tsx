@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { PartBoundary } from '../PartBoundary.tsx'
 import classes from './DrawMap.module.css'
 import { DrawMapTools } from './DrawMapTools.tsx'
+import type { MapPoint } from './points.ts'
 import type { Bounds, DrawnArea, DrawShape, DrawTool } from './drawShapes.ts'
 
 const DrawMapCanvas = lazy(() => import('./DrawMapCanvas.tsx'))
@@ -14,13 +15,6 @@ export interface MapCell {
   color: string
 }
 
-export interface MapPoint {
-  id: number
-  longitude: number
-  latitude: number
-  color: string
-}
-
 export interface DrawMapProps {
   /** "Voters of this universe". */
   label: string
@@ -29,7 +23,7 @@ export interface DrawMapProps {
   /** Where everything that is drawn lies, once that is known: the map goes there once, and whenever asked to. */
   home?: Bounds | null
   cells: MapCell[]
-  points: MapPoint[]
+  points: Omit<MapPoint, 'name' | 'value'>[]
   areas: DrawnArea[]
   /** Left out: areas are shown, and cannot be changed. */
   drawing?: {
@@ -43,7 +37,7 @@ export interface DrawMapProps {
   }
   /** The part now in view; called when a movement has ended. */
   onView: (bounds: Bounds) => void
-  onPoint: (id: number) => void
+  onPoint: (id: string) => void
   legend: ReactNode
   /** Something is on its way. */
   busy?: boolean

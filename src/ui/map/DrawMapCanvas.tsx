@@ -1,15 +1,15 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { Layer, Map, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
-import type { FeatureCollection } from 'geojson'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
-import { type CountyShapes, countyShapes } from './counties.ts'
 import type { DrawMapProps } from './DrawMap.tsx'
 import classes from './DrawMap.module.css'
 import type { Bounds } from './drawShapes.ts'
 import { emptyStyle, maplibre } from './maplibre.ts'
+import { pointFeatures } from './points.ts'
 import { AreaDrawing, type Drawing } from './terraDraw.ts'
+import { pointCollection, useCountyGround } from './useCountyGround.ts'
 
 const fit = { padding: 24, maxZoom: 15 }
 const animated = { ...fit, duration: 150 }
@@ -22,7 +22,7 @@ export default function DrawMapCanvas(props: DrawMapProps) {
   const scheme = useComputedColorScheme('light')
   const [loaded, setLoaded] = useState(false)
   const [overPoint, setOverPoint] = useState(false)
-  const counties = useCounties()
+  const counties = useCountyGround()
   const colors = useMemo(() => paper(scheme), [scheme])
   const told = useRef<Drawing>(silent)
   useEffect(() => {
@@ -60,7 +60,7 @@ export default function DrawMapCanvas(props: DrawMapProps) {
 
   const cellData = useMemo(
     () =>
-      collection(
+      pointCollection(
         cells.map(({ longitude, latitude, count, color }) => ({
           at: [longitude, latitude],
           properties: { count, fill: resolveColor(color, scheme) },
@@ -69,20 +69,14 @@ export default function DrawMapCanvas(props: DrawMapProps) {
     [cells, scheme],
   )
   const pointData = useMemo(
-    () =>
-      collection(
-        points.map(({ id, longitude, latitude, color }) => ({
-          at: [longitude, latitude],
-          properties: { voter: id, fill: resolveColor(color, scheme) },
-        })),
-      ),
+    () => pointFeatures(points, (color) => resolveColor(color, scheme)),
     [points, scheme],
   )
   const mostInCell = useMemo(() => Math.max(2, ...cells.map((cell) => cell.count)), [cells])
 
   function click(event: MapLayerMouseEvent) {
-    const voter: unknown = tool ? undefined : event.features?.[0]?.properties['voter']
-    if (typeof voter === 'number') onPoint(voter)
+    const voter: unknown = tool ? undefined : event.features?.[0]?.properties['point']
+    if (typeof voter === 'string') onPoint(voter)
   }
   const tellView = (target: maplibre.Map) => onView(target.getBounds().toArray().flat() as Bounds)
 
@@ -191,43 +185,6 @@ function MapButton({
 }
 
 const silent: Drawing = { onDraw() {}, onReshape() {}, onSelect() {}, onRemove() {} }
-
-function collection(
-  points: { at: number[]; properties: Record<string, string | number> }[],
-): FeatureCollection {
-  return {
-    type: 'FeatureCollection',
-    features: points.map(({ at, properties }) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: at },
-      properties,
-    })),
-  }
-}
-
-const noCounties: CountyShapes = { type: 'FeatureCollection', features: [] }
-
-/** County lines are the ground; without them the map still works, so a failure is not shown. */
-function useCounties() {
-  const [shapes, setShapes] = useState(noCounties)
-  useEffect(() => {
-    countyShapes().then(setShapes, (error: unknown) => console.warn('The county lines did not load.', error))
-  }, [])
-  return useMemo(() => ({ shapes, names: namesIn(shapes) }), [shapes])
-}
-
-/** One name per county, in the middle of its box; Nebraska's counties are nearly rectangles. */
-function namesIn(shapes: CountyShapes): FeatureCollection {
-  return collection(
-    shapes.features.map(({ geometry, properties }) => {
-      const points = geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2)
-      const xs = points.map((point) => point[0]!)
-      const ys = points.map((point) => point[1]!)
-      const middle = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2
-      return { at: [middle(xs), middle(ys)], properties: { name: properties.name } }
-    }),
-  )
-}
 
 function paper(scheme: 'light' | 'dark') {
   const css = (color: string) => resolveColor(color, scheme)

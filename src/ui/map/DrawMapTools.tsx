@@ -25,9 +25,6 @@ export function DrawMapTools({ tool, onTool, selected, onSelect, onRemove, areas
           { value: 'circle', label: <ToolLabel icon={<IconCircle {...small} />} word="Circle" /> },
         ]}
       />
-      <Text size="xs" c="dimmed" className={classes.hint} role="status">
-        {hintFor(tool, chosen)}
-      </Text>
       {chosen && !tool && (
         <Group gap={4} wrap="nowrap">
           <Button variant="default" size="compact-sm" onClick={() => onSelect(null)}>
@@ -44,6 +41,9 @@ export function DrawMapTools({ tool, onTool, selected, onSelect, onRemove, areas
           </Button>
         </Group>
       )}
+      <Text size="xs" c="dimmed" className={classes.hint} role="status">
+        {hintFor(tool, chosen)}
+      </Text>
     </div>
   )
 }

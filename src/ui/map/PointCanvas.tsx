@@ -7,20 +7,16 @@ import {
   NavigationControl,
   Source,
 } from '@vis.gl/react-maplibre'
-import * as maplibre from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
 import { type CountyShapes, countyShapes } from './counties.ts'
+import { emptyStyle, maplibre } from './maplibre.ts'
 import classes from './MapFrame.module.css'
 import type { PointMapProps } from './PointMap.tsx'
 import { boundsOf, pointFeatures } from './points.ts'
 
-// MapLibre 6 draws nothing under Vite, and says nothing either, until it is told where its worker lives.
-maplibre.setWorkerUrl(workerUrl)
-
-const fit = { padding: 40, maxZoom: 15, animate: false }
+// Not closer: without a county's border in view nobody knows where they are.
+const fit = { padding: 40, maxZoom: 10, animate: false }
 
 /** Its own chunk. Counties are the only ground: no tile server is asked, so nobody else learns where a campaign looks. */
 export default function PointCanvas({ label, points, selected, onSelect }: PointMapProps) {
@@ -100,7 +96,6 @@ export default function PointCanvas({ label, points, selected, onSelect }: Point
   )
 }
 
-const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
 const noCounties: CountyShapes = { type: 'FeatureCollection', features: [] }
 
 /** The points are worth showing without the ground under them, so a county file that did not load is not an error. */

@@ -3,19 +3,11 @@ import { PartBoundary } from '../PartBoundary.tsx'
 import classes from './MapFrame.module.css'
 import type { LegendEntry } from './MapFrame.tsx'
 import { PlaceList } from './PlaceList.tsx'
+import type { MapPoint } from './points.ts'
+
+export type { MapPoint }
 
 const PointCanvas = lazy(() => import('./PointCanvas.tsx'))
-
-export interface MapPoint {
-  id: string
-  longitude: number
-  latitude: number
-  name: string
-  /** Any CSS color, theme variables too; it is one of the legend's. */
-  color: string
-  /** What the list says beside the name: the letter that goes with the color. */
-  value?: ReactNode
-}
 
 export interface PointMapProps {
   /** "Voters found, by party". */

@@ -1,6 +1,17 @@
 import type { FeatureCollection, Point } from 'geojson'
+import type { ReactNode } from 'react'
 import { nebraskaBounds } from './counties.ts'
-import type { MapPoint } from './PointMap.tsx'
+
+export interface MapPoint {
+  id: string
+  longitude: number
+  latitude: number
+  name: string
+  /** Any CSS color, theme variables too; it is one of the legend's. */
+  color: string
+  /** What the list says beside the name: the letter that goes with the color. */
+  value?: ReactNode
+}
 
 type Bounds = [number, number, number, number]
 
@@ -9,7 +20,7 @@ const step = 0.00005
 
 /** The points as MapLibre wants them, those at one place fanned out in a ring. */
 export function pointFeatures(
-  points: MapPoint[],
+  points: Omit<MapPoint, 'name' | 'value'>[],
   colorOf: (color: string) => string,
 ): FeatureCollection<Point, { point: string; fill: string }> {
   const taken = new Map<string, number>()

@@ -49,7 +49,8 @@ function meets(setting: Setting, condition: SettledCondition, within: Bits, out:
     case 'precinct':
       return scanCodes(columns.split, wantedSplits(facts[condition.field], condition.values), within, out)
     case 'district': {
-      const lookup = facts.districts[condition.kind] ?? noDistricts(facts.county)
+      const { kind } = condition
+      const lookup = Object.hasOwn(facts.districts, kind) ? facts.districts[kind]! : noDistricts(facts.county)
       return scanCodes(columns.split, wantedSplits(lookup, condition.values.map(districtNumber)), within, out)
     }
     case 'age': {

@@ -264,7 +264,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   }),
   fc.record({
     field: fc.constant('district' as const),
-    kind: fc.constantFrom('ld', 'cg', 'zz'),
+    kind: fc.constantFrom('ld', 'cg', 'constructor'),
     is,
     values: some(populationValues.district),
   }),

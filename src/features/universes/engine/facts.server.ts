@@ -25,19 +25,21 @@ export async function idsKnownTo(
       // The last word counts: who turned from opposition to support supports.
       return idsOf(
         db,
-        sql`select voter_id from (select distinct on (voter_id) voter_id, support from voter_contacts where ${of(committee)}
-          and undone_at is null and support is not null order by voter_id, contacted_at desc, recorded_at desc, id) as last
+        sql`select voter_id from (select distinct on (person) person as voter_id, support
+          from ${ofCommittee(committee, 'voter_contacts')} where undone_at is null and support is not null
+          order by person, contacted_at desc, recorded_at desc, id) as last
           where support between ${condition.min}::int and ${condition.max}::int`,
       )
     case 'tag':
       return idsOf(
         db,
-        sql`select distinct voter_id from voter_taggings where ${of(committee)} and tag_id = any(${condition.tags}::uuid[])`,
+        sql`select distinct person as voter_id from ${ofCommittee(committee, 'voter_taggings')}
+          where tag_id = any(${condition.tags}::uuid[])`,
       )
     case 'correction':
       return idsOf(
         db,
-        sql`select distinct voter_id from voter_corrections where ${of(committee)} and state = 'open'
+        sql`select distinct person as voter_id from ${ofCommittee(committee, 'voter_corrections')} where state = 'open'
           and (cardinality(${condition.fields}::text[]) = 0 or field = any(${condition.fields}::text[]))`,
       )
   }
@@ -55,19 +57,22 @@ function contacted(
   committee: Acting,
   { methods, results, from, to, times }: Of<'contact'>,
 ): RawBuilder<unknown> {
-  const parts = [sql`${of(committee)}`, sql`undone_at is null`]
+  const parts = [sql`undone_at is null`]
   if (methods?.length) parts.push(sql`method = any(${methods}::text[])`)
   if (results?.length) parts.push(sql`result = any(${results}::text[])`)
   if (from) parts.push(sql`contacted_at >= ${startOf(from)}`)
   if (to) parts.push(sql`contacted_at < ${startOf(to)} + interval '1 day'`)
-  return sql`select voter_id from voter_contacts where ${sql.join(parts, sql` and `)}
-    group by voter_id having count(*) >= ${times}::int`
+  return sql`select person as voter_id from ${ofCommittee(committee, 'voter_contacts')} where ${sql.join(parts, sql` and `)}
+    group by person having count(*) >= ${times}::int`
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${sql.lit(lincolnTime)})`
 
-const of = ({ id, organizationId }: Acting) =>
-  sql`organization_id = ${organizationId}::uuid and committee_id = ${id}::uuid`
+/** The committee's rows; what hangs on a record that was merged away belongs to the person, which is the record that was kept. */
+const ofCommittee = ({ id, organizationId }: Acting, table: string) =>
+  sql`(select t.*, coalesce(m.kept_id, t.voter_id) as person from ${sql.table(table)} t
+    left join voter_merges m on m.organization_id = t.organization_id and m.merged_id = t.voter_id and m.undone_at is null
+    where t.organization_id = ${organizationId}::uuid and t.committee_id = ${id}::uuid) as known`
 
 /** As one value of four bytes each: a hundred thousand contacts become no rows and no objects on the way. */
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<Int32Array> {

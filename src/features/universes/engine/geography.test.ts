@@ -45,6 +45,14 @@ it('any ring, also one that is concave or crosses itself, holds the points that 
   )
 })
 
+it('a zigzag of two thousand corners is as right as any other, and takes no more memory', () => {
+  const zigzag = Array.from({ length: 2000 }, (_, i): Position => [-97 + i / 2000, i % 2 === 0 ? 40 : 41.2])
+  const points = Array.from({ length: 40 }, (_, i): Position => [-97 + i / 40, 40 + ((i * 7) % 12) / 10])
+  expect(insideOf(points, (places, wanted) => markArea(places, zigzag, wanted))).toEqual(
+    points.map(([x, y]) => isInRing(x, y, zigzag)),
+  )
+})
+
 it('a concave area leaves out its bay', () => {
   const letterC: Position[] = [
     [0, 0],

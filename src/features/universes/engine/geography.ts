@@ -20,37 +20,56 @@ export function markArea({ longitude, latitude }: Places, ring: Position[], want
   }
 }
 
-/** Edges as x, y, run and rise from the lower end to the upper; for each horizontal band the edges that pass through it. */
+/** Every edge as x, y, run and rise from its lower end; for each horizontal band the edges that pass through it. */
 interface Bands {
   south: number
   perUnit: number
-  starts: Int32Array
   edges: Float64Array
+  starts: Int32Array
+  passing: Int32Array
 }
 
+// A zigzag of two thousand corners passes through every band two thousand times: then bands are fewer.
+const mostPassing = 1_000_000
+
 function bandsOf(xs: Float64Array, ys: Float64Array, south: number, north: number): Bands {
-  const count = Math.min(4096, xs.length * 2)
-  const perUnit = count / (north - south + 1)
-  const bandOf = (y: number) => Math.floor((y - south) * perUnit)
-  const lists: number[][] = Array.from({ length: count }, () => [])
+  const edges = edgesOf(xs, ys)
+  const height = north - south + 1
+  let rise = 0
+  for (let e = 0; e < edges.length; e += 4) rise += edges[e + 3]!
+  const count = Math.min(xs.length * 2, Math.floor((mostPassing * height) / Math.max(rise, height)))
+  const perUnit = count / height
+  const starts = new Int32Array(count + 2)
+  const eachPassing = (visit: (band: number, edge: number) => void) => {
+    for (let e = 0; e < edges.length; e += 4) {
+      const last = Math.floor((edges[e + 1]! + edges[e + 3]! - south) * perUnit)
+      for (let band = Math.floor((edges[e + 1]! - south) * perUnit); band <= last; band++) visit(band, e)
+    }
+  }
+  eachPassing((band) => starts[band + 2]!++)
+  for (let band = 2; band < starts.length; band++) starts[band]! += starts[band - 1]!
+  const passing = new Int32Array(starts.at(-1)!)
+  eachPassing((band, edge) => (passing[starts[band + 1]!++] = edge))
+  return { south, perUnit, edges, starts, passing }
+}
+
+function edgesOf(xs: Float64Array, ys: Float64Array): Float64Array {
+  const edges: number[] = []
   for (let i = 0; i < xs.length; i++) {
     const j = (i + 1) % xs.length
     const [low, high] = ys[i]! < ys[j]! ? [i, j] : [j, i]
     // A level edge is never crossed upwards or downwards.
-    if (ys[low] === ys[high]) continue
-    for (let band = bandOf(ys[low]!); band <= bandOf(ys[high]!); band++)
-      lists[band]!.push(xs[low]!, ys[low]!, xs[high]! - xs[low]!, ys[high]! - ys[low]!)
+    if (ys[low] !== ys[high]) edges.push(xs[low]!, ys[low]!, xs[high]! - xs[low]!, ys[high]! - ys[low]!)
   }
-  const starts = new Int32Array(count + 1)
-  for (const [band, list] of lists.entries()) starts[band + 1] = starts[band]! + list.length
-  return { south, perUnit, starts, edges: Float64Array.from(lists.flat()) }
+  return Float64Array.from(edges)
 }
 
 /** Even-odd rule: a ray to the east crosses the ring an odd number of times. Products of such distances are exact in a double. */
-function isInside({ south, perUnit, starts, edges }: Bands, x: number, y: number): number {
+function isInside({ south, perUnit, edges, starts, passing }: Bands, x: number, y: number): number {
   const band = Math.floor((y - south) * perUnit)
   let inside = 0
-  for (let e = starts[band]!; e < starts[band + 1]!; e += 4) {
+  for (let k = starts[band]!; k < starts[band + 1]!; k++) {
+    const e = passing[k]!
     const up = y - edges[e + 1]!
     if (up >= 0 && up < edges[e + 3]! && (x - edges[e]!) * edges[e + 3]! < up * edges[e + 2]!) inside ^= 1
   }

@@ -20,7 +20,7 @@ import { StartingPoints } from './StartingPoints.tsx'
 import { StepList } from './StepList.tsx'
 import { useCount } from './useCount.ts'
 import { useCriteria } from './useCriteria.ts'
-import { useOwnCommittee } from './useOwnCommittee.ts'
+import { useOwnCommittee } from './useOwnCommittee.tsx'
 import { WhyDrawer } from './WhyDrawer.tsx'
 import classes from './Builder.module.css'
 

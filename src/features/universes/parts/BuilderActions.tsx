@@ -79,7 +79,7 @@ export function SaveBar({ drafted, count, onDialog }: BuilderActionsProps) {
         <Menu.Dropdown>
           {choices.mayEdit && saved && (
             <>
-              <Menu.Item onClick={() => onDialog('again')}>Rename, or change live and frozen</Menu.Item>
+              <Menu.Item onClick={() => onDialog('again')}>Name, note, live or frozen</Menu.Item>
               <Menu.Item onClick={() => onDialog('new')}>Save as a new universe</Menu.Item>
             </>
           )}

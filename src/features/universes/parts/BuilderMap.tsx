@@ -1,11 +1,9 @@
-import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
-import { counted, formatCount } from '../../../domain/numbers.ts'
-import { dataColor, type Party, parties, partyNames } from '../../../ui/dataColors.ts'
-import { type CellClass, cellClasses } from '../../../ui/map/cellClasses.ts'
+import { dataColor, type Party, parties } from '../../../ui/dataColors.ts'
+import { cellClasses } from '../../../ui/map/cellClasses.ts'
 import { DrawMap } from '../../../ui/map/DrawMap.tsx'
 import {
   type Bounds,
@@ -19,9 +17,9 @@ import {
 import { showUndo } from '../../../ui/undo.tsx'
 import { universes } from '../api.ts'
 import type { Criteria } from '../criteria.ts'
-import { addArea, type AreaCondition, areasOf, setArea } from './areas.ts'
+import { addArea, type AreaCondition, areasOf, removeArea, setArea } from './areas.ts'
 import { useBuilder } from './BuilderContext.tsx'
-import classes from './BuilderMap.module.css'
+import { MapLegend } from './MapLegend.tsx'
 
 /** Nebraska, until the file says where its voters are. */
 const nebraska: Bounds = [-104.06, 39.99, -95.3, 43.01]
@@ -68,7 +66,7 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
   const points = useMemo(
     () =>
       (found?.points ?? []).map(({ id, longitude, latitude, party }) => ({
-        id,
+        id: String(id),
         longitude,
         latitude,
         color: colorOf(party),
@@ -91,7 +89,7 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
   function remove(id: string) {
     const before = builder.criteria
     setSelected(null)
-    builder.change((now) => setArea(now, id, null))
+    builder.change((now) => removeArea(now, id))
     showUndo({ message: 'The area is gone.', onUndo: () => builder.change(before) })
   }
 
@@ -105,7 +103,7 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
       areas={areas}
       busy={answer.isFetching}
       onView={setView}
-      onPoint={(id) => void setVoter(id)}
+      onPoint={(id) => void setVoter(Number(id))}
       drawing={{
         tool: request?.tool ?? null,
         onTool: (tool) => onRequest(tool ? { id: request?.id ?? null, tool } : null),
@@ -116,7 +114,7 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
         onRemove: remove,
       }}
       legend={
-        <Legend
+        <MapLegend
           isEmpty={criteria.steps.length === 0}
           inView={found?.inView}
           steps={steps}
@@ -126,53 +124,6 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
       }
     />
   )
-}
-
-interface LegendProps {
-  isEmpty: boolean
-  inView: number | undefined
-  steps: CellClass[]
-  points: boolean
-  error: Error | null
-}
-
-function Legend({ isEmpty, inView, steps, points, error }: LegendProps) {
-  if (error) return <Text size="xs">The voters on the map did not load: {error.message}</Text>
-  if (inView === undefined)
-    return (
-      <Text size="xs">
-        {isEmpty ? 'Add a step to see voters here, or draw an area to start with.' : 'Loading...'}
-      </Text>
-    )
-  return (
-    <div className={classes.legend}>
-      <span className={classes.title}>{counted(inView, 'voter')} in view</span>
-      {points ? (
-        <ul>
-          {parties.map((party) => (
-            <li key={party} title={partyNames[party]}>
-              <span className={classes.swatch} style={{ background: dataColor(`party-${party}`) }} />
-              {party}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul>
-          {steps.map((step) => (
-            <li key={step.from}>
-              <span className={classes.swatch} style={{ background: step.color }} />
-              {rangeOf(step)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-function rangeOf({ from, to }: CellClass): string {
-  if (to === null) return `${formatCount(from)} and more`
-  return from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`
 }
 
 function extentOf(places: { longitude: number; latitude: number }[]): Bounds | null {

@@ -1,87 +1,10 @@
-import { Chip, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
-import { DateField } from '../../../ui/fields/DateField.tsx'
-import { methodNames, resultNames, supportNames } from '../../../domain/voters/contacts.ts'
-import { contactMethods, contactResults } from '../criteria.ts'
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { supportNames } from '../../../domain/voters/contacts.ts'
 import { useBuilder } from './BuilderContext.tsx'
+import { Chips } from './Chips.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { FieldsProps } from './FieldsProps.ts'
 import { IsSwitch } from './IsSwitch.tsx'
-
-export function ContactFields({ condition, onChange }: FieldsProps<'contact'>) {
-  const { methods, results, from, to, times } = condition
-  return (
-    <Stack gap="xs">
-      <IsSwitch
-        value={condition.is}
-        any="was contacted"
-        none="was not contacted"
-        onChange={(is) => onChange({ ...condition, is })}
-      />
-      <Chips
-        label="How (any way while none is chosen)"
-        values={contactMethods}
-        names={methodNames}
-        chosen={methods ?? []}
-        onChange={(chosen) => onChange({ ...condition, methods: chosen.length > 0 ? chosen : undefined })}
-      />
-      <Chips
-        label="With the result (any while none is chosen)"
-        values={contactResults}
-        names={resultNames}
-        chosen={results ?? []}
-        onChange={(chosen) => onChange({ ...condition, results: chosen.length > 0 ? chosen : undefined })}
-      />
-      <DateField
-        label="Since"
-        yearMeant="past"
-        value={from ?? null}
-        onChange={(day) => onChange({ ...condition, from: day ?? undefined })}
-      />
-      <DateField
-        label="Until"
-        yearMeant="past"
-        value={to ?? null}
-        onChange={(day) => onChange({ ...condition, to: day ?? undefined })}
-      />
-      <NumberInput
-        label="At least how many times"
-        value={times}
-        min={1}
-        max={100}
-        allowDecimal={false}
-        clampBehavior="strict"
-        onChange={(value) => typeof value === 'number' && onChange({ ...condition, times: value })}
-      />
-    </Stack>
-  )
-}
-
-interface ChipsProps<Value extends string> {
-  label: string
-  values: readonly Value[]
-  names: Record<Value, string>
-  chosen: Value[]
-  onChange: (chosen: Value[]) => void
-}
-
-function Chips<Value extends string>({ label, values, names, chosen, onChange }: ChipsProps<Value>) {
-  return (
-    <div role="group" aria-label={label}>
-      <Text size="sm" fw={500} mb={4}>
-        {label}
-      </Text>
-      <Chip.Group multiple value={chosen} onChange={onChange}>
-        <Group gap={4}>
-          {values.map((value) => (
-            <Chip key={value} value={value} size="xs" radius="sm">
-              {names[value]}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </div>
-  )
-}
 
 const scores = [1, 2, 3, 4, 5].map((score) => ({
   value: String(score),

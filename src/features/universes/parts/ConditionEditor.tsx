@@ -1,12 +1,7 @@
 import type { Condition } from '../criteria.ts'
 import { AreaFields, CircleFields } from './AreaFields.tsx'
-import {
-  ContactFields,
-  CorrectionFields,
-  SupportFields,
-  TagFields,
-  UniverseFields,
-} from './CommitteeFields.tsx'
+import { CorrectionFields, SupportFields, TagFields, UniverseFields } from './CommitteeFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
 import { ChoiceFields, DistrictFields } from './ChoiceFields.tsx'
 import { HasFields, RangeFields, RegisteredFields } from './RangeFields.tsx'
 import { PatternFields, VotesFields } from './VoteFields.tsx'

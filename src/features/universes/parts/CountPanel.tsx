@@ -25,12 +25,10 @@ export function CountPanel({ count, criteria, words }: CountPanelProps) {
             {data ? formatCount(data.voters) : '–'}
             <span className={classes.unit}>{data?.voters === 1 ? ' voter' : ' voters'}</span>
           </span>
-          <span className={classes.of}>
-            {data && `${formatPercent(data.voters, data.outOf)} of ${formatCount(data.outOf)}`}
-          </span>
         </div>
         {data && (
           <dl className={classes.facts}>
+            <Fact label={`Of ${formatCount(data.outOf)}`} value={formatPercent(data.voters, data.outOf)} />
             <Fact label="Households" value={formatCount(data.households)} />
             <Fact
               label="With a phone"

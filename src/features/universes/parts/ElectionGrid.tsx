@@ -87,14 +87,14 @@ export function ElectionGrid({ elections, stateOf, words, onPress }: ElectionGri
 
 /** Left and right along the row; up and down to the nearest row with a button in that column, else its first. */
 function neighbor(table: HTMLTableElement, from: HTMLButtonElement, key: string): HTMLButtonElement | null {
-  const rows = [...table.tBodies[0]!.rows]
   const row = from.closest('tr')!
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const buttons = [...row.querySelectorAll('button')]
     return buttons[buttons.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null
   }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
+  const rows = [...table.querySelectorAll('tbody tr')]
   const next = rows[rows.indexOf(row) + (key === 'ArrowUp' ? -1 : 1)]
-  const column = from.closest('td')!.cellIndex
-  return next?.cells[column]?.querySelector('button') ?? next?.querySelector('button') ?? null
+  const column = [...row.children].indexOf(from.closest('td')!)
+  return next?.children[column]?.querySelector('button') ?? next?.querySelector('button') ?? null
 }

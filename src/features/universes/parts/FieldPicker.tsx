@@ -1,10 +1,11 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Field, findFields } from './fields.ts'
 
 /** What a new condition is about: looked for by typing, or picked from the sections. */
 export function FieldPicker({ label, onPick }: { label: string; onPick: (field: Field) => void }) {
+  const listId = useId()
   const [typed, setTyped] = useState('')
   const box = useCombobox({
     onDropdownClose: () => {
@@ -37,6 +38,9 @@ export function FieldPicker({ label, onPick }: { label: string; onPick: (field: 
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
           aria-label="Find a condition"
           placeholder="Party, age, voted, area …"
           value={typed}
@@ -45,7 +49,7 @@ export function FieldPicker({ label, onPick }: { label: string; onPick: (field: 
             box.selectFirstOption()
           }}
         />
-        <Combobox.Options aria-label="Conditions" mah={340} style={{ overflowY: 'auto' }}>
+        <Combobox.Options id={listId} aria-label="Conditions" mah={340} style={{ overflowY: 'auto' }}>
           {sections.map(({ title, fields }) => (
             <Combobox.Group key={title} label={title}>
               {fields.map(({ field, label: name }) => (

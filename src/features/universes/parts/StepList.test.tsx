@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Toasts } from '../../../ui/Toasts.tsx'
 import { rendered } from '../../../ui/testRender.tsx'
@@ -37,11 +37,13 @@ const choices: Choices = {
   exportCap: 10,
 }
 
-let now: Criteria
+const seen: { now: Criteria } = { now: { steps: [] } }
 function Harness({ start }: { start: Criteria }) {
   const [criteria, setCriteria] = useState(start)
   const [open, setOpen] = useState<string | null>(null)
-  now = criteria
+  useEffect(() => {
+    seen.now = criteria
+  }, [criteria])
   return (
     <>
       <Toasts />
@@ -73,7 +75,7 @@ test('a universe is built with the keyboard alone', async () => {
   await user.keyboard('county{Enter}')
   // The field for finding counties has the focus at once.
   await user.keyboard('lanc{Enter}')
-  expect(now.steps).toEqual([
+  expect(seen.now.steps).toEqual([
     {
       id: 's1',
       op: 'add',
@@ -97,16 +99,16 @@ test('a deleted step comes back with undo', async () => {
   const { user } = rendered(<Harness start={two} />)
   await user.click(screen.getByRole('button', { name: 'More for step 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(now.steps).toHaveLength(1)
+  expect(seen.now.steps).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(now).toEqual(two)
+  expect(seen.now).toEqual(two)
 })
 
 test('Alt and an arrow move a step', async () => {
   const { user } = rendered(<Harness start={two} />)
   screen.getByRole('button', { name: 'More for step 2' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(now.steps.map((step) => step.id)).toEqual(['s2', 's1'])
+  expect(seen.now.steps.map((step) => step.id)).toEqual(['s2', 's1'])
   expect(screen.getByText(/Nobody is there before the first step/)).toBeTruthy()
 })
 
@@ -122,7 +124,7 @@ test('an election goes from either to voted to skipped', async () => {
   await user.click(cell)
   await user.click(cell)
   await user.keyboard('{ArrowRight}{Enter}')
-  expect(now.steps[0]).toMatchObject({
+  expect(seen.now.steps[0]).toMatchObject({
     group: { items: [{ field: 'pattern', voted: ['PR24'], missed: ['GN24'] }] },
   })
   expect(screen.getByRole('button', { name: 'voted in PR24 but not in GN24' })).toBeTruthy()

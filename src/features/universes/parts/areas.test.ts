@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Criteria } from '../criteria.ts'
-import { addArea, type AreaCondition, areasOf, setArea } from './areas.ts'
+import { addArea, type AreaCondition, areasOf, removeArea, setArea } from './areas.ts'
 
 const ring: [number, number][] = [
   [-96.8, 40.7],
@@ -68,8 +68,9 @@ describe('areas of the criteria', () => {
     expect(areasOf(changed)[0]!.condition).toEqual({ ...circle, name: 'North' })
   })
 
-  test('a deleted area leaves the rest of its step', () => {
-    expect(areasOf(setArea(nested, 's1:1.0', null)).map(({ id }) => id)).toEqual(['s2:0'])
+  test('a deleted area leaves the rest of its step, and takes along a step that said nothing else', () => {
+    expect(areasOf(removeArea(nested, 's1:1.0')).map(({ id }) => id)).toEqual(['s2:0'])
+    expect(removeArea(nested, 's2:0').steps.map(({ id }) => id)).toEqual(['s1'])
     expect(setArea(nested, 'gone:0', null)).toBe(nested)
   })
 })

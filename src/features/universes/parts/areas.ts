@@ -61,6 +61,17 @@ export function setArea(criteria: Criteria, id: string, shape: AreaCondition | n
   return replaceStep(criteria, { ...step, group: replaceItem(step.group, path, named) })
 }
 
+/** Deleted on the map: a step that said nothing else goes with it, or "in this area" would turn into "everyone". */
+export function removeArea(criteria: Criteria, id: string): Criteria {
+  const without = setArea(criteria, id, null)
+  return {
+    steps: without.steps.filter(
+      (step) =>
+        step.id !== id.slice(0, id.lastIndexOf(':')) || !hasGroup(step) || step.group.items.length > 0,
+    ),
+  }
+}
+
 /**
  * A shape drawn without being asked for: two shapes drawn one after the other mean "in one or the other", so the second joins the first.
  * Anything else narrows what the steps before it found.

@@ -1,5 +1,5 @@
 // Everything a condition can be about, as the picker lists it.
-import { choiceFields, type Condition } from '../criteria.ts'
+import type { choiceFields, Condition } from '../criteria.ts'
 
 export type Field = Condition['field']
 export type ChoiceField = (typeof choiceFields)[number]
@@ -76,8 +76,4 @@ export function findFields(typed: string): typeof fieldSections {
   return fieldSections
     .map((section) => ({ ...section, fields: section.fields.filter(fits) }))
     .filter((section) => section.fields.length > 0)
-}
-
-export function isChoiceField(field: Field): field is ChoiceField {
-  return (choiceFields as readonly string[]).includes(field)
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient, useRead } from '../../../app/browser/call.ts'
 import { universes, type Universe } from '../api.ts'
 import type { Criteria } from '../criteria.ts'
-import { fromUrl, toUrl } from './criteriaInUrl.ts'
+import { fromUrl, isKeptInTab, toUrl } from './criteriaInUrl.ts'
 
 const url = { universe: parseAsString, c: parseAsString, page: parseAsInteger, voter: parseAsInteger }
 const nothing: Criteria = { steps: [] }
@@ -21,6 +21,8 @@ export interface Drafted {
   isChanged: boolean
   /** Someone followed a link whose criteria were too long for it and are kept in another tab. */
   isLost: boolean
+  /** Too long for a link: the steps are kept in this tab until they are saved. */
+  isOnlyHere: boolean
   loading: boolean
   error: Error | null
   retry: () => void
@@ -106,6 +108,7 @@ export function useCriteria(): Drafted {
     saved,
     isChanged,
     isLost: c !== null && draft === null,
+    isOnlyHere: draft !== null && c !== null && isKeptInTab(c),
     loading: universe !== null && found.isPending,
     error: found.error,
     retry: () => void found.refetch(),

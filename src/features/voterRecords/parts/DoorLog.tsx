@@ -13,10 +13,11 @@ const methods: { value: ContactMethod; label: string }[] = [
 /** First tap: what came of it. The second, at the bottom of the screen, saves. What is between is for who has more to say. */
 export function DoorLog({ form }: { form: ReturnType<typeof useContactForm> }) {
   const { household } = useVoterPage().profile
-  const { draft, change, error } = form
+  const { draft, change, error, isWaiting } = form
   const { method, result, support, note, everyone } = draft
   return (
-    <section aria-label="Log a contact">
+    // What is on its way cannot change any more.
+    <fieldset aria-label="Log a contact" className={classes.log} disabled={form.busy}>
       <SegmentedControl
         fullWidth
         size="md"
@@ -83,11 +84,16 @@ export function DoorLog({ form }: { form: ReturnType<typeof useContactForm> }) {
           />
         </div>
       )}
-      {error && (
-        <Alert color="red" role="alert" mt="sm" title={error.message}>
-          The contact is kept on this phone. It is sent again when there is a connection, or when you save.
+      {isWaiting && (
+        <Alert color="wheat" role="status" mt="sm" title="No connection.">
+          The contact is kept on this phone and is sent as soon as there is one.
         </Alert>
       )}
-    </section>
+      {error && (
+        <Alert color="red" role="alert" mt="sm" title={error.message}>
+          The contact is kept on this phone. Save it again.
+        </Alert>
+      )}
+    </fieldset>
   )
 }

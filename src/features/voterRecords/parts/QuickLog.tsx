@@ -27,59 +27,63 @@ export function QuickLog({ first }: { first: RefObject<HTMLInputElement | null> 
   return (
     <Section card title="Log a contact" actions={<KeyHint keys={['L']} />}>
       <form
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
           void send().catch(() => {})
         }}
       >
-        <Select
-          ref={first}
-          size="sm"
-          label="How"
-          allowDeselect={false}
-          data={contactMethods.map((value) => ({ value, label: methodNames[value] }))}
-          value={method}
-          onChange={(value) => value && change({ method: value })}
-        />
-        <fieldset className={classes.field}>
-          <legend>What came of it</legend>
-          <Chip.Group value={result} onChange={(value) => change({ result: value })}>
-            <Group gap={6}>
-              {resultsFor(method).map((value) => (
-                <Chip key={value} value={value} size="xs" variant="outline">
-                  {resultNames[value]}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </fieldset>
-        {result === 'talked' && <Support value={support} onChange={(value) => change({ support: value })} />}
-        <Textarea
-          label="Note"
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
-        {household.others.length > 0 && (
-          <Checkbox
+        {/* What is on its way cannot change any more. */}
+        <fieldset className={classes.form} disabled={busy} aria-label="The contact">
+          <Select
+            ref={first}
             size="sm"
-            label={`Log it for everyone at the door (${household.others.length + 1})`}
-            checked={everyone}
-            onChange={(event) => change({ everyone: event.currentTarget.checked })}
+            label="How"
+            allowDeselect={false}
+            data={contactMethods.map((value) => ({ value, label: methodNames[value] }))}
+            value={method}
+            onChange={(value) => value && change({ method: value })}
           />
-        )}
-        {error && (
-          <Alert color="red" role="alert" title={error.message}>
-            What you wrote is still here.
-          </Alert>
-        )}
-        <Button type="submit" loading={busy} disabled={result === null}>
-          Log contact
-        </Button>
+          <fieldset className={classes.field}>
+            <legend>What came of it</legend>
+            <Chip.Group value={result} onChange={(value) => change({ result: value })}>
+              <Group gap={6}>
+                {resultsFor(method).map((value) => (
+                  <Chip key={value} value={value} size="xs" variant="outline">
+                    {resultNames[value]}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </fieldset>
+          {result === 'talked' && (
+            <Support value={support} onChange={(value) => change({ support: value })} />
+          )}
+          <Textarea
+            label="Note"
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+          {household.others.length > 0 && (
+            <Checkbox
+              size="sm"
+              label={`Log it for everyone at the door (${household.others.length + 1})`}
+              checked={everyone}
+              onChange={(event) => change({ everyone: event.currentTarget.checked })}
+            />
+          )}
+          {error && (
+            <Alert color="red" role="alert" title={error.message}>
+              What you wrote is still here.
+            </Alert>
+          )}
+          <Button type="submit" loading={busy} disabled={result === null}>
+            Log contact
+          </Button>
+        </fieldset>
       </form>
       {offer && <ClaimOffer field={offer} onDone={() => setOffer(null)} />}
     </Section>

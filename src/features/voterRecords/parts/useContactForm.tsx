@@ -1,5 +1,6 @@
 // One contact being written down. It is kept on this device until the server has it, under an id made here: sent twice, it is written once.
-import { useCallback, useEffect, useState } from 'react'
+import { useNetwork } from '@mantine/hooks'
+import { useState } from 'react'
 import { newId } from '../../../app/browser/call.ts'
 import type { ContactMethod, ContactResult } from '../../../domain/voters/contacts.ts'
 import { resultsFor } from '../../../domain/voters/contacts.ts'
@@ -46,7 +47,7 @@ export function useContactForm(firstMethod: ContactMethod, onLogged: (draft: Con
     setDraft(next)
   }
 
-  const send = useCallback(async () => {
+  async function send() {
     if (draft.result === null) return
     const voters = [profile.id, ...(draft.everyone ? profile.household.others.map((p) => p.id) : [])]
     const ids = voters.map((_, i) => draft.ids[i] ?? newId())
@@ -70,16 +71,9 @@ export function useContactForm(firstMethod: ContactMethod, onLogged: (draft: Con
         for (const id of ids) await undo.runAsync({ id })
       },
     })
-  }, [draft, profile, committeeId, key, log, undo, onLogged])
+  }
 
-  // What could not be sent is tried again as soon as there is a connection.
-  const isUnsent = log.error?.code === 'offline'
-  useEffect(() => {
-    if (!isUnsent) return
-    const again = () => void send().catch(() => {})
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isUnsent, send])
-
-  return { draft, change, send, busy: log.busy, error: log.error }
+  // Without a connection the sending waits, and goes on by itself when there is one again.
+  const { online } = useNetwork()
+  return { draft, change, send, busy: log.busy, isWaiting: log.busy && !online, error: log.error }
 }

@@ -6,7 +6,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { call, useWrite, type CallError } from '../../../app/browser/call.ts'
 import type { Call, Out } from '../../../app/contract.ts'
 import { showProblem } from '../../../ui/undo.tsx'
-import { useActingCommittee } from '../../voters/useActingCommittee.ts'
+import { useActingCommittee } from '../../voters/useActingCommittee.tsx'
 import { voterRecords } from '../api.ts'
 import type { Profile, Work } from '../shapes.ts'
 

@@ -39,7 +39,7 @@ export function BeforeTyping({ onOpen }: { onOpen: (search: SavedSearch) => void
           />
           <Text size="sm" c="dimmed" mt="sm">
             To list everyone of a place or a party,{' '}
-            <Anchor component={Link} to={linkTo('/advanced-voter-search')} size="sm">
+            <Anchor component={Link} to={linkTo('/advanced-voter-search')} size="sm" underline="always">
               build a universe
             </Anchor>
             .

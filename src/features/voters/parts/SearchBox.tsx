@@ -1,6 +1,6 @@
 import { CloseButton, Loader, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import classes from './SearchBox.module.css'
 
 interface SearchBoxProps {
@@ -13,11 +13,20 @@ interface SearchBoxProps {
   onLeave: () => void
 }
 
+// The palette gives the focus back to where it was opened, a moment after the page is there.
+const afterPaletteMs = 150
+
 export function SearchBox({ typed, onType, isWaiting, news, onLeave }: SearchBoxProps) {
   const hint = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => box.current?.focus(), afterPaletteMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div role="search" className={classes.box}>
       <TextInput
+        ref={box}
         aria-label="Find a voter"
         aria-describedby={hint}
         placeholder="Name, address, phone, voter id or precinct"

@@ -19,12 +19,12 @@ const name: Column<FoundVoter> = {
   ),
 }
 const rest: Column<FoundVoter>[] = [
-  { id: 'age', sortable: true, header: 'Age', width: 52, grow: 0, align: 'end', cell: (v) => v.age ?? '–' },
+  { id: 'age', sortable: true, header: 'Age', width: 66, grow: 0, align: 'end', cell: (v) => v.age ?? '–' },
   {
     id: 'party',
     sortable: true,
     header: 'Party',
-    width: 62,
+    width: 78,
     grow: 0,
     cell: (v) => <PartyMark party={v.party} />,
   },
@@ -42,7 +42,7 @@ const rest: Column<FoundVoter>[] = [
     id: 'precinct',
     sortable: true,
     header: 'Precinct',
-    width: 96,
+    width: 106,
     grow: 0.6,
     cell: (v) => v.precinct || '–',
   },
@@ -50,7 +50,7 @@ const rest: Column<FoundVoter>[] = [
     id: 'district',
     sortable: true,
     header: 'LD',
-    width: 46,
+    width: 62,
     grow: 0,
     align: 'end',
     cell: (v) => v.district || '–',
@@ -67,7 +67,7 @@ const rest: Column<FoundVoter>[] = [
 const why: Column<FoundVoter> = {
   id: 'why',
   header: 'Why it is here',
-  width: 190,
+  width: 230,
   grow: 1.4,
   cell: (v) => <span title={v.why.join('. ')}>{v.why.join(' · ')}</span>,
 }

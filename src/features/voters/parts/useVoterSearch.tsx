@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call, newId, useRead } from '../../../app/browser/call.ts'
 import { pageSize, type SavedSearch, voters } from '../api.ts'
-import { useActingCommittee } from '../useActingCommittee.ts'
+import { useActingCommittee } from '../useActingCommittee.tsx'
 import { filtersOf, noFilters, searchUrl, valuesOf } from './searchUrl.ts'
 
 const debounceMs = 200

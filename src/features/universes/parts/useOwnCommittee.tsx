@@ -1,6 +1,6 @@
 import { parseAsString, useQueryState } from 'nuqs'
 import { useEffect } from 'react'
-import { useActingCommittee } from '../../voters/useActingCommittee.ts'
+import { useActingCommittee } from '../../voters/useActingCommittee.tsx'
 import type { Drafted } from './useCriteria.ts'
 
 /**
