@@ -1,5 +1,6 @@
 // Every screen there is, at 1280 and 390 px, in both themes: a picture to look at, no serious accessibility violation, no sideways
 // scrolling, no error in the console. Pictures go to screenshots/ (SCREENSHOTS=1), which is not kept.
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { routes } from '../src/routes.ts'
@@ -15,6 +16,7 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     if (route.path !== '/login') await signedInAs(page, 'Owner')
+    if (/voter/.test(route.path)) await purposeStated(page)
     const settled = watchRequests(page)
     for (const theme of themes) {
       await withTheme(page, theme)
@@ -42,7 +44,17 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
     expect(problems).toEqual([])
   })
 
+/** The page that asks for it is looked at in the journey of e2e/voters.test.ts. */
+async function purposeStated(page: Page): Promise<void> {
+  const reply = await page.request.post('/api/voters/attest', {
+    data: { purpose: 'political activities', confirmed: true },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
 async function addressOf(path: string, page: Page): Promise<string> {
+  if (/^\/voter2?_profile$/.test(path)) return `${path}?id=1`
   if (!path.includes(':orgId')) return path
   const reply = await page.request.post('/api/organizations/list', { data: {} })
   const { organizations } = (await reply.json()) as { organizations: { id: string }[] }

@@ -156,6 +156,15 @@ export async function findChanges(db: Db, viewer: Viewer): Promise<Overview['cha
     .select(['e.seq', 'e.at', 'e.actorName', 'e.action', 'e.detail'])
     .select((eb) => eb.fn.coalesce('u.name', 'c.name').as('subjectName'))
     .where('e.organizationId', '=', viewer.organizationId)
+    // Looking changes nothing, and there is more of it than of anything else.
+    .where('e.action', 'not in', [
+      'voter.searched',
+      'voter.viewed',
+      'voter.compared',
+      'voter.explained',
+      'universe.listed',
+      'universe.mapped',
+    ])
     .orderBy('e.seq', 'desc')
     .limit(mostChanges)
     .execute()

@@ -39,6 +39,8 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
   } finally {
     await applying
   }
+  // What it took may be many megabytes, and the last steps need room themselves.
+  memory.clear()
   return finish(work, batch)
 }
 

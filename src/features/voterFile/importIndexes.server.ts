@@ -3,10 +3,11 @@ import type { Db } from '../../app/server/db.ts'
 import { systemScope } from '../../app/server/viewer.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
 import { buildVoterIndex } from './buildIndex.server.ts'
+import { rebuildDictionaries } from './dictionaries.server.ts'
 
 /**
- * The indexes of the tables and the columns for universes, side by side on three connections: they only read the voters. Each may be done
- * again without harm, so that only the step itself has to be on record.
+ * Indexes, the dictionaries of names and streets, and the columns for universes, side by side on three connections: they only read the
+ * voters. Each may be done again without harm, so that only the step itself has to be on record.
  */
 export async function buildIndexes({
   db,
@@ -14,7 +15,10 @@ export async function buildIndexes({
 }: StepContext): Promise<Record<string, never>> {
   await settledAll([
     sql`select voters_index(1)`.execute(db),
-    databases.inScope(systemScope, (other) => sql`select voters_index(2)`.execute(other)),
+    databases.inScope(systemScope, async (other) => {
+      await rebuildDictionaries(other)
+      await sql`select voters_index(2)`.execute(other)
+    }),
     databases.inScope(systemScope, (other, client) => buildVoterIndex(other, client)),
   ])
   await sql`select voters_analyze()`.execute(db)

@@ -7,14 +7,13 @@ import { voterFields } from '../../sources/voterFiles/fields.ts'
 import { historyCodeReader } from '../../sources/voterFiles/historyCodes.ts'
 import { identityProblem, isHistoryCodes, readerOf, voterLayouts } from '../../sources/voterFiles/layouts.ts'
 import type { Counts, ImportKind, MappedRow, RowReader, TableFacts } from '../imports/kinds.server.ts'
-import { rebuildDictionaries } from './dictionaries.server.ts'
 import { buildIndexes } from './importIndexes.server.ts'
 import { applyVoters, checkVoters } from './importChunk.server.ts'
 import { applyHistoryCodes, checkHistoryCodes } from './importHistoryCodes.server.ts'
 import { voterRowOf, type VoterRow } from './importRow.server.ts'
 import { openSource, originOf } from './importSource.server.ts'
 import { decideCorrections } from './refreshCorrections.server.ts'
-import { forgetSeen, markDropped } from './refreshDropped.server.ts'
+import { markDropped } from './refreshDropped.server.ts'
 import { undoVoters } from './undoVoters.server.ts'
 
 export const votersKind: ImportKind<VoterRow | ElectionFacts> = {
@@ -46,16 +45,8 @@ export const votersKind: ImportKind<VoterRow | ElectionFacts> = {
     return applyHistoryCodes(context, rows as MappedRow<ElectionFacts>[])
   },
   finish: [
-    { title: 'Marking who is missing from the file', run: (context) => markDropped(context) },
-    { title: 'Comparing corrections with the file', run: (context) => decideCorrections(context) },
-    {
-      title: 'Collecting names and streets',
-      async run(context) {
-        await forgetSeen(context)
-        await rebuildDictionaries(context.db)
-        return {}
-      },
-    },
+    { title: 'Marking who is missing from the file', run: markDropped },
+    { title: 'Comparing corrections with the file', run: decideCorrections },
     { title: 'Building the indexes', run: buildIndexes },
   ],
   undo: { by: 'kind', step: undoVoters },

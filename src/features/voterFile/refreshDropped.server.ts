@@ -7,10 +7,13 @@ import type { Problem, StepContext } from '../imports/kinds.server.ts'
 const suspiciousShare = 0.5
 const suspiciousVoters = 1000
 
-export async function markDropped({
-  client,
-  batch,
-}: StepContext): Promise<{ dropped: number; problems: Problem[] }> {
+export async function markDropped(context: StepContext): Promise<{ dropped: number; problems: Problem[] }> {
+  const marked = await mark(context)
+  await context.client.query('delete from voter_import_seen where batch_id = $1', [context.batch.id])
+  return marked
+}
+
+async function mark({ client, batch }: Step): Promise<{ dropped: number; problems: Problem[] }> {
   const { rows: sources } = await client.query<StateSource>(
     `select id, layout, as_of::text as "asOf", counties from voter_sources where batch_id = $1 and kind = 'state file'`,
     [batch.id],
@@ -92,7 +95,3 @@ const tooMany = ({ county, voters, missing }: Missing): Problem => ({
   message: `${formatCount(missing)} of the ${formatCount(voters)} voters of ${county || 'a county without a name'} are missing from this file, so it is not the whole county; none of them was dropped.`,
   isNote: true,
 })
-
-export async function forgetSeen({ client, batch }: StepContext): Promise<void> {
-  await client.query('delete from voter_import_seen where batch_id = $1', [batch.id])
-}

@@ -15,7 +15,7 @@ interface Step {
   isLast: boolean
 }
 
-const votersPerStep = 5000
+const votersPerStep = 20_000
 
 export async function undoVoters(context: StepContext): Promise<Step> {
   const { db } = context

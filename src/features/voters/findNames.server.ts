@@ -38,13 +38,16 @@ export class NamesMeant {
   /** The names as typed, their nicknames, and names that begin like one still being typed. */
   async lookSure(): Promise<void> {
     await this.lookUp(this.sides.flatMap(({ key }) => [key, ...nicknamesOf(key)]))
-    for (const { part, key } of this.sides.filter(({ isOpen }) => isOpen)) {
-      const { rows } = await sql<KnownName>`select part, key, voters from voter_names
-        where part = ${part} and key > ${key} and key < ${after(key)} order by voters desc limit ${mostPerSide}`.execute(
-        this.db,
-      )
-      this.add(rows)
-    }
+    const open = this.sides.filter(({ isOpen }) => isOpen)
+    if (open.length === 0) return
+    const { rows } = await sql<KnownName>`select n.* from
+        unnest(${open.map(({ part }) => part)}::text[], ${open.map(({ key }) => key)}::text[], ${open.map(({ key }) => after(key))}::text[])
+          as o (part, from_key, to_key)
+      cross join lateral (select part, key, voters from voter_names
+        where part = o.part and key > from_key and key < to_key order by voters desc limit ${mostPerSide}) n`.execute(
+      this.db,
+    )
+    this.add(rows)
   }
 
   /** The names of those who left the file are not among the file's names. */

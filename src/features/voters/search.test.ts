@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cleanUp } from '../../app/server/jobs/cleanUp.ts'
+import type { JobContext } from '../../app/server/jobs/runJob.ts'
 import { makeManyVoters, manyVoters } from '../../testing/manyVoters.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { testVoters } from '../../testing/voters.ts'
@@ -263,6 +265,20 @@ describe('every search', () => {
     expect((await viewer.try(voters.saveSearch, { id, name: 'Mine' })).status).toBe(404)
     await editor.call(voters.unsaveSearch, { id })
     expect((await editor.call(voters.searches, {})).saved).toEqual([])
+  })
+
+  it('is forgotten after 30 days, unless it was given a name', async () => {
+    const [old, named] = [randomUUID(), randomUUID()]
+    for (const id of [old, named]) await editor.call(voters.search, { id, typed: 'kowalski' })
+    await editor.call(voters.saveSearch, { id: named, name: 'Kept' })
+    await databases.owner.query(
+      `update voter_searches set used_at = now() - interval '31 days' where id = any($1)`,
+      [[old, named]],
+    )
+    const job = { throwIfCancelled: () => {}, progress: () => {} }
+    await cleanUp({ job, databases } as unknown as JobContext)
+    expect((await editor.try(voters.openSearch, { id: old })).status).toBe(404)
+    expect((await editor.call(voters.openSearch, { id: named })).name).toBe('Kept')
   })
 
   it('is slowed for whoever searches like a machine, and for nobody else', async () => {

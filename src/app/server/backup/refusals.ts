@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { StartError } from '../embedded/startError.ts'
 import { archiveFormat, type About, type Manifest } from './archive.ts'
-import { findTables, quoted } from './schema.ts'
+import { filledByMigrations, findTables, quoted } from './schema.ts'
 import { DamagedArchive } from './tar.ts'
 
 const newer = (why: string) =>
@@ -30,6 +30,7 @@ export function refuseOtherVersion(about: About, known: { name: string; sha256: 
 
 export async function refuseFull(client: pg.PoolClient): Promise<void> {
   for (const { table } of await findTables(client)) {
+    if (filledByMigrations.includes(table)) continue
     const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`)
     if (rowCount)
       throw new StartError(

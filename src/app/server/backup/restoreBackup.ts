@@ -8,7 +8,14 @@ import { StartError } from '../embedded/startError.ts'
 import { checkArchive, textOf, type Manifest } from './archive.ts'
 import { refuseFull, refuseNewerFormat, refuseOtherVersion, refuseUnknownTables } from './refusals.ts'
 import { loadTables } from './loadTables.ts'
-import { appliedMigrations, dataFiles, findTables, quoted, workForEveryone } from './schema.ts'
+import {
+  appliedMigrations,
+  dataFiles,
+  filledByMigrations,
+  findTables,
+  quoted,
+  workForEveryone,
+} from './schema.ts'
 import { DamagedArchive, readTar, type TarEntry } from './tar.ts'
 import { withoutGuards } from './withoutGuards.ts'
 
@@ -60,6 +67,9 @@ export async function restoreBackup(
       async () => {
         // Once more with the walls down: for some owners they hid what is there.
         await refuseFull(client)
+        // A backup from before such a table existed leaves what the migrations put there.
+        for (const { table } of manifest.tables)
+          if (filledByMigrations.includes(table)) await client.query(`delete from ${quoted(table)}`)
         await load(client, manifest, path, {
           file: async (entry) => {
             const key = entry.name.slice('files/'.length)
