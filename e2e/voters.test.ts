@@ -53,7 +53,7 @@ test('an administrator states a purpose, finds a voter, logs a call, builds a un
   const everyone = await countedAs(count, (n) => n > 100)
   const first = page.getByRole('listitem', { name: 'Step 1: Start with' })
   await first.getByRole('button', { name: 'Condition' }).click()
-  await page.getByRole('textbox', { name: 'Find a condition' }).fill('3 of 4')
+  await page.getByRole('combobox', { name: 'Find a condition' }).fill('3 of 4')
   await page.getByRole('option', { name: 'Voted in some of these elections' }).click()
   await first.getByRole('button', { name: 'Last 4 of both' }).click()
   await first.getByRole('combobox', { name: 'At least how many' }).selectOption('3')
