@@ -271,6 +271,8 @@ begin
     set local wal_compression = off;
   exception when insufficient_privilege then null; -- A database of someone else's: slower, and just as right.
   end;
+  -- Helpers would only take time from the other half.
+  if half > 0 then set local max_parallel_maintenance_workers = 0; end if;
   if half <> 2 then
     create index if not exists voters_name on voters (last_key collate "C", first_key collate "C");
     create index if not exists voters_household on voters (household_id);
@@ -285,7 +287,6 @@ begin
     create index if not exists voters_cell_phone on voters (cell_phone) where cell_phone <> '';
     -- A batch's new voters stand together in the table: a few bytes per hundred pages tell where.
     create index if not exists voters_first_batch on voters using brin (first_batch_id);
-    create index if not exists voters_changed_batch on voters (changed_batch_id) where changed_batch_id is not null;
     create index if not exists households_unlocated on households (geocode_tried_at nulls first) where latitude is null;
     create index if not exists voter_names_fuzzy on voter_names using gin (key gin_trgm_ops);
     create index if not exists voter_names_sounds on voter_names (part, sounds);
@@ -297,7 +298,7 @@ begin
   if not tenant.is_platform() then raise exception 'Only an import drops indexes.' using errcode = '42501'; end if;
   if exists (select from voters) then raise exception 'Indexes are only dropped while there are no voters.' using errcode = '42501'; end if;
   drop index if exists voters_name, voters_first_name, voters_household, voters_split, voters_phone, voters_cell_phone, voters_number, voters_first_batch,
-    voters_changed_batch, households_address, households_unlocated, households_place, voter_names_fuzzy, voter_names_sounds, voter_streets_fuzzy;
+    households_address, households_unlocated, households_place, voter_names_fuzzy, voter_names_sounds, voter_streets_fuzzy;
 end $$;
 create function voters_analyze() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

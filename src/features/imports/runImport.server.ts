@@ -26,14 +26,18 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
   const from: Place = { partIndex: row.partIndex, offset: Number(row.partOffset), row: Number(row.partRow) }
   // Whoever takes over after a failure begins with an empty one, so nothing rolled back is remembered.
   const memory = new Map<string, unknown>()
-  // While the database takes one chunk, the next is already being read.
+  // While the database takes one chunk, the next two are already being read: neither ever waits for the other.
   let applying = Promise.resolve()
+  let before = Promise.resolve()
   try {
     for await (const chunk of readChunks(work, batch, from)) {
-      await applying
+      await before
       work.throwIfCancelled()
-      applying = applyChunk(work, batch, chunk, memory).then(() => progress.passed(chunk))
-      // Its failure is met at the next await; until then it must not count as unhandled.
+      before = applying
+      applying = applying
+        .then(() => applyChunk(work, batch, chunk, memory))
+        .then(() => progress.passed(chunk))
+      // Its failure is met at a later await; until then it must not count as unhandled.
       applying.catch(() => {})
     }
   } finally {

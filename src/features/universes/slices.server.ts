@@ -30,19 +30,22 @@ export function lookupSlices({ values }: SplitLookup, counts: Uint32Array): Slic
   return largestFirst(slicesOf(values, counts, (value) => readable(value) || 'Unknown'))
 }
 
-export async function districtSlices(
-  db: Db,
-  kind: string,
+export function districtSlices(
+  template: string,
   lookup: SplitLookup | undefined,
   counts: Uint32Array,
-): Promise<Slice[]> {
-  if (!lookup) return []
+): Slice[] {
+  return lookup ? largestFirst(slicesOf(lookup.values, counts, districtLabel(template))) : []
+}
+
+/** "Legislative district {n}": how one of this kind is called. */
+export async function districtTemplate(db: Db, kind: string): Promise<string> {
   const row = await db
     .selectFrom('districtKinds')
     .select('template')
     .where('code', '=', kind)
     .executeTakeFirst()
-  return largestFirst(slicesOf(lookup.values, counts, districtLabel(row?.template ?? '{n}')))
+  return row?.template ?? '{n}'
 }
 
 export const districtLabel = (template: string) => (value: string) =>

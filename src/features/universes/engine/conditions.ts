@@ -6,7 +6,8 @@ import { setBits, type Bits } from './bits.ts'
 import { dayNumber, lastBirthOfAge } from './days.ts'
 import { markArea, markCircle } from './geography.ts'
 import type { SettledCondition } from './plan.ts'
-import { scanCodes, scanDays, scanHouseholds } from './scan.ts'
+import type { CodedField, Postings } from './postings.ts'
+import { scanDays, scanHouseholds } from './scan.ts'
 import type { Scratch } from './scratch.ts'
 import { scanPattern, scanTurnout, votesIn } from './votes.ts'
 
@@ -15,6 +16,7 @@ export interface Setting {
   scratch: Scratch
   /** Voters whose household has a place on the map. */
   located: Bits
+  postings(field: CodedField): Postings
   /** One mark per household, then one for "no address": for conditions that hold for everybody at an address. */
   marks: Uint8Array
   today: string
@@ -41,17 +43,20 @@ function meets(setting: Setting, condition: SettledCondition, within: Bits, out:
   switch (condition.field) {
     case 'party':
     case 'status':
-    case 'gender': {
-      const wanted = wantedCodes(facts[condition.field], condition.values)
-      return scanCodes(columns[condition.field], wanted, within, out)
+    case 'gender':
+    case 'city':
+    case 'zip': {
+      const { field, values } = condition
+      const wanted = wantedCodes(facts[field], field === 'city' ? values.map(cityKey) : values)
+      return setting.postings(field).select(wanted, within, out)
     }
     case 'county':
     case 'precinct':
-      return scanCodes(columns.split, wantedSplits(facts[condition.field], condition.values), within, out)
+      return ofSplits(setting, facts[condition.field], condition.values, within, out)
     case 'district': {
-      const { kind } = condition
+      const { kind, values } = condition
       const lookup = Object.hasOwn(facts.districts, kind) ? facts.districts[kind]! : noDistricts(facts.county)
-      return scanCodes(columns.split, wantedSplits(lookup, condition.values.map(districtNumber)), within, out)
+      return ofSplits(setting, lookup, values.map(districtNumber), within, out)
     }
     case 'age': {
       const { min, max } = condition
@@ -76,9 +81,6 @@ function meets(setting: Setting, condition: SettledCondition, within: Bits, out:
     }
     case 'has':
       return scanPattern([hasBits(setting, condition.what)], [], within, out)
-    case 'city':
-    case 'zip':
-      return scanMarked(setting, { field: condition.field, values: condition.values }, within, out)
     case 'householdSize':
     case 'area':
     case 'circle':
@@ -99,9 +101,7 @@ function keepWithin(within: Bits, out: Bits): void {
 }
 
 /** Conditions that hold for everybody at an address or for nobody there. */
-type OfHouseholds =
-  | Extract<SettledCondition, { field: 'householdSize' | 'area' | 'circle' }>
-  | { field: 'city' | 'zip'; values: string[] }
+type OfHouseholds = Extract<SettledCondition, { field: 'householdSize' | 'area' | 'circle' }>
 
 function scanMarked(setting: Setting, condition: OfHouseholds, within: Bits, out: Bits): void {
   setting.marks.fill(0)
@@ -112,15 +112,6 @@ function scanMarked(setting: Setting, condition: OfHouseholds, within: Bits, out
 function markHouseholds(columns: VoterColumns, condition: OfHouseholds, marks: Uint8Array): void {
   const count = columns.facts.households
   switch (condition.field) {
-    case 'city':
-    case 'zip': {
-      const values = condition.field === 'city' ? condition.values.map(cityKey) : condition.values
-      const wanted = wantedCodes(columns.facts[condition.field], values)
-      const codes = columns[condition.field]
-      for (let i = 0; i < count; i++) marks[i] = wanted[codes[i]!]!
-      marks[count] = wanted[0]!
-      return
-    }
     case 'householdSize': {
       const { min = 0, max = Infinity } = condition
       const sizes = columns.householdSize
@@ -151,12 +142,22 @@ const latest = -unknownDay
 
 function wantedCodes(dictionary: string[], values: string[]): Uint8Array {
   const chosen = new Set(values)
-  return Uint8Array.from(dictionary, (value) => Number(chosen.has(value)))
+  const wanted = new Uint8Array(dictionary.length)
+  for (let code = 0; code < wanted.length; code++) wanted[code] = Number(chosen.has(dictionary[code]!))
+  return wanted
 }
 
-function wantedSplits({ values, codes }: SplitLookup, chosen: string[]): Uint8Array {
+function ofSplits(
+  setting: Setting,
+  { values, codes }: SplitLookup,
+  chosen: string[],
+  within: Bits,
+  out: Bits,
+): void {
   const wanted = wantedCodes(values, chosen)
-  return Uint8Array.from(codes, (code) => wanted[code]!)
+  const splits = new Uint8Array(codes.length)
+  for (let split = 0; split < codes.length; split++) splits[split] = wanted[codes[split]!]!
+  setting.postings('split').select(splits, within, out)
 }
 
 /** A kind of district this file does not have: unknown for everybody. */

@@ -6,6 +6,7 @@ import { mapOf } from './cells.ts'
 import type { Setting } from './conditions.ts'
 import { orderBy, pageOf } from './pages.ts'
 import type { Asked, Kind, Order, Plan } from './plan.ts'
+import { postingsOf, type CodedField, type Postings } from './postings.ts'
 import { scanHouseholds } from './scan.ts'
 import { Scratch } from './scratch.ts'
 import { runSteps, type Outcome } from './steps.ts'
@@ -19,6 +20,7 @@ export class Counter {
   private readonly scratch: Scratch
   private readonly marks: Uint8Array
   private readonly located: Bits
+  private readonly postings = new Map<CodedField, Postings>()
   private readonly orders = new Map<Order, Uint32Array>()
   private kinds: { today: string; codes: Codes } | null = null
 
@@ -76,9 +78,17 @@ export class Counter {
     everyone.fill(0)
     setBits(everyone, without)
     for (let i = 0; i < everyone.length; i++) everyone[i] = columns.present[i]! & ~everyone[i]!
-    const result = work({ columns, scratch, marks, located, today, everyone })
+    const postings = (field: CodedField) => this.postingsFor(field)
+    const result = work({ columns, scratch, postings, marks, located, today, everyone })
     scratch.give(everyone)
     return result
+  }
+
+  // Made when first asked for: not every file has genders, and not every committee asks for ZIP codes.
+  private postingsFor(field: CodedField): Postings {
+    let postings = this.postings.get(field)
+    if (!postings) this.postings.set(field, (postings = postingsOf(this.columns, field)))
+    return postings
   }
 
   private kindsOn(today: string): Codes {

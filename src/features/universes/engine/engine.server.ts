@@ -30,11 +30,11 @@ export class Engine {
   async ask<K extends Kind>(
     db: Db,
     kind: K,
-    question: Asked[K]['question'],
+    question: Asked[K]['question'] | Promise<Asked[K]['question']>,
   ): Promise<{ answer: Asked[K]['answer']; facts: IndexFacts }> {
-    await this.refresh(db)
+    const [asked] = await Promise.all([question, this.refresh(db)])
     const { columns } = this.loaded!
-    const answer = await this.thread(columns).ask(kind, question)
+    const answer = await this.thread(columns).ask(kind, asked)
     return { answer, facts: columns.facts }
   }
 

@@ -1,28 +1,9 @@
 // The loops over a million voters. Each writes `out` = those of `within` that pass; words in which nobody is asked for are skipped, so a
 // later condition costs less the fewer are left. One function per kind of column: given two kinds, the compiler makes slower code for both.
-import type { Codes } from '../../voterFile/buildIndexColumns.server.ts'
 import { lowestBit, onesIn, type Bits } from './bits.ts'
 
 /** From here on it is cheaper to look at all 32 voters of a word than to find those asked for. */
 const many = 10
-
-/** `wanted[code]` is 1 for codes that pass. */
-export function scanCodes(codes: Codes, wanted: Uint8Array, within: Bits, out: Bits): void {
-  for (let word = 0; word < within.length; word++) {
-    const asked = within[word]!
-    let passed = 0
-    if (asked !== 0) {
-      const base = word << 5
-      if (onesIn(asked) >= many) for (let i = 0; i < 32; i++) passed |= wanted[codes[base + i]!]! << i
-      else
-        for (let rest = asked; rest !== 0; rest &= rest - 1) {
-          const i = lowestBit(rest)
-          passed |= wanted[codes[base + i]!]! << i
-        }
-    }
-    out[word] = passed & asked
-  }
-}
 
 /** `wanted[household]` is 1 for households that pass; the one beyond the last stands for "no address". */
 export function scanHouseholds(household: Uint32Array, wanted: Uint8Array, within: Bits, out: Bits): void {
