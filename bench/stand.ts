@@ -79,7 +79,7 @@ export async function makePeople(
     [ids, organizationId, role],
   )
   await databases.auth.query(
-    `insert into sign_in.sessions (user_id, token, expires_at) select id, token, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as t (id, token)`,
+    `insert into sign_in.sessions (user_id, token, expires_at) select id, token, now() + interval '7 days' from unnest($1::uuid[], $2::text[]) as t (id, token)`,
     [ids, tokens],
   )
   return ids.map((id, i) => ({

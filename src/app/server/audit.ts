@@ -1,5 +1,5 @@
 // The audit log: written in the same transaction as the act, so that what happened and what is on record cannot differ.
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 
 export interface AuditEntry {
@@ -17,8 +17,23 @@ export interface Actor {
 }
 
 export async function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await sql`select audit.append(${actor.organizationId}::uuid, ${actor.userId}::uuid, ${actor.name}, ${entry.action}, ${entry.subject},
-    ${entry.subjectId ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${actor.requestId ?? null})`.execute(
-    db,
-  )
+  const { text, values } = auditQuery(actor, entry)
+  await db.executeQuery(CompiledQuery.raw(text, values))
+}
+
+/** The statement by itself, for those who send it together with the end of their transaction. */
+export function auditQuery(actor: Actor, entry: AuditEntry): { text: string; values: unknown[] } {
+  return {
+    text: 'select audit.append($1::uuid, $2::uuid, $3, $4, $5, $6, $7::jsonb, $8)',
+    values: [
+      actor.organizationId,
+      actor.userId,
+      actor.name,
+      entry.action,
+      entry.subject,
+      entry.subjectId ?? null,
+      JSON.stringify(entry.detail ?? {}),
+      actor.requestId ?? null,
+    ],
+  }
 }

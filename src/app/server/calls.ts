@@ -2,13 +2,16 @@
 import type { ZodError } from 'zod'
 import { may } from '../../permissions.ts'
 import { conflict, invalid, notAllowed, Refusal, type Call } from '../contract.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit, auditQuery } from './audit.ts'
 import type { Context, RequestInfo } from './context.ts'
 import type { Db } from './db.ts'
 import type { Services } from './services.ts'
 import { nilId, scopeOf, type Viewer } from './viewer.ts'
 
 export type Handler = (context: Context, input: never) => Promise<unknown>
+
+/** Takes what is left on record, to be sent with the end of the transaction. */
+type Leave = (trace: ReturnType<typeof auditQuery>) => void
 
 export interface Asked {
   call: Call
@@ -31,11 +34,11 @@ export async function answer(services: Services, asked: Asked): Promise<unknown>
 
 async function runRead(services: Services, asked: Asked, input: unknown): Promise<unknown> {
   const scope = scopeOf(asked.visitor)
-  const work = async (db: Db) =>
-    asked.call.output.parse(await asked.handler(contextOf(services, asked, db, []), input as never))
+  const work = async (db: Db, leave?: Leave) =>
+    asked.call.output.parse(await asked.handler(contextOf(services, asked, db, [], leave), input as never))
   // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
   return asked.call.audited
-    ? services.databases.inScope(scope, work)
+    ? services.databases.traceInScope(scope, work)
     : services.databases.readInScope(scope, work)
 }
 
@@ -97,6 +100,7 @@ function contextOf(
   asked: Asked,
   db: Db,
   afterCommit: (() => void | Promise<void>)[],
+  leave?: Leave,
 ): Context {
   const { visitor, request } = asked
   return {
@@ -108,17 +112,16 @@ function contextOf(
       if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
       return visitor
     },
-    audit: (entry, organizationId = visitor?.organizationId ?? null) =>
-      appendAudit(
-        db,
-        {
-          userId: visitor?.userId ?? null,
-          name: visitor?.name ?? 'Nobody signed in',
-          organizationId,
-          requestId: request.id,
-        },
-        entry,
-      ),
+    audit: async (entry, organizationId = visitor?.organizationId ?? null) => {
+      const actor = {
+        userId: visitor?.userId ?? null,
+        name: visitor?.name ?? 'Nobody signed in',
+        organizationId,
+        requestId: request.id,
+      }
+      if (leave) leave(auditQuery(actor, entry))
+      else await appendAudit(db, actor, entry)
+    },
     afterCommit: (work) => void afterCommit.push(work),
   }
 }

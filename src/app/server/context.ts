@@ -18,7 +18,7 @@ export interface Context {
   visitor: Viewer | null
   services: Services
   request: RequestInfo
-  /** Appends to the audit log of `organizationId` (the viewer's own when left out) inside this call's transaction. */
+  /** Appends to the audit log of `organizationId` (the viewer's own when left out) inside this call's transaction; a read sends it with its commit. */
   audit(entry: AuditEntry, organizationId?: string | null): Promise<void>
   /** Runs after the transaction committed: mail, cache, anything that must not happen for a write that failed. */
   afterCommit(work: () => void | Promise<void>): void

@@ -115,6 +115,36 @@ export class Databases {
     }
   }
 
+  /**
+   * What reads and leaves a trace. The trace is sent together with the commit: an organization's log takes one entry at a time, and while we
+   * were busy between the two, everybody else of the organization would wait for its lock.
+   */
+  async traceInScope<T>(
+    scope: Scope,
+    work: (db: Db, leave: (trace: { text: string; values: unknown[] }) => void) => Promise<T>,
+  ): Promise<T> {
+    const client = await this.reads.connect()
+    holdBack(client)
+    const opened = client.query(openingOf(scope, false))
+    opened.catch(() => {}) // seen below, or by the statement behind it
+    const traces: { text: string; values: unknown[] }[] = []
+    let broken: Error | undefined
+    try {
+      const result = await work(onClient(client), (trace) => void traces.push(trace))
+      holdBack(client)
+      const left = traces.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
+      // Behind a trace that failed the commit rolls back.
+      await Promise.all([opened, ...left, client.query('commit')])
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((e: Error) => (broken = e))
+      if (isStalePlan(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.inScope(systemScope, work)
   }

@@ -104,7 +104,7 @@ const emptyChunk = (part: Part, from: Place): Chunk => ({
   to: { ...from },
 })
 
-/** Row by row as they are read: the cells of twenty thousand rows at once would be millions of texts, and most are not kept. */
+/** Row by row as they are read: the cells of a whole chunk at once would be millions of texts, and most are not kept. */
 function takeRow(
   chunk: Chunk,
   { row, end, cells, fault, note }: Row,

@@ -66,7 +66,7 @@ export function uncopied(text: string): string | null {
     : text
 }
 
-/** An array of texts as one parameter: far cheaper than letting the driver write twenty thousand of them. */
+/** An array of texts as one parameter: far cheaper than letting the driver write ten thousand of them. */
 export function textArray(texts: Iterable<string>): string {
   let all = ''
   for (const text of texts)

@@ -33,7 +33,7 @@ export const votersKind: ImportKind<VoterRow | ElectionFacts> = {
       help: 'Otherwise voters of its counties that the state’s file no longer lists are marked as dropped.',
     },
   ],
-  chunkRows: 20_000,
+  chunkRows: 10_000,
   zip: { entries: 1000, unpackedBytes: 8_000_000_000, ratio: 200 },
   async check(context, rows) {
     if (!isHistoryCodes(context.part)) return checkVoters(context, rows as MappedRow<VoterRow>[])

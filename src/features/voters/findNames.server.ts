@@ -37,8 +37,13 @@ export class NamesMeant {
 
   /** The names as typed, their nicknames, and names that begin like one still being typed. */
   async lookSure(): Promise<void> {
-    await this.lookUp(this.sides.flatMap(({ key }) => [key, ...nicknamesOf(key)]))
-    const open = this.sides.filter(({ isOpen }) => isOpen)
+    await Promise.all([
+      this.lookUp(this.sides.flatMap(({ key }) => [key, ...nicknamesOf(key)])),
+      this.lookUpOpen(this.sides.filter(({ isOpen }) => isOpen)),
+    ])
+  }
+
+  private async lookUpOpen(open: Side[]): Promise<void> {
     if (open.length === 0) return
     const { rows } = await sql<KnownName>`select n.* from
         unnest(${open.map(({ part }) => part)}::text[], ${open.map(({ key }) => key)}::text[], ${open.map(({ key }) => after(key))}::text[])

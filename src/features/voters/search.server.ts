@@ -1,4 +1,5 @@
 // The search call: allowed, not like a machine, found, kept under its id, on record.
+import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { Limit } from '../../app/server/limits.ts'
@@ -29,13 +30,15 @@ interface Asked {
 
 export const searchVoters: Handlers<typeof voters>['search'] = async (context: Context, asked: Asked) => {
   const { db, viewer, services } = context
-  await requireLookUp(context)
+  const [committee] = await Promise.all([
+    asked.committeeId ? committeeToActFor(db, viewer, asked.committeeId, 'read') : null,
+    requireLookUp(context),
+  ])
   // Counted while the search runs; awaited before anything is shown.
   const counted = services.limits.take(searching, viewer.userId, tooOften).then(
     () => null,
     (refusal: Error) => refusal,
   )
-  const committee = asked.committeeId ? await committeeToActFor(db, viewer, asked.committeeId, 'read') : null
   const today = dayOf(new Date())
   const question = {
     typed: asked.typed,
@@ -48,10 +51,12 @@ export const searchVoters: Handlers<typeof voters>['search'] = async (context: C
     isFiltered && found.voters.length === 0
       ? (await findVoters(db, services.databases, { ...question, filters: {} })).voters.length
       : 0
-  const rows = await pageOf(db, found.voters, asked, committee, today)
+  const [rows] = await Promise.all([
+    pageOf(db, found.voters, asked, committee, today),
+    keepSearch(db, viewer, asked),
+  ])
   const refused = await counted
   if (refused) throw refused
-  await keepSearch(db, viewer, asked)
   await context.audit(
     {
       action: 'voter.searched',
@@ -89,17 +94,10 @@ async function pageOf(
  * fresh one: whose it is is not told.
  */
 async function keepSearch(db: Db, viewer: Viewer, { id, typed, filters }: Asked): Promise<void> {
-  const kept = { typed, filters: JSON.stringify(filters), usedAt: new Date() }
-  const changed = await db
-    .updateTable('voterSearches')
-    .set(kept)
-    .where('id', '=', id)
-    .where('userId', '=', viewer.userId)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) return
-  await db
-    .insertInto('voterSearches')
-    .values({ id, organizationId: viewer.organizationId, userId: viewer.userId, ...kept })
-    .onConflict((c) => c.doNothing())
-    .execute()
+  await sql`with changed as (
+      update voter_searches set typed = ${typed}, filters = ${JSON.stringify(filters)}, used_at = now()
+      where id = ${id} and user_id = ${viewer.userId} returning id)
+    insert into voter_searches (id, organization_id, user_id, typed, filters, used_at)
+    select ${id}, ${viewer.organizationId}, ${viewer.userId}, ${typed}, ${JSON.stringify(filters)}, now()
+    where not exists (select from changed) on conflict do nothing`.execute(db)
 }

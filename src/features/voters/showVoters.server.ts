@@ -16,37 +16,11 @@ export async function showVoters(
 ): Promise<FoundVoter[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('voters as v')
-    .leftJoin('households as h', 'h.id', 'v.householdId')
-    .leftJoin('precinctSplits as s', 's.id', 'v.precinctSplitId')
-    .select([
-      'v.id',
-      'v.firstName',
-      'v.middleName',
-      'v.lastName',
-      'v.nameSuffix',
-      'v.status',
-      'v.isConfidential',
-      'v.party',
-      'v.phone',
-      'v.cellPhone',
-      'v.birthYear',
-      sql<string | null>`v.birth_date::text`.as('birthDate'),
-      sql<string | null>`v.dropped_on::text`.as('droppedOn'),
-      'h.line',
-      'h.city',
-      'h.zip5',
-      'h.longitude',
-      'h.latitude',
-      's.county',
-      's.precinct',
-      sql<string | null>`s.districts ->> 'ld'`.as('district'),
-    ])
-    .where('v.id', '=', sql<number>`any(${ids})`)
-    .execute()
+  const [rows, known] = await Promise.all([
+    shownRows(db, ids),
+    committee ? knownTo(db, committee, ids) : null,
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const known = committee ? await knownTo(db, committee, ids) : null
   return page.flatMap(({ id, why }): FoundVoter[] => {
     const row = byId.get(id)
     if (!row) return []
@@ -78,6 +52,38 @@ export async function showVoters(
   })
 }
 
+function shownRows(db: Db, ids: number[]) {
+  return db
+    .selectFrom('voters as v')
+    .leftJoin('households as h', 'h.id', 'v.householdId')
+    .leftJoin('precinctSplits as s', 's.id', 'v.precinctSplitId')
+    .select([
+      'v.id',
+      'v.firstName',
+      'v.middleName',
+      'v.lastName',
+      'v.nameSuffix',
+      'v.status',
+      'v.isConfidential',
+      'v.party',
+      'v.phone',
+      'v.cellPhone',
+      'v.birthYear',
+      sql<string | null>`v.birth_date::text`.as('birthDate'),
+      sql<string | null>`v.dropped_on::text`.as('droppedOn'),
+      'h.line',
+      'h.city',
+      'h.zip5',
+      'h.longitude',
+      'h.latitude',
+      's.county',
+      's.precinct',
+      sql<string | null>`s.districts ->> 'ld'`.as('district'),
+    ])
+    .where('v.id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
 interface Known {
   tags: Map<number, FoundVoter['tags']>
   contacts: Map<number, NonNullable<FoundVoter['lastContact']>>
@@ -86,26 +92,28 @@ interface Known {
 async function knownTo(db: Db, committee: ActingCommittee, ids: number[]): Promise<Known> {
   const ofCommittee = { organizationId: committee.organizationId, committeeId: committee.id }
   const anyOf = sql<number>`any(${ids})`
-  const tagged = await db
-    .selectFrom('voterTaggings as g')
-    .innerJoin('voterTags as t', 't.id', 'g.tagId')
-    .select(['g.voterId', 't.name', 't.color'])
-    .where('g.organizationId', '=', ofCommittee.organizationId)
-    .where('g.committeeId', '=', ofCommittee.committeeId)
-    .where('g.voterId', '=', anyOf)
-    .orderBy('t.name')
-    .execute()
-  const contacted = await db
-    .selectFrom('voterContacts')
-    .distinctOn('voterId')
-    .select(['voterId', 'contactedAt', 'method', 'result'])
-    .where('organizationId', '=', ofCommittee.organizationId)
-    .where('committeeId', '=', ofCommittee.committeeId)
-    .where('voterId', '=', anyOf)
-    .where('undoneAt', 'is', null)
-    .orderBy('voterId')
-    .orderBy('contactedAt', 'desc')
-    .execute()
+  const [tagged, contacted] = await Promise.all([
+    db
+      .selectFrom('voterTaggings as g')
+      .innerJoin('voterTags as t', 't.id', 'g.tagId')
+      .select(['g.voterId', 't.name', 't.color'])
+      .where('g.organizationId', '=', ofCommittee.organizationId)
+      .where('g.committeeId', '=', ofCommittee.committeeId)
+      .where('g.voterId', '=', anyOf)
+      .orderBy('t.name')
+      .execute(),
+    db
+      .selectFrom('voterContacts')
+      .distinctOn('voterId')
+      .select(['voterId', 'contactedAt', 'method', 'result'])
+      .where('organizationId', '=', ofCommittee.organizationId)
+      .where('committeeId', '=', ofCommittee.committeeId)
+      .where('voterId', '=', anyOf)
+      .where('undoneAt', 'is', null)
+      .orderBy('voterId')
+      .orderBy('contactedAt', 'desc')
+      .execute(),
+  ])
   const tags: Known['tags'] = new Map()
   for (const { voterId, name, color } of tagged)
     tags.set(voterId, [...(tags.get(voterId) ?? []), { name, color }])
