@@ -70,6 +70,9 @@ function OneVoter() {
         <div className={classes.column}>
           <Registration onSources={openSources} />
           <VoteHistory history={history} />
+        </div>
+        <div className={classes.work}>{work ? <CommitteeWork /> : <NoCommittee />}</div>
+        <div className={classes.column}>
           <Household />
           <Neighbors />
           <Changes changes={changes} />
@@ -80,7 +83,6 @@ function OneVoter() {
           </Section>
           {work && may('audit.read') && <Lookers />}
         </div>
-        <div className={classes.column}>{work ? <CommitteeWork /> : <NoCommittee />}</div>
       </div>
       <Sources opened={sources} onClose={() => void setSources(null)} />
     </Page>
