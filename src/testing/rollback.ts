@@ -1,5 +1,6 @@
 // A server whose transactions are real in everything but the last step: they end in a rollback, so that thousands of writes can be
 // tried against the same rows and none of them changes what the next one meets.
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { Databases, type Db } from '../app/server/db.ts'
 import type { Scope } from '../app/server/viewer.ts'
@@ -26,5 +27,14 @@ export class RollbackDatabases extends Databases {
       if (!(error instanceof Undo)) throw error
     }
     return result!.value
+  }
+
+  override traceInScope<T>(scope: Scope, work: Parameters<Databases['traceInScope']>[1]): Promise<T> {
+    return this.inScope(scope, async (db) => {
+      const traces: CompiledQuery[] = []
+      const result = await work(db, ({ text, values }) => void traces.push(CompiledQuery.raw(text, values)))
+      for (const trace of traces) await db.executeQuery(trace)
+      return result as T
+    })
   }
 }

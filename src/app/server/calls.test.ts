@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { account } from '../../features/account/api.ts'
 import { testServer } from '../../testing/server.ts'
 
@@ -47,6 +47,17 @@ describe('a write', () => {
       ).toBe(422)
   })
 
+  it('is not answered from memory to who has lost what the answer was about', async () => {
+    const viewer = await as('viewer')
+    const key = { 'idempotency-key': randomUUID() }
+    expect((await viewer.try(account.updateProfile, profile, key)).status).toBe(200)
+    expect((await viewer.try(account.updateProfile, profile, key)).status).toBe(200)
+    await databases.owner.query('delete from committee_members where user_id = $1', [world.a.users.viewer])
+    await vi.waitFor(async () =>
+      expect((await viewer.try(account.updateProfile, profile, key)).status).toBe(409),
+    )
+  })
+
   it('that fails leaves nothing behind, not even its key', async () => {
     const editor = await as('editor')
     const key = { 'idempotency-key': randomUUID() }
@@ -75,6 +86,16 @@ describe('bad input gets one clear sentence', () => {
     const reply = await (await as('editor')).post('/api/account/updateProfile', body, headers)
     expect(reply.status).toBe(422)
     expect((reply.body as { message: string }).message.length).toBeGreaterThan(10)
+  })
+
+  it('a tree that can be read and written again, but is too deep to be walked through', async () => {
+    const tree = (depth: number) => `${'{"match":"all","items":['.repeat(depth)}${']}'.repeat(depth)}`
+    for (const depth of [800, 1500]) {
+      const criteria = `{"steps":[{"id":"a","op":"add","group":${tree(depth)}}]}`
+      const body = `{"committeeId":"${world.a.rows.committeeId}","criteria":${criteria}}`
+      const reply = await (await as('editor')).post('/api/universes/count', body)
+      expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('nested')])
+    }
   })
 
   it('but a backslash, and whole characters of two halves, are text like any other', async () => {

@@ -27,7 +27,7 @@ export async function answer(services: Services, asked: Asked): Promise<unknown>
   if (call.may !== 'anyone' && !visitor) throw new Refusal('signIn', 'Sign in to go on.')
   if (!may(visitor, call.may)) throw notAllowed()
   if (call.kind === 'write' && visitor && !visitor.mayWrite) throw notAllowed('This API token may only read.')
-  const parsed = call.input.safeParse(asked.body)
+  const parsed = parse(call, asked.body)
   if (!parsed.success) throw invalidInput(parsed.error)
   return call.kind === 'read' ? runRead(services, asked, parsed.data) : runWrite(services, asked, parsed.data)
 }
@@ -47,8 +47,10 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   if (!key || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
     throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
   const afterCommit: (() => void | Promise<void>)[] = []
-  const bodyHash = services.keyedHash(JSON.stringify(asked.body ?? null))
-  const result = await services.databases.inScope(scopeOf(asked.visitor), async (db) => {
+  const scope = scopeOf(asked.visitor)
+  // With the scope: the answer that was kept is not for somebody who has lost the organization or the committee it is about.
+  const bodyHash = services.keyedHash(JSON.stringify([scope, asked.body ?? null]))
+  const result = await services.databases.inScope(scope, async (db) => {
     const earlier = await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
     const output = asked.call.output.parse(
@@ -123,6 +125,15 @@ function contextOf(
       else await appendAudit(db, actor, entry)
     },
     afterCommit: (work) => void afterCommit.push(work),
+  }
+}
+
+/** What is nested a thousand deep can still be read as JSON, but not be walked through. */
+function parse(call: Call, body: unknown) {
+  try {
+    return call.input.safeParse(body)
+  } catch (error) {
+    throw error instanceof RangeError ? invalid('The input is nested too deeply.') : error
   }
 }
 

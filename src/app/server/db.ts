@@ -77,7 +77,7 @@ export class Databases {
     client.on('error', onError)
     try {
       await client.query(openingOf(scope, options.readOnly ?? false))
-      const result = await work(onClient(client), client)
+      const result = await during(client, (db) => work(db, client))
       await client.query('commit')
       return result
     } catch (error) {
@@ -101,7 +101,7 @@ export class Databases {
     opened.catch(() => {}) // seen below, or by the statement behind it
     let broken: Error | undefined
     try {
-      const result = await work(onClient(client))
+      const result = await during(client, work)
       await opened
       return result
     } catch (error) {
@@ -130,7 +130,7 @@ export class Databases {
     const traces: { text: string; values: unknown[] }[] = []
     let broken: Error | undefined
     try {
-      const result = await work(onClient(client), (trace) => void traces.push(trace))
+      const result = await during(client, (db) => work(db, (trace) => void traces.push(trace)))
       holdBack(client)
       const left = traces.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
       // Behind a trace that failed the commit rolls back.
@@ -168,14 +168,37 @@ function openingOf(scope: Scope, readOnly: boolean): string {
   return `begin${readOnly ? ' read only' : ''}; select ${set('app.organization', scope.organization)}, ${set('app.user', scope.user)}, ${set('app.committees', scope.committees)}`
 }
 
-/** Kysely on one connection that is already inside a transaction. */
-function onClient(client: pg.PoolClient): Db {
-  const query = (text: string, values: unknown[]) => client.query({ text, values, name: preparedName(text) })
+/**
+ * Kysely on one connection that is already inside a transaction, for as long as the work lasts. Of several things started at once one may
+ * fail and end the work; what the others still ask must not reach the connection, which may be in somebody else's transaction by then.
+ */
+async function during<T>(client: pg.PoolClient, work: (db: Db) => Promise<T>): Promise<T> {
+  let isOver = false
+  let cause: unknown
+  const query = async (text: string, values: unknown[]) => {
+    if (isOver) throw new Error('The transaction of this work has ended.')
+    try {
+      return await client.query({ text, values, name: preparedName(text) })
+    } catch (error) {
+      cause ??= error
+      throw error
+    }
+  }
   const only = { query, release: () => {} }
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: { connect: () => Promise.resolve(only), end: () => Promise.resolve() } as never,
     }),
     plugins: [camelCase],
   })
+  try {
+    return await work(db)
+  } catch (error) {
+    // What was sent behind a statement that failed only says that one before it did, and may be heard first.
+    throw isAborted(error) ? (cause ?? error) : error
+  } finally {
+    isOver = true
+  }
 }
+
+const isAborted = (error: unknown): boolean => (error as { code?: string } | null)?.code === '25P02'

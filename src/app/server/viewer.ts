@@ -34,6 +34,12 @@ export function scopeOf(viewer: Viewer | null): Scope {
   return {
     organization: isPlatform(viewer.role) ? '*' : (viewer.organizationId ?? 'none'),
     user: viewer.userId,
-    committees: hasAllCommittees(viewer.role) ? '*' : `{${viewer.committees.map((c) => c.id).join(',')}}`,
+    // Sorted: the same committees are the same scope, in whatever order they were read.
+    committees: hasAllCommittees(viewer.role)
+      ? '*'
+      : `{${viewer.committees
+          .map((c) => c.id)
+          .toSorted()
+          .join(',')}}`,
   }
 }

@@ -18,6 +18,15 @@ export interface PlaceNames {
   elections: ReadonlyMap<number, string>
 }
 
+/** What the office withholds of a confidential voter (Neb. Rev. Stat. 32-331), and where it goes in place of it. */
+export const withheldColumns = ['household_id', 'mailing', 'phone', 'cell_phone'] as const
+
+/** What a file said before of somebody who is confidential now is withheld as well. */
+export function withoutWithheld(before: VoterColumns): VoterColumns {
+  const withheld: readonly string[] = withheldColumns
+  return Object.fromEntries(Object.entries(before).filter(([column]) => !withheld.includes(column)))
+}
+
 /** Of the columns in `before`, those that read differently now. */
 export function changedFields(before: VoterColumns, after: VoterColumns, names: PlaceNames): ChangedField[] {
   const fields = Object.entries(wordsOf(names)).flatMap(([column, [label, inWords]]) => {

@@ -1,6 +1,6 @@
 // The dry run: every row is read and looked at in read-only transactions, so nothing can be written, and its problems are listed.
 import { loadBatch, lockBatch, Overtaken, updateBatch, type LoadedBatch, type Work } from './batch.server.ts'
-import { readChunks, type Chunk } from './chunks.server.ts'
+import { findKnown, readChunks, type Chunk } from './chunks.server.ts'
 import type { Counts, Problem } from './kinds.server.ts'
 import { addCounts, clearProblems, countChunk, keepProblems, mostKept, noCounts } from './problems.server.ts'
 import { progressOf, type Progress } from './progress.server.ts'
@@ -18,11 +18,13 @@ export async function checkImport(work: Work): Promise<void> {
   const progress = progressOf(work, batch, 'Checking')
   const findings: Findings = { counts: noCounts, sorts: {}, kept: [] }
   const memory = new Map<string, unknown>()
-  for await (const chunk of readChunks(work, batch, { partIndex: 0, offset: 0, row: 0 })) {
+  const known = await findKnown(work, batch)
+  for await (const chunk of readChunks(work, batch, { partIndex: 0, offset: 0, row: 0 }, known)) {
     work.throwIfCancelled()
     await checkChunk(work, batch, chunk, memory, findings)
     await report(work, batch, progress, chunk)
   }
+  await checkWhole(work, batch, memory)
   await work.services.databases.inScope(batch.scope, async (db) => {
     await lockBatch(db, work, 'checking')
     await clearProblems(db, batch.facts.id)
@@ -45,6 +47,18 @@ export async function checkImport(work: Work): Promise<void> {
   })
 }
 
+async function checkWhole(
+  { services }: Work,
+  { kind, facts, importer, scope }: LoadedBatch,
+  memory: Map<string, unknown>,
+): Promise<void> {
+  await services.databases.inScope(
+    scope,
+    async (db, client) => kind.checkWhole?.({ db, client, services, batch: facts, importer, memory }),
+    { readOnly: true },
+  )
+}
+
 async function checkChunk(
   { services }: Work,
   { kind, facts, importer, scope }: LoadedBatch,
@@ -52,14 +66,14 @@ async function checkChunk(
   memory: Map<string, unknown>,
   findings: Findings,
 ): Promise<void> {
-  const { member, layout, header, mapping } = chunk.part
+  const { member, layout, header, mapping, sha256 } = chunk.part
+  const part = { member, layout, header, mapping, sha256 }
   const outcome = await services.databases.inScope(
     scope,
-    (db, client) =>
-      kind.check(
-        { db, client, services, batch: facts, importer, part: { member, layout, header, mapping }, memory },
-        chunk.rows,
-      ),
+    (db, client) => {
+      const context = { db, client, services, batch: facts, importer, part, memory }
+      return chunk.isKnown ? kind.reloads!.pass(context) : kind.check(context, chunk.rows)
+    },
     { readOnly: true },
   )
   const { counts, problems } = countChunk(chunk, outcome)

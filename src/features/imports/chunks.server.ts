@@ -23,17 +23,35 @@ export interface Chunk {
   from: Place
   /** Where reading goes on after this chunk. */
   to: Place
+  /** It stands for a whole table that was loaded before and is not read again. */
+  isKnown?: boolean
 }
 
 /** From `from` to the end of the file. Problems that need no database are found here already. */
-export async function* readChunks(work: Work, batch: LoadedBatch, from: Place): AsyncGenerator<Chunk> {
+export async function* readChunks(
+  work: Work,
+  batch: LoadedBatch,
+  from: Place,
+  known: boolean[] = [],
+): AsyncGenerator<Chunk> {
   // Read to its end before: the file itself is not needed any more.
   if (from.partIndex >= batch.parts.length) return
   const size = work.chunkRows ?? batch.kind.chunkRows
   const source = await openBatchSource(work, batch)
   try {
     let place = from
-    for (const part of batch.parts.slice(from.partIndex)) {
+    for (const [i, part] of batch.parts.entries()) {
+      if (i < from.partIndex) continue
+      if (known[i] && place.offset === 0) {
+        const chunk = {
+          ...emptyChunk(part, place),
+          to: { partIndex: i + 1, offset: 0, row: 0 },
+          isKnown: true,
+        }
+        yield chunk
+        place = chunk.to
+        continue
+      }
       for await (const chunk of partChunks(source, part, batch, place, size)) {
         yield chunk
         place = chunk.to
@@ -44,11 +62,23 @@ export async function* readChunks(work: Work, batch: LoadedBatch, from: Place): 
   }
 }
 
+/** Which tables of the batch need not be read, because the kind has them already. */
+export async function findKnown({ services }: Work, batch: LoadedBatch): Promise<boolean[]> {
+  const { kind, facts, importer, scope, parts } = batch
+  if (!kind.reloads) return []
+  const { reloads } = kind
+  return services.databases.inScope(
+    scope,
+    (db, client) => reloads.areKnown({ db, client, services, batch: facts, importer }, parts),
+    { readOnly: true },
+  )
+}
+
 async function openBatchSource({ services }: Work, { row, kind }: LoadedBatch): Promise<Source> {
   const { fileId } = row
   if (fileId === null) throw invalid(`The file ${row.fileName} is no longer stored. Upload it again.`)
   const file = await services.databases.asSystem((db) => services.files.find(db, fileId))
-  return openSource(services.files, file, kind.zip)
+  return openSource(services.files, file, kind)
 }
 
 async function* partChunks(

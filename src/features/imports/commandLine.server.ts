@@ -11,7 +11,7 @@ import { auditBatch, commandLine, loadBatch, updateBatch, type BatchRow, type Wo
 import { beginImport, getKind, mapImport } from './begin.server.ts'
 import { checkImport } from './checkImport.server.ts'
 import { settled } from './jobs.server.ts'
-import type { Counts, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
+import type { Counts, Figures, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import { clearProblems } from './problems.server.ts'
 import { fromTheStart, problemLine, type Mapping } from './rules.ts'
@@ -31,6 +31,8 @@ export interface Asked {
   /** Imports the same file again without asking. */
   yes?: boolean
   chunkRows?: number
+  /** Who it counts as brought in by, when no person gives the command. */
+  by?: string
 }
 
 export interface Surroundings {
@@ -46,6 +48,8 @@ export interface Answer extends Counts {
   batch: string | null
   rows: number
   problems: Record<string, number>
+  /** What the kind says about the whole file; empty for most. */
+  figures: Figures
   summary: string
 }
 
@@ -167,7 +171,7 @@ async function prepare(
       kind,
       organizationId,
       createdBy: null,
-      createdByName: commandLine.name,
+      createdByName: asked.by ?? commandLine.name,
     })
     const row = await db
       .selectFrom('importBatches')
@@ -238,7 +242,7 @@ async function check(around: Surroundings, work: Work, asked: Asked): Promise<An
       { ...row, id: '' },
       counts,
       sorts,
-      `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts, row.parts as unknown as Part[])}`,
+      `Nothing was changed; an import would give: ${kinds[row.kind]!.summarize(counts, row.parts as unknown as Part[], {})}`,
     )
   } catch (error) {
     await discard(services, await getRow(services, work.batchId))
@@ -287,5 +291,15 @@ const getRow = ({ databases }: ImportServices, id: string): Promise<BatchRow> =>
 
 function answerOf(row: BatchRow, counts: Counts, problems: Record<string, number>, summary: string): Answer {
   const { kind, fileName, id, rowsRead } = row
-  return { kind, file: fileName, batch: id || null, rows: Number(rowsRead), ...counts, problems, summary }
+  const figures = row.figures as Figures
+  return {
+    kind,
+    file: fileName,
+    batch: id || null,
+    rows: Number(rowsRead),
+    ...counts,
+    problems,
+    figures,
+    summary,
+  }
 }

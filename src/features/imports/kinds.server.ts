@@ -5,9 +5,12 @@ import type { Db } from '../../app/server/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import type { Role } from '../../permissions.ts'
+import type { TableMember } from '../../sources/tabular/documents.ts'
 import type { Layout } from '../../sources/tabular/header.ts'
-import type { ZipLimits } from '../../sources/tabular/zip.ts'
+import type { ZipLimits, ZipMember } from '../../sources/tabular/zip.ts'
 import type { Mapping } from './rules.ts'
+
+export type { TableMember }
 
 export interface ImportKind<V = Values> {
   /** As the command line spells it: npm run import -- members people.csv */
@@ -30,15 +33,24 @@ export interface ImportKind<V = Values> {
   /** Rows per transaction. What a kill loses is at most one such chunk, which is then read again. */
   chunkRows: number
   zip?: ZipLimits
+  /**
+   * For files that are no tables: makes tables of what is inside, or gives the members back as they are. Asked each time the file is opened,
+   * so the same file must give the same bytes. Throws UnreadableFile for what it cannot read.
+   */
+  tables?(members: ZipMember[], fileName: string): Promise<(ZipMember | TableMember)[]>
   /** Looks at rows without writing, in a read-only transaction. */
   check(context: ChunkContext, rows: MappedRow<V>[]): Promise<Outcome>
   /** Writes rows, in the same transaction as the checkpoint. A fast kind copies them into a staging table through `context.client`. */
   apply(context: ChunkContext, rows: MappedRow<V>[]): Promise<Outcome>
+  /** After the last row of a dry run: may refuse the file as a whole, before anything of it is written. */
+  checkWhole?(context: StepContext & Pick<ChunkContext, 'memory'>): Promise<void>
+  /** For files that are made anew every night. Such a file must also be whole: one that ends within a row is refused at once. */
+  reloads?: Reloads
   /** After the last row, one transaction each and each exactly once: merging a staging table, counting what vanished. */
   finish?: FinishStep[]
   undo: Undo
   /** One line for the history and the console: "12 invited, 3 changed, 1 skipped." */
-  summarize(counts: Counts, parts: TableFacts[]): string
+  summarize(counts: Counts, parts: TableFacts[], figures: Figures): string
 }
 
 /** What an import needs of the server; the command line opens no more than this. */
@@ -122,6 +134,16 @@ export interface Counts {
   notes: number
 }
 
+/** What a kind says about a whole file beside the counts. Amounts are text: JSON has no whole numbers this large. */
+export type Figures = Record<string, number | string>
+
+export interface Reloads {
+  /** Which of these tables were loaded before, byte for byte. Asked once, before the first row. */
+  areKnown(context: StepContext, parts: ChunkPart[]): Promise<boolean[]>
+  /** Instead of the rows of such a table. */
+  pass(context: ChunkContext): Promise<Outcome>
+}
+
 /** On whose behalf an import runs: roles above their own are not theirs to hand out. */
 export interface Importer {
   userId: string | null
@@ -155,11 +177,13 @@ export interface ChunkContext extends StepContext {
 
 export interface ChunkPart extends TableFacts {
   member: string
+  /** Of the unpacked table; only for kinds that reload. */
+  sha256?: string
 }
 
 export interface FinishStep {
   title: string
-  run(context: StepContext): Promise<Partial<Counts> & { problems?: Problem[] }>
+  run(context: StepContext): Promise<Partial<Counts> & { problems?: Problem[]; figures?: Figures }>
 }
 
 export interface LoggedRow {

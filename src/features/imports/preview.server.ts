@@ -28,7 +28,7 @@ export async function previewImport(
 ): Promise<{ member: string; rows: PreviewRow[] }[]> {
   if (row.fileId === null) throw notFound()
   const file = await services.files.find(db, row.fileId)
-  const source = await openSource(services.files, file, kind.zip)
+  const source = await openSource(services.files, file, kind)
   try {
     const previews = []
     for (const part of row.parts as unknown as Part[])

@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/db.ts'
 import type { FileRow } from '../../app/server/files.ts'
 import type { Services } from '../../app/server/services.ts'
 import { detectTable, sampleBytes, type DetectedTable } from '../../sources/tabular/detectTable.ts'
+import type { TableMember } from '../../sources/tabular/documents.ts'
 import type { TableFormat } from '../../sources/tabular/format.ts'
 import { normalHeader } from '../../sources/tabular/header.ts'
 import { readHead } from '../../sources/tabular/readRows.ts'
@@ -12,6 +13,7 @@ import type { ZipMember } from '../../sources/tabular/zip.ts'
 import type { ImportKind } from './kinds.server.ts'
 import { suggestMapping, type Mapping } from './rules.ts'
 import { openSource } from './source.server.ts'
+import { surveyTable } from './survey.server.ts'
 
 /** One table of a batch, as kept in import_batches.parts. */
 export interface Part {
@@ -24,6 +26,8 @@ export interface Part {
   padShortRows: boolean
   mapping: Mapping
   isRemembered: boolean
+  /** Of the unpacked table; only for kinds that reload. */
+  sha256?: string
 }
 
 export async function recogniseFile(
@@ -33,7 +37,7 @@ export async function recogniseFile(
   kind: ImportKind,
   organizationId: string | null,
 ): Promise<Part[]> {
-  const source = await openSource(files, file, kind.zip)
+  const source = await openSource(files, file, kind)
   try {
     const tables = await tablesOf(source.members, file.name, kind)
     const parts: Part[] = []
@@ -50,6 +54,7 @@ export async function recogniseFile(
         padShortRows: table.padShortRows,
         mapping: suggestMapping(table.header, kind.fields, remembered ?? {}, columns),
         isRemembered: remembered !== undefined,
+        ...(kind.reloads && { sha256: await surveyTable(member, table, member.name || file.name) }),
       })
     }
     return parts
@@ -64,7 +69,13 @@ interface Recognised {
 }
 
 /** In a ZIP, the tables of a known layout in the order the kind lists them; when there is none, the only table. */
-async function tablesOf(members: ZipMember[], fileName: string, kind: ImportKind): Promise<Recognised[]> {
+async function tablesOf(
+  members: (ZipMember | TableMember)[],
+  fileName: string,
+  kind: ImportKind,
+): Promise<Recognised[]> {
+  const made = members.flatMap((member) => ('table' in member ? [{ member, table: member.table }] : []))
+  if (made.length > 0) return made
   const isZip = members.length !== 1 || members[0]!.name !== ''
   if (!isZip) return [{ member: members[0]!, table: await detectMember(members[0]!, fileName, kind) }]
   const candidates = members.filter(
@@ -101,7 +112,9 @@ const mostTables = 100
 async function detectMember(member: ZipMember, fileName: string, kind: ImportKind): Promise<DetectedTable> {
   const { head, whole } = await readHead(await member.open(), sampleBytes)
   const known = new Set(kind.fields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
-  return detectTable(head, whole, fileName, { layouts: kind.layouts, known }, member.name || undefined)
+  // A kind that reloads tells tables apart by their names, also outside a ZIP.
+  const name = member.name || (kind.reloads ? fileName : undefined)
+  return detectTable(head, whole, fileName, { layouts: kind.layouts, known }, name)
 }
 
 /** The same for the same columns in any order. */

@@ -11,8 +11,8 @@ import {
   type LoadedBatch,
   type Work,
 } from './batch.server.ts'
-import { readChunks, type Chunk, type Place } from './chunks.server.ts'
-import type { Counts, LogEntry, Problem } from './kinds.server.ts'
+import { findKnown, readChunks, type Chunk, type Place } from './chunks.server.ts'
+import type { Counts, Figures, LogEntry, Problem } from './kinds.server.ts'
 import { countChunk, keepProblems, mostKept } from './problems.server.ts'
 import { bytesUntil, progressOf } from './progress.server.ts'
 import { addSorts } from './rules.ts'
@@ -30,7 +30,8 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
   let applying = Promise.resolve()
   let before = Promise.resolve()
   try {
-    for await (const chunk of readChunks(work, batch, from)) {
+    const known = await findKnown(work, batch)
+    for await (const chunk of readChunks(work, batch, from, known)) {
       await before
       work.throwIfCancelled()
       before = applying
@@ -56,19 +57,19 @@ async function applyChunk(
 ): Promise<void> {
   const { services } = work
   const { kind, facts, importer, parts } = batch
-  const { member, layout, header, mapping } = chunk.part
+  const { member, layout, header, mapping, sha256 } = chunk.part
   await services.databases.inScope(batch.scope, async (db, client) => {
     const row = await lockBatch(db, work, 'running')
     if (!standsAt(row, chunk.from)) throw new Overtaken()
-    const part = { member, layout, header, mapping }
-    const context = { db, client, services, batch: facts, importer, part }
-    const outcome = await kind.apply({ ...context, memory }, chunk.rows)
+    const part = { member, layout, header, mapping, sha256 }
+    const context = { db, client, services, batch: facts, importer, part, memory }
+    const outcome = chunk.isKnown ? await kind.reloads!.pass(context) : await kind.apply(context, chunk.rows)
     const { counts, problems } = countChunk(chunk, outcome)
     await writeLog(db, facts, outcome.log ?? [])
     const problemSorts = await noteProblems(db, row, facts, member, problems)
     await updateBatch(db, facts.id, {
       ...placeColumns(chunk.to),
-      rowsRead: Number(row.rowsRead) + chunk.rowsRead,
+      rowsRead: Number(row.rowsRead) + (chunk.isKnown ? outcome.unchanged : chunk.rowsRead),
       bytesRead: bytesUntil(parts, chunk.to),
       ...countColumns(row, counts),
       problemSorts,
@@ -133,16 +134,22 @@ async function finish(work: Work, batch: LoadedBatch): Promise<{ summary: string
     await services.databases.inScope(batch.scope, async (db, client) => {
       const row = await lockBatch(db, work, 'running')
       if (row.finishStep > index) return
-      const { problems = [], ...found } = await step.run({ db, client, services, batch: facts, importer })
+      const done = await step.run({ db, client, services, batch: facts, importer })
+      const { problems = [], figures, ...found } = done
       const counts = { ...found, notes: problems.length }
       const problemSorts = await noteProblems(db, row, facts, '', problems)
-      await updateBatch(db, facts.id, { finishStep: index + 1, ...countColumns(row, counts), problemSorts })
+      await updateBatch(db, facts.id, {
+        finishStep: index + 1,
+        ...countColumns(row, counts),
+        problemSorts,
+        ...(figures && { figures: JSON.stringify({ ...(row.figures as Figures), ...figures }) }),
+      })
     })
   }
   return services.databases.inScope(batch.scope, async (db) => {
     const row = await lockBatch(db, work, 'running')
     const counts = countsOf(row)
-    const summary = kind.summarize(counts, batch.parts)
+    const summary = kind.summarize(counts, batch.parts, row.figures as Figures)
     await updateBatch(db, facts.id, { state: 'done', finishedAt: new Date(), failure: null, summary })
     await auditBatch(db, batch, 'import.finished', { ...counts, summary })
     return { summary }

@@ -7,17 +7,34 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileRow } from '../../app/server/files.ts'
 import type { Services } from '../../app/server/services.ts'
+import type { TableMember } from '../../sources/tabular/documents.ts'
 import { readHead } from '../../sources/tabular/readRows.ts'
 import { isWorkbook, workbookAsCsv } from '../../sources/tabular/workbook.ts'
 import { looksLikeZip, openZip, type ZipLimits, type ZipMember } from '../../sources/tabular/zip.ts'
+import type { ImportKind } from './kinds.server.ts'
 
 export interface Source {
   /** One member with an empty name when the file is no ZIP. */
-  members: ZipMember[]
+  members: (ZipMember | TableMember)[]
   close(): Promise<void>
 }
 
 export async function openSource(
+  files: Services['files'],
+  file: FileRow,
+  kind: Pick<ImportKind, 'zip' | 'tables'>,
+): Promise<Source> {
+  const source = await openFile(files, file, kind.zip)
+  if (!kind.tables) return source
+  try {
+    return { ...source, members: await kind.tables(source.members, file.name) }
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+async function openFile(
   files: Services['files'],
   file: FileRow,
   limits: ZipLimits | undefined,

@@ -184,7 +184,7 @@ export const universes = api('universes', {
   why: read({
     may: 'universes.read',
     audited: true,
-    input: z.object({ ...about, voterId: z.number().int() }),
+    input: z.object({ ...about, voterId: z.number().int().min(1).max(2_147_483_647) }),
     output: z.object({
       /** Who is asked about: a dot on the map has no name beside it. */
       name: z.string(),
@@ -228,7 +228,7 @@ export const universes = api('universes', {
       universeId: z.uuid().optional(),
       name: z.string().trim().min(1).max(120),
       reason: z.string().trim().min(3).max(500),
-      columns: z.array(z.enum(exportColumns)).min(1),
+      columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length),
     }),
     output: Export,
   }),

@@ -4,10 +4,10 @@ import { testServer } from '../../testing/server.ts'
 import { testVoters } from '../../testing/voters.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { universes, type Counted } from './api.ts'
-import type { Condition, Criteria, Step } from './criteria.ts'
+import type { Condition, Criteria, Group, Step } from './criteria.ts'
 
 // Three fictional voters: Jane (NP) and Janet (D) share an address in Lincoln, Casey (R) is confidential and has none.
-const { as, nobody, world, databases } = await testServer()
+const { as, nobody, world, databases, running } = await testServer()
 const { a, b } = world
 const { jane, janet, confidential } = testVoters
 const committeeId = a.rows.committeeId
@@ -365,6 +365,58 @@ test('more conditions than anyone would write are refused', async () => {
       message: 'A universe holds 500 conditions at most, those of the universes in it included. Remove some.',
     },
   ])
+})
+
+test('groups and steps without a condition are counted as well, through all universes inside each other', async () => {
+  const editor = await as('editor')
+  const groups = (count: number): Criteria['steps'][number] => ({
+    id: 'first',
+    op: 'add',
+    group: { match: 'any', items: Array<Group>(count).fill({ match: 'all', items: [] }) },
+  })
+  const { id } = await editor.call(universes.save, {
+    committeeId,
+    name: 'Hollow',
+    criteria: { steps: [groups(100), ...Array<Step>(29).fill({ id: 's', op: 'sample', seed: 1 })] },
+  })
+  const inside = (times: number) => all(...Array<Condition>(times).fill({ field: 'universe', is: 'any', id }))
+  const count = (criteria: Criteria) => editor.try(universes.count, { committeeId, criteria })
+  expect((await count(inside(7))).status).toBe(200)
+  const refused = await count(inside(8))
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('A universe holds 1000 steps and groups at most'),
+  ])
+})
+
+test('whoever reads lists and maps like a machine is slowed, and nobody else', async () => {
+  const limit = { name: 'voter-look', points: 600, perSeconds: 600 }
+  await running.services.limits.take(limit, a.users.Org_Admin, '', 598)
+  const fast = await as('Org_Admin')
+  const about = { committeeId, criteria: everyone }
+  // A longer page counts as several.
+  expect((await fast.try(universes.members, { ...about, pageSize: 200 })).status).toBe(429)
+  for (const reply of [
+    await fast.try(universes.members, about),
+    await fast.try(universes.map, { ...about, bounds: nebraska }),
+    await fast.try(universes.why, { ...about, voterId: jane }),
+  ]) {
+    expect(reply.status).toBe(429)
+    expect(reply.text).not.toMatch(/Example|96\.7/)
+  }
+  expect(await who(everyone)).toEqual([jane, janet, confidential])
+})
+
+test('numbers and days beyond what the database holds, and text it cannot keep, are refused in words', async () => {
+  const editor = await as('editor')
+  const counted = (condition: Condition) =>
+    editor.try(universes.count, { committeeId, criteria: all(condition) })
+  for (const reply of [
+    await editor.try(universes.why, { committeeId, criteria: everyone, voterId: 3_000_000_000 }),
+    await counted({ field: 'contact', is: 'any', from: '0000-01-01', times: 1 }),
+    await counted({ field: 'correction', is: 'any', fields: ['a\u0000'] }),
+  ])
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('"invalid"')])
 })
 
 test('someone else’s committee, a committee one was not given and a missing one answer alike; so does every call', async () => {

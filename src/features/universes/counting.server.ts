@@ -1,6 +1,7 @@
 // Asking about criteria that need not be saved: how many, who, where, and why one person is among them.
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
+import { keepPace } from '../voters/pace.server.ts'
 import type { Counted, universes } from './api.ts'
 import { findChoices } from './choices.server.ts'
 import type { Criteria } from './criteria.ts'
@@ -29,6 +30,7 @@ export const countingHandlers: Calls = {
 
   members: async (context, { committeeId, criteria, sort, page, pageSize }) => {
     const committee = await actFor(context, committeeId)
+    await keepPace(context, pageSize)
     const { db, services } = context
     const plan = await planOf(db, committee, criteria)
     const asked = { plan, order: sort, from: page * pageSize, size: pageSize }
@@ -40,6 +42,7 @@ export const countingHandlers: Calls = {
 
   map: async (context, { committeeId, criteria, bounds, cells }) => {
     const committee = await actFor(context, committeeId)
+    await keepPace(context)
     const { db, services } = context
     const plan = await planOf(db, committee, criteria)
     const { answer, facts } = await engineOf(services.databases).ask(db, 'map', {
@@ -59,6 +62,7 @@ export const countingHandlers: Calls = {
 
   why: async (context, { committeeId, criteria, voterId }) => {
     const committee = await actFor(context, committeeId)
+    await keepPace(context)
     const why = await explainMembership(context, committee, criteria, voterId)
     const words = describeCriteria(criteria, await namesFor(context.db, committee, criteria))
     await context.audit(

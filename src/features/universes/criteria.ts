@@ -6,7 +6,8 @@ import { contactMethods, contactResults } from '../../domain/voters/contacts.ts'
 const values = z.array(z.string().max(200)).min(1).max(500)
 /** any: one of the values; none: none of them (also those whose value is unknown). */
 const is = z.enum(['any', 'none'])
-const date = z.iso.date()
+// The database counts years from 1.
+const date = z.iso.date().refine((day) => day >= '0001', 'There is no year 0.')
 const count = z.number().int().min(0).max(100_000)
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 

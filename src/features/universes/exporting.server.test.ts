@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Services } from '../../app/server/services.ts'
 import { systemScope } from '../../app/server/viewer.ts'
 import { ageOn } from '../../domain/voters/ages.ts'
@@ -64,6 +64,14 @@ async function made(client: Client, more: Partial<typeof asking> & { universeId?
   const asked = await client.call(universes.export, { ...asking, ...more })
   return settled(client, asked.id)
 }
+
+const tracesOf = async (organizationId: string) =>
+  (
+    await databases.owner.query<{ actor_name: string; detail: Record<string, unknown> }>(
+      `select actor_name, detail from audit.entries where organization_id = $1 and action = 'voter.exportTraced' order by seq`,
+      [organizationId],
+    )
+  ).rows
 
 async function contentOf(client: Client, fileId: string): Promise<Record<string, string>> {
   const response = await client.get(`/api/files/${fileId}`)
@@ -204,6 +212,17 @@ test('a row is traced to its export by number, by name, by address, by phone, or
   const { entries } = await admin.call(auditLog.list, { action: 'voter.exportTraced' })
   expect(entries.length).toBeGreaterThan(10)
   expect(JSON.stringify(entries)).not.toContain('EXAMPLE')
+})
+
+test('a trace by platform staff is on record where the list was made, and no other organization reads its name', async () => {
+  const before = await tracesOf(b.organizationId)
+  const { mark } = await made(await as('Admin'), { name: 'Known to A alone' })
+  await (await as('Owner', 'b')).call(universes.traceCanary, { text: mark })
+  expect((await tracesOf(a.organizationId)).at(-1)).toMatchObject({
+    actor_name: 'Owner of b',
+    detail: { found: ['Known to A alone'] },
+  })
+  expect(await tracesOf(b.organizationId)).toEqual(before)
 })
 
 test('a frozen universe hands out the voters it holds', async () => {
@@ -408,4 +427,37 @@ test('the twenty-first export within a day has to wait', async () => {
     [b.organizationId],
   )
   expect((await admin.try(universes.export, { ...asking, committeeId: b.rows.committeeId })).status).toBe(200)
+})
+
+test('an export that failed and is tried again is one of the twenty of this day', async () => {
+  const admin = await as('Admin', 'b')
+  const of = { ...asking, committeeId: b.rows.committeeId }
+  maker.settings.voterExportCap = 2
+  const failed = await made(admin, { ...of, name: 'Tried again' })
+  maker.settings.voterExportCap = 2000
+  expect(failed.state).toBe('failed')
+  const others = (state: string) =>
+    databases.owner.query(
+      `update voter_exports set state = $2, made_at = now() where organization_id = $1 and name = 'n'`,
+      [b.organizationId, state],
+    )
+  await others('ready')
+  await admin.call(jobs.retry, { id: failed.jobId! })
+  await vi.waitFor(async () =>
+    expect(await admin.call(jobs.get, { id: failed.jobId! })).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('made 20 exports within a day') as string,
+    }),
+  )
+  expect(await admin.call(universes.exportState, { id: failed.id })).toMatchObject({ fileId: null })
+  await others('failed')
+  await admin.call(jobs.retry, { id: failed.jobId! })
+  await vi.waitFor(async () =>
+    expect(await admin.call(universes.exportState, { id: failed.id })).toMatchObject({ state: 'ready' }),
+  )
+})
+
+test('a list of columns is no longer than there are columns', async () => {
+  const columns = Array<'name'>(exportColumns.length + 1).fill('name')
+  expect((await (await as('Admin')).try(universes.export, { ...asking, columns })).status).toBe(422)
 })

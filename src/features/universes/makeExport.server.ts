@@ -10,7 +10,7 @@ import { inventCanaries, keepCanaries } from './canaries.server.ts'
 import { exportBytes, fileNameOf } from './exportFile.server.ts'
 import { markOf } from './exportMark.ts'
 import type { ExportColumn } from './exportRows.server.ts'
-import { refuseCount } from './exporting.server.ts'
+import { refuseCount, refuseManyExports } from './exporting.server.ts'
 import { fileDate } from './fileDate.server.ts'
 import { criteriaOf } from './savingRules.server.ts'
 import { idsOf, selectVoters } from './select.server.ts'
@@ -70,14 +70,23 @@ export async function makeExport({
 
 type ExportToMake = NonNullable<Awaited<ReturnType<typeof begin>>>
 
-/** The export as it is to be made; one that failed and is tried again waits anew. */
+/** The export as it is to be made; one that failed and is tried again waits anew, and is one of this day's. */
 async function begin(db: Db, id: string) {
-  await db
-    .updateTable('voterExports')
-    .set({ state: 'waiting', failure: null })
+  const failed = await db
+    .selectFrom('voterExports')
+    .select('organizationId')
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .execute()
+    .executeTakeFirst()
+  if (failed) {
+    // Failed ones are not counted: without this, any number could be stopped and then tried again.
+    await refuseManyExports(db, failed.organizationId)
+    await db
+      .updateTable('voterExports')
+      .set({ state: 'waiting', failure: null, madeAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+  }
   return db
     .selectFrom('voterExports as e')
     .innerJoin('organizations as o', 'o.id', 'e.organizationId')

@@ -193,6 +193,13 @@ test('a viewer reads universes and changes none; who has not said what for reads
     expect(reply.status).toBe(403)
     expect(reply.text).toContain('State what you use voter data for first')
   }
+  const path = `universes/${a.rows.universeId}`
+  const listener = await LiveListener.open(running.url, viewer.cookie, [path])
+  try {
+    expect((await listener.next((frame) => frame.data.path === path)).data.data).toBeNull()
+  } finally {
+    listener.close()
+  }
 })
 
 test('another organization’s universe and committee answer like missing ones', async () => {

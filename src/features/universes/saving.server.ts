@@ -62,10 +62,13 @@ export const universeLive: LiveDocuments = {
     may: 'universes.read',
     load: async ({ db, viewer }, id) => {
       if (!z.uuid().safeParse(id).success) return null
-      return getUniverse(db, viewer, id).then(onTheWire, (error: unknown) => {
+      try {
+        await requireLookUp({ db, viewer })
+        return onTheWire(await getUniverse(db, viewer, id))
+      } catch (error) {
         if (error instanceof Refusal) return null
         throw error
-      })
+      }
     },
   },
 }

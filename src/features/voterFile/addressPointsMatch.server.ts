@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/dates.ts'
 import type { AddressPoint } from '../../sources/addressPoints/readPoint.ts'
 import { addressPointLayouts } from '../../sources/addressPoints/layouts.ts'
 import type { ChunkContext, Counts, MappedRow, Outcome, StepContext } from '../imports/kinds.server.ts'
-import { copyLine, copyRows } from './importCopy.server.ts'
+import { copyLine, copyRows } from '../imports/copy.server.ts'
 import { dateInName } from './importSource.server.ts'
 
 type PointRow = MappedRow<AddressPoint>

@@ -83,7 +83,11 @@ export const ElectionForm = z.object({
   id: z.number().int(),
   name: z.string().trim().max(120),
   kind: z.enum(electionKinds),
-  heldOn: z.iso.date('Write the day as 2024-11-05.').nullable(),
+  heldOn: z.iso
+    .date('Write the day as 2024-11-05.')
+    // The database counts years from 1.
+    .refine((day) => day >= '0001', 'There is no year 0.')
+    .nullable(),
 })
 export type ElectionForm = z.infer<typeof ElectionForm>
 
@@ -125,7 +129,7 @@ export const voterFile = api('voterFile', {
     input: z.object({
       batchId: z.uuid(),
       what: z.enum(changeKinds),
-      after: z.number().int().min(0).default(0),
+      after: z.number().int().min(0).max(2_147_483_647).default(0),
     }),
     output: z.object({ voters: z.array(ChangedVoter), total: count, next: z.number().nullable() }),
     audited: true,

@@ -3,7 +3,12 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
-import { changedFields, type PlaceNames, type VoterColumns } from '../../domain/voters/changes.ts'
+import {
+  changedFields,
+  withoutWithheld,
+  type PlaceNames,
+  type VoterColumns,
+} from '../../domain/voters/changes.ts'
 import { readable, readableAddress, voterName } from '../../domain/voters/shown.ts'
 import type { ChangedVoter } from './api.ts'
 import type { ChangeKind } from './rules.ts'
@@ -47,6 +52,7 @@ interface VoterNow {
   middleName: string
   lastName: string
   nameSuffix: string
+  isConfidential: boolean
   county: string | null
   household: string | null
 }
@@ -78,10 +84,12 @@ async function fieldsOf(
   )
   const names = await namesOf(db, voters, rows)
   const now = new Map(voters.map((voter) => [voter.id, columnsOf(voter)]))
+  const confidential = new Set(voters.filter((voter) => voter.isConfidential).map((voter) => voter.id))
   const found = new Map<number, ChangedVoter['fields']>()
   // From the newest backwards: what a change found is what the one before it left.
   for (const { voterId, isThis, before: kept, household } of rows) {
-    const before = 'household_id' in kept ? { ...kept, household_id: household } : kept
+    const was = 'household_id' in kept ? { ...kept, household_id: household } : kept
+    const before = confidential.has(voterId) ? withoutWithheld(was) : was
     const after = now.get(voterId)!
     if (isThis) found.set(voterId, changedFields(before, after, names))
     now.set(voterId, { ...after, ...before })

@@ -94,6 +94,15 @@ describe('what a file changed', () => {
     expect(last).toEqual({ what: 'new', voters: 0, total: 0 })
   })
 
+  test('where somebody lived who is confidential now is not told, and no number is too large', async () => {
+    await databases.owner.query('update voters set is_confidential = true where id = $1', [testVoters.jane])
+    const { voters } = await owner.call(voterFile.changes, { batchId, what: 'changed' })
+    expect(voters[0]!.fields.map((field) => field.label)).toEqual(['Party', 'Votes added'])
+    await databases.owner.query('update voters set is_confidential = false where id = $1', [testVoters.jane])
+    const beyond = await owner.try(voterFile.changes, { batchId, what: 'changed', after: 3_000_000_000 })
+    expect(beyond.status).toBe(422)
+  })
+
   test('a file of another kind, or of none, has no such list', async () => {
     const reply = await owner.try(voterFile.changes, { batchId: randomUUID(), what: 'new' })
     expect(reply.status).toBe(404)

@@ -1,7 +1,7 @@
 // One chunk of voters into the tables, in the transaction that also moves the place where reading goes on.
 import type { ChunkContext, MappedRow, Outcome } from '../imports/kinds.server.ts'
 import { columns } from './importColumns.server.ts'
-import { copyNull, copyRows } from './importCopy.server.ts'
+import { copyNull, copyRows } from '../imports/copy.server.ts'
 import { loadElections, votedText, writeElections } from './importElections.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 import { findSplits, newSplits, writeHouseholds, writeSplits } from './importPlaces.server.ts'

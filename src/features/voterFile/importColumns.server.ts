@@ -1,5 +1,5 @@
 // The columns of voters that an import writes, for rows that met a voter and have to be compared value by value.
-import { copyLine, copyNull, uncopied } from './importCopy.server.ts'
+import { copyLine, copyNull, uncopied } from '../imports/copy.server.ts'
 import { fileColumns, type VoterRow } from './importRow.server.ts'
 
 export const columns = [

@@ -1,7 +1,7 @@
 // People of a list that has no voter ID of the state: found by name, birth and address, and only when exactly one voter fits.
 import type { ChunkContext, MappedRow } from '../imports/kinds.server.ts'
 import { valuesOf } from './importColumns.server.ts'
-import { uncopied } from './importCopy.server.ts'
+import { uncopied } from '../imports/copy.server.ts'
 import type { KnownVoters } from './importPlan.server.ts'
 import { homeColumns, type VoterRow } from './importRow.server.ts'
 

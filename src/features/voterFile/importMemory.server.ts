@@ -1,6 +1,6 @@
 // What an import keeps from chunk to chunk. All of it can be found again in the database: a run that goes on after a kill starts without it.
 import type { ChunkContext } from '../imports/kinds.server.ts'
-import { PairSet } from './importPairs.server.ts'
+import { PairSet } from '../../domain/pairSet.ts'
 import type { Source } from './importSource.server.ts'
 
 export interface ImportMemory {

@@ -1,7 +1,7 @@
 // Addresses and precinct splits, written before the voters that name them.
 import type pg from 'pg'
 import type { ChunkContext } from '../imports/kinds.server.ts'
-import { copyNull, copyRows, numberArray, textArray, uncopied } from './importCopy.server.ts'
+import { copyNull, copyRows, numberArray, textArray, uncopied } from '../imports/copy.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 import { homeColumns, type Home, type VoterRow } from './importRow.server.ts'
 import type { Source } from './importSource.server.ts'

@@ -1,9 +1,9 @@
 // Who of a chunk is new, changed or unchanged. Only reads, so the dry run and the import decide alike.
 import type { ChunkContext, MappedRow, Problem } from '../imports/kinds.server.ts'
-import { textArray, uncopied } from './importCopy.server.ts'
+import { textArray, uncopied } from '../imports/copy.server.ts'
 import { matchByName } from './importMatch.server.ts'
 import { memoryOf, type ImportMemory } from './importMemory.server.ts'
-import { textHash } from './importHash.server.ts'
+import { textHash } from '../../domain/textHash.ts'
 import { fileColumns, type VoterRow } from './importRow.server.ts'
 import type { Origin } from './importSource.server.ts'
 

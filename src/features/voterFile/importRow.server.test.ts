@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VoterAddress, VoterRecord } from '../../domain/voters/record.ts'
-import { copyLine, copyNull, uncopied } from './importCopy.server.ts'
-import { textHash } from './importHash.server.ts'
-import { PairSet } from './importPairs.server.ts'
+import { copyLine, copyNull, uncopied } from '../imports/copy.server.ts'
+import { textHash } from '../../domain/textHash.ts'
+import { PairSet } from '../../domain/pairSet.ts'
 import { fileColumns, homeColumns, householdIdOf, voterRowOf } from './importRow.server.ts'
 
 const address: VoterAddress = {

@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto'
 import { cityKey, nameKey, streetKey } from '../../domain/voters/keys.ts'
 import type { MailingAddress, PrecinctSplit, VoterAddress, VoterRecord } from '../../domain/voters/record.ts'
-import { copyLine, copyNull } from './importCopy.server.ts'
-import { textHash } from './importHash.server.ts'
+import { copyLine, copyNull } from '../imports/copy.server.ts'
+import { textHash } from '../../domain/textHash.ts'
 
 export interface VoterRow {
   key: string

@@ -259,10 +259,10 @@ describe('a list of a vendor', () => {
     expect(Object.keys(last!['sources'] as object).sort()).toEqual(['birth_date', 'cell_phone', 'gender'])
   })
 
-  test('never puts an address where the state withholds it', async () => {
+  test('never puts an address or a phone where the state withholds them', async () => {
     await imports.load('psr.txt', stateFile([{ id: '1', street: null }]))
     await imports.load('L2.tab', listFile([vendorRow]))
-    expect((await voter())[0]).toMatchObject({ latitude: null, cell_phone: '4025550102' })
+    expect((await voter())[0]).toMatchObject({ latitude: null, phone: '', cell_phone: '', gender: 'F' })
     expect(await rows('select household_id from voters')).toEqual([{ household_id: null }])
   })
 

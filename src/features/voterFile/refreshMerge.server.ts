@@ -2,7 +2,7 @@
 import type { MailingAddress } from '../../domain/voters/record.ts'
 import type { ChunkContext } from '../imports/kinds.server.ts'
 import { columns, valuesOf, type VoterValues } from './importColumns.server.ts'
-import { numberArray } from './importCopy.server.ts'
+import { numberArray } from '../imports/copy.server.ts'
 import { votedText, withOlderVotes } from './importElections.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 import type { ChunkPlan } from './importPlan.server.ts'

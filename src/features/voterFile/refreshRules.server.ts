@@ -1,5 +1,6 @@
 // Whose word counts when a file meets a voter that is there already. The state's file decides about registration; lists fill what it leaves
 // empty, and what they filled stays until the state says something itself.
+import { withheldColumns } from '../../domain/voters/changes.ts'
 import { columns, type Column, type VoterValues } from './importColumns.server.ts'
 
 /** A column that came from another source than the row: voters.field_sources. */
@@ -64,13 +65,13 @@ export function mergeList({ old, incoming, sourceId, isState }: Merging): VoterV
   return merged
 }
 
-/** Where the office withholds an address, a list's older one is not put in its place (Neb. Rev. Stat. 32-331). */
+/** Where the office withholds an address and a phone, those a list has are not put in their place (Neb. Rev. Stat. 32-331). */
 function mayFill(column: Column, old: VoterValues): boolean {
-  return old.is_confidential !== 't' || (column !== 'household_id' && column !== 'mailing')
+  return old.is_confidential !== 't' || !(withheldColumns as readonly Column[]).includes(column)
 }
 
 function withhold(merged: VoterValues, incoming: VoterValues, sources: FieldSources): void {
-  for (const column of ['household_id', 'mailing'] as const) {
+  for (const column of withheldColumns) {
     merged[column] = incoming[column]
     delete sources[column]
   }

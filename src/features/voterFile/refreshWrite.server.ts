@@ -1,7 +1,7 @@
 // Changed voters into the table, each with what it was before, so that it can be looked at and taken back.
 import type { ChunkContext } from '../imports/kinds.server.ts'
 import { columns, valuesLine } from './importColumns.server.ts'
-import { copyLine, copyRows } from './importCopy.server.ts'
+import { copyLine, copyRows } from '../imports/copy.server.ts'
 import type { Change } from './refreshMerge.server.ts'
 
 export async function writeChanges(context: ChunkContext, changes: Change[]): Promise<void> {

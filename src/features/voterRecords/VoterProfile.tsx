@@ -8,6 +8,7 @@ import { useSession } from '../../app/browser/session.tsx'
 import { linkTo } from '../../routes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { MatchedContributions } from '../donors/MatchedContributions.tsx'
 import { ActingCommittee } from '../voters/ActingCommittee.tsx'
 import { AttestationGate } from '../voters/AttestationGate.tsx'
 import { CanVoteFor } from './parts/CanVoteFor.tsx'
@@ -76,11 +77,7 @@ function OneVoter() {
           <Household />
           <Neighbors />
           <Changes changes={changes} />
-          <Section card title="Matched contributions">
-            <Text size="sm" c="dimmed">
-              State filings are not loaded yet.
-            </Text>
-          </Section>
+          <MatchedContributions voterId={profile.id} />
           {work && may('audit.read') && <Lookers />}
         </div>
       </div>

@@ -26,7 +26,10 @@ export async function actForRow<Row extends { committeeId: string }>(
   return { committee: await committeeToActFor(context.db, context.viewer, row.committeeId, 'write'), row }
 }
 
-/** On record: who did what to which voter for which committee. No words people typed: the log is kept for good. */
+/**
+ * On record: who did what to which voter for which committee. No words people typed: the log is kept for good. Every change answers with the
+ * committee's work on the voter; one that found nothing to change has still shown it, and goes on record as a look.
+ */
 export function record(
   context: Context,
   committee: ActingCommittee,

@@ -2,6 +2,7 @@
 // says now.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
+import { withoutWithheld } from '../../domain/voters/changes.ts'
 import { readable, readableAddress } from '../../domain/voters/shown.ts'
 import { changeLines, type Before, type Places } from './changeWords.ts'
 import type { VoterRow } from './rows.server.ts'
@@ -33,8 +34,10 @@ export async function changesOf(
   )
   const places = await placesOf(db, voters, rows)
   const now = new Map(voters.map((v) => [v.id, columnsOf(v)]))
+  const confidential = new Set(voters.filter((v) => v.isConfidential).map((v) => v.id))
   const changes = rows.map((row): Change => {
-    const before = { ...row.before, ...(row.householdId === null ? {} : { household_id: row.householdId }) }
+    const was = { ...row.before, ...(row.householdId === null ? {} : { household_id: row.householdId }) }
+    const before = confidential.has(row.voterId) ? withoutWithheld(was) : was
     const after = now.get(row.voterId)!
     now.set(row.voterId, { ...after, ...before })
     return {

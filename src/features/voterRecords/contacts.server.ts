@@ -44,6 +44,7 @@ export const contactHandlers: Pick<Handlers<typeof voterRecords>, 'logContact' |
     const { method, result } = said
     for (const { id, voterId } of written)
       await record(context, committee, 'voter.contactLogged', voterId, { method, result, contactId: id })
+    if (written.length === 0) await record(context, committee, 'voter.viewed', contacts[0]!.voterId)
     return work
   },
 
@@ -62,7 +63,8 @@ export const contactHandlers: Pick<Handlers<typeof voterRecords>, 'logContact' |
     if (!row.undoneAt)
       await db.updateTable('voterContacts').set({ undoneAt: new Date() }).where('id', '=', id).execute()
     const work = await workOn(db, viewer, committee, row.voterId)
-    if (!row.undoneAt) await record(context, committee, 'voter.contactUndone', row.voterId, { contactId: id })
+    const action = row.undoneAt ? 'voter.viewed' : 'voter.contactUndone'
+    await record(context, committee, action, row.voterId, { contactId: id })
     return work
   },
 }

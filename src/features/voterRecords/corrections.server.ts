@@ -30,7 +30,11 @@ export const correctionHandlers: Pick<Handlers<typeof voterRecords>, CorrectionC
       .where('state', '=', 'open')
       .forUpdate()
       .execute()
-    if (open.some((c) => c.claimed === claimed)) return workOn(db, viewer, committee, voterId)
+    if (open.some((c) => c.claimed === claimed)) {
+      const known = await workOn(db, viewer, committee, voterId)
+      await record(context, committee, 'voter.viewed', voterId)
+      return known
+    }
     // Of one fact only one claim can be right: the newer one stands.
     if (field !== 'other')
       for (const { id } of open)
@@ -79,11 +83,13 @@ export const correctionHandlers: Pick<Handlers<typeof voterRecords>, CorrectionC
         .where('id', '=', id)
         .execute()
     const work = await workOn(db, viewer, committee, row.voterId)
-    if (row.state === 'open')
-      await record(context, committee, 'voter.correctionWithdrawn', row.voterId, {
-        field: row.field,
-        correctionId: id,
-      })
+    await record(
+      context,
+      committee,
+      row.state === 'open' ? 'voter.correctionWithdrawn' : 'voter.viewed',
+      row.voterId,
+      { field: row.field, correctionId: id },
+    )
     return work
   },
 }

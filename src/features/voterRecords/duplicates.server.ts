@@ -5,6 +5,7 @@ import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { compareVoters, worthAsking } from '../../domain/voters/duplicates.ts'
+import { keepPace } from '../voters/pace.server.ts'
 import { actFor } from './access.server.ts'
 import { identityOf } from './merges.server.ts'
 import { comparableOf, comparables, personOf, voterRows, type ComparableRow } from './rows.server.ts'
@@ -55,6 +56,7 @@ export async function compare(
 ): Promise<Possible> {
   const { db, audit } = context
   const { organizationId } = await actFor(context, committeeId, 'read')
+  await keepPace(context)
   const { ids } = await identityOf(db, organizationId, voterId)
   const [voter] = await voterRows(db, [ids[0]!])
   if (!voter) throw notFound()

@@ -158,6 +158,17 @@ describe('tags', () => {
     expect(renamed.tags.map((t) => t.name)).toContain('Lawn sign')
   })
 
+  test('of one name, thought of by several people at once, are made once', async () => {
+    const editor = await as('editor')
+    const make = (name: string) => editor.try(voterRecords.createTag, { ...ofJane, name })
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => make('At once')))).map(
+      (r) => r.status,
+    )
+    expect(statuses.toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(7).fill(409)])
+    // The last letter of a Greek word has a small form of its own, which the database does not know.
+    expect([(await make('ασ')).status, (await make('ΑΣ')).status]).toEqual([200, 409])
+  })
+
   test('are deleted by the manager only, because every voter loses them', async () => {
     const organizer = await someone('organizer')
     const { tags } = await organizer.call(voterRecords.createTag, { ...ofJane, name: 'Short-lived' })
@@ -317,6 +328,44 @@ const writes: [Call, unknown][] = [
   [voterRecords.undoMerge, { committeeId, id: world.a.rows.voterMergeId }],
 ]
 const tried = async (client: Client, [call, input]: [Call, unknown]) => (await client.try(call, input)).status
+
+test('a change that finds nothing to change has shown the voter, and is on record as a look', async () => {
+  const editor = await as('editor')
+  const looks = async (voterId: number) => {
+    const admin = await as('Admin')
+    const { entries } = await admin.call(auditLog.list, { subject: 'voter', subjectId: String(voterId) })
+    return entries.filter((e) => e.action === 'voter.viewed').length
+  }
+  const { allTags } = await editor.call(voterRecords.createTag, { ...ofJane, name: 'Nothing to do' })
+  const tag = { tagId: allTags.find((t) => t.name === 'Nothing to do')!.id }
+  const contact = door(jane)
+  await editor.call(voterRecords.logContact, contact)
+  const note = (await editor.call(voterRecords.addNote, { ...ofJane, text: 'Once' })).notes[0]!
+  const claim = { ...ofJane, field: 'email' as const, claimed: 'jane@example.org' }
+  const claimed = (await editor.call(voterRecords.claimCorrection, claim)).corrections[0]!
+  await editor.call(voterRecords.undoContact, { id: contact.contacts[0]!.id })
+  const idle = [
+    () => editor.call(voterRecords.tag, { ...ofJane, ...tag }),
+    () => editor.call(voterRecords.renameTag, { ...ofJane, ...tag, name: 'Nothing to do' }),
+    () => editor.call(voterRecords.logContact, contact),
+    () => editor.call(voterRecords.undoContact, { id: contact.contacts[0]!.id }),
+    () => editor.call(voterRecords.restoreNote, { id: note.id }),
+    () => editor.call(voterRecords.claimCorrection, claim),
+  ]
+  for (const again of idle) {
+    const before = await looks(jane)
+    await again()
+    expect(await looks(jane), String(again)).toBe(before + 1)
+  }
+  await editor.call(voterRecords.withdrawCorrection, { id: claimed.id })
+  const before = await looks(jane)
+  await editor.call(voterRecords.withdrawCorrection, { id: claimed.id })
+  expect(await looks(jane)).toBe(before + 1)
+  const ofOther = await looks(janet)
+  await editor.call(voterRecords.untag, { ...ofJanet, ...tag })
+  await editor.call(voterRecords.deleteTag, { ...ofJanet, ...tag })
+  expect(await looks(janet)).toBe(ofOther + 2)
+})
 
 test('viewers, observers and canvassers change nothing', async () => {
   const viewer = await as('viewer')

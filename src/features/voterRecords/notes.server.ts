@@ -54,6 +54,6 @@ async function setRemoved(context: Context, id: string, removed: boolean): Promi
       .execute()
   const work = await workOn(db, viewer, committee, row.voterId)
   const action = removed ? 'voter.noteRemoved' : 'voter.noteRestored'
-  if (changes) await record(context, committee, action, row.voterId, { noteId: id })
+  await record(context, committee, changes ? action : 'voter.viewed', row.voterId, { noteId: id })
   return work
 }

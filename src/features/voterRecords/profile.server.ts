@@ -7,6 +7,7 @@ import { dayOf } from '../../domain/dates.ts'
 import { districtName } from '../../domain/voters/districts.ts'
 import { voteHistory, type ElectionFact } from '../../domain/voters/history.ts'
 import { requireLookUp } from '../voters/access.server.ts'
+import { keepPace } from '../voters/pace.server.ts'
 import { actFor } from './access.server.ts'
 import { householdOf, neighborsOf } from './around.server.ts'
 import { changesOf } from './changes.server.ts'
@@ -28,6 +29,7 @@ export async function getProfile(
   const { db, viewer, audit } = context
   const committee = committeeId ? await actFor(context, committeeId, 'read') : null
   if (!committee) await requireLookUp(context)
+  await keepPace(context)
   const organizationId = committee?.organizationId ?? viewer.organizationId
   const identity = await identityOf(db, organizationId, id)
   const rows = await voterRows(db, identity.ids)

@@ -291,7 +291,46 @@ test('what past files changed is told newest first, with the value before and af
   ])
 })
 
+test('of somebody who is confidential now, no past file tells the address or the phone', async () => {
+  await databases.owner.query(
+    `insert into voter_changes (batch_id, voter_id, what, before, at) values (gen_random_uuid(), $1, 'changed',
+       '{"is_confidential": false, "household_id": 7, "phone": "4025550107", "cell_phone": "4025550108", "party": "D",
+         "mailing": {"lines": ["77 HIDING PL"], "city": "WAHOO"}}', now())`,
+    [confidential],
+  )
+  await databases.asSystem((db) =>
+    db
+      .insertInto('voterCorrections')
+      .values({
+        organizationId: world.a.organizationId,
+        committeeId,
+        voterId: confidential,
+        field: 'moved',
+        fileValue: '77 Hiding Pl, Wahoo',
+        claimedByName: 'x',
+      })
+      .execute(),
+  )
+  const { changes, work } = await open(confidential)
+  expect(changes[0]!.lines).toEqual(['Party: R, before D.', 'Address withheld by law: yes, before no.'])
+  expect(work!.corrections.map((c) => c.fileValue)).toEqual([''])
+})
+
 describe('who may open a voter', () => {
+  test('nobody turns the pages faster than one reads them', async () => {
+    const limit = { name: 'voter-look', points: 600, perSeconds: 600 }
+    await running.services.limits.take(limit, world.a.users.Org_Admin, '', 600)
+    const fast = await as('Org_Admin')
+    for (const refused of [
+      await fast.try(voterRecords.get, { id: jane }),
+      await fast.try(voterRecords.compare, { committeeId, voterId: jane, voterNumber: '1000002' }),
+    ]) {
+      expect(refused.status).toBe(429)
+      expect(refused.text).not.toContain('Example')
+    }
+    await open(jane)
+  })
+
   test('every look is on record in the organization, with the committee it was for', async () => {
     const { entries: before } = await (
       await as('Admin')

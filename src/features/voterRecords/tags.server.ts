@@ -33,7 +33,7 @@ export const tagHandlers: Pick<Handlers<typeof voterRecords>, TagCalls> = {
     const { db, viewer } = context
     const committee = await actFor(context, committeeId, 'write')
     const before = await getTag(db, committee, tagId)
-    if (before.name.toLowerCase() !== name.toLowerCase()) await refuseSameName(db, committee, name)
+    await refuseSameName(db, committee, name, tagId)
     await db
       .updateTable('voterTags')
       .set({ name, ...(color === undefined ? {} : { color }) })
@@ -49,6 +49,7 @@ export const tagHandlers: Pick<Handlers<typeof voterRecords>, TagCalls> = {
       },
       committee.organizationId,
     )
+    await record(context, committee, 'voter.viewed', voterId)
     return work
   },
 
@@ -75,6 +76,7 @@ export const tagHandlers: Pick<Handlers<typeof voterRecords>, TagCalls> = {
       },
       committee.organizationId,
     )
+    await record(context, committee, 'voter.viewed', voterId)
     return work
   },
 
@@ -85,7 +87,7 @@ export const tagHandlers: Pick<Handlers<typeof voterRecords>, TagCalls> = {
     await requireVoters(db, [voterId])
     const isNew = await putOn(db, viewer, committee, tagId, voterId)
     const work = await workOn(db, viewer, committee, voterId)
-    if (isNew) await record(context, committee, 'voter.tagged', voterId, { tag: name })
+    await record(context, committee, isNew ? 'voter.tagged' : 'voter.viewed', voterId, { tag: name })
     return work
   },
 
@@ -103,7 +105,8 @@ export const tagHandlers: Pick<Handlers<typeof voterRecords>, TagCalls> = {
       .where('voterId', '=', sql<number>`any (${ids}::int[])`)
       .executeTakeFirst()
     const work = await workOn(db, viewer, committee, voterId)
-    if (numDeletedRows > 0n) await record(context, committee, 'voter.untagged', voterId, { tag: name })
+    const isGone = numDeletedRows > 0n
+    await record(context, committee, isGone ? 'voter.untagged' : 'voter.viewed', voterId, { tag: name })
     return work
   },
 }
@@ -143,14 +146,22 @@ async function putOn(
   return put !== undefined
 }
 
-async function refuseSameName(db: Db, committee: ActingCommittee, name: string): Promise<void> {
-  const same = await db
+/** One at a time per committee: the name that two people think of at once is free for the first alone. */
+async function refuseSameName(
+  db: Db,
+  committee: ActingCommittee,
+  name: string,
+  except?: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('voter tags'), hashtext(${committee.id}))`.execute(db)
+  let query = db
     .selectFrom('voterTags')
     .select('name')
     .where('organizationId', '=', committee.organizationId)
     .where('committeeId', '=', committee.id)
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
-    .executeTakeFirst()
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+  if (except) query = query.where('id', '<>', except)
+  const same = await query.executeTakeFirst()
   if (same)
     throw conflict(`There is a tag called ${same.name} already. Choose it, or give this one another name.`)
 }

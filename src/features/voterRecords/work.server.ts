@@ -10,6 +10,7 @@ import type { Contact, Correction, Work } from './shapes.ts'
 const mostContacts = 200
 const mostNotes = 100
 const mostTags = 500
+const withheldFields: Correction['field'][] = ['moved', 'address', 'phone', 'cell phone']
 
 /** For a page that is open already: finds everyone it is about by itself. */
 export async function workOn(
@@ -142,13 +143,20 @@ async function notesOf(db: Db, committee: ActingCommittee, ids: readonly number[
 
 async function correctionsOf(db: Db, committee: ActingCommittee, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('voterCorrections')
-    .select(['id', 'field', 'claimed', 'fileValue', 'state', 'stateReason', 'claimedAt', 'claimedBy'])
-    .select(['claimedByName', 'decidedAt'])
-    .where('voterId', '=', sql<number>`any (${ids}::int[])`)
-    .where('organizationId', '=', committee.organizationId)
-    .where('committeeId', '=', committee.id)
-    .orderBy('claimedAt', 'desc')
+    .selectFrom('voterCorrections as c')
+    .innerJoin('voters as v', 'v.id', 'c.voterId')
+    .select(['c.id', 'c.field', 'c.claimed', 'c.state', 'c.stateReason', 'c.claimedAt', 'c.claimedBy'])
+    .select(['c.claimedByName', 'c.decidedAt'])
+    // What the file said of somebody before it withheld it (Neb. Rev. Stat. 32-331).
+    .select(
+      sql<string>`case when v.is_confidential and c.field = any (${withheldFields}::text[]) then '' else c.file_value end`.as(
+        'fileValue',
+      ),
+    )
+    .where('c.voterId', '=', sql<number>`any (${ids}::int[])`)
+    .where('c.organizationId', '=', committee.organizationId)
+    .where('c.committeeId', '=', committee.id)
+    .orderBy('c.claimedAt', 'desc')
     .limit(mostNotes)
     .execute()
   return rows.map(({ field, state, stateReason, claimedAt, claimedByName, decidedAt, ...row }) => ({

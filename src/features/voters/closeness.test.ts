@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { heardAs, oneSlipAway, slipBetween, slipsBetween } from './closeness.ts'
+import { heardAs, oneSlipAway, slipBetween, slipsBetween } from '../../domain/closeness.ts'
 import { matchOf } from './nameMatch.ts'
-import { nicknamesOf, nicknameWords } from './nicknames.ts'
+import { nicknamesOf, nicknameWords } from '../../domain/nicknames.ts'
 
 describe('slips of the finger', () => {
   it.each([

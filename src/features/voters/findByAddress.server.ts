@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { votersWhere, type Wanted } from './candidates.server.ts'
-import { slipsBetween } from './closeness.ts'
+import { slipsBetween } from '../../domain/closeness.ts'
 import { type Finding, worthIt } from './ranking.ts'
 import type { AddressReading } from './rules.ts'
 

@@ -2,9 +2,9 @@
 // looked for here, and voters are then fetched by exact name. Three widening circles, each asked for only when the one before brought little.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
-import { firstLettersLike, oneSlipAway } from './closeness.ts'
+import { firstLettersLike, oneSlipAway } from '../../domain/closeness.ts'
 import { matchOf, type NameMatch, type NamePart } from './nameMatch.ts'
-import { nicknamesOf } from './nicknames.ts'
+import { nicknamesOf } from '../../domain/nicknames.ts'
 
 /** A name to look for, on one side of a split. */
 export interface Side {

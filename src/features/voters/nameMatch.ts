@@ -1,7 +1,7 @@
 // How well a name of the file answers to a typed one, between 0 and 1. The only place where closeness of names is weighed; the numbers are a
 // judgment: what someone typed exactly comes first, then what they call the person, then a slip of the finger, the likelier slips first.
-import { heardAs, slipBetween, slipsBetween, type Slip } from './closeness.ts'
-import { isFormalAndShort, nicknamesOf } from './nicknames.ts'
+import { heardAs, slipBetween, slipsBetween, type Slip } from '../../domain/closeness.ts'
+import { isFormalAndShort, nicknamesOf } from '../../domain/nicknames.ts'
 
 export type NamePart = 'first' | 'last'
 export type How = 'exact' | 'nickname' | 'begins' | 'slip' | 'sounds' | 'far' | 'within'

@@ -3,7 +3,7 @@ import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { nameKey } from '../../domain/voters/keys.ts'
 import type { NameSplit } from './nameSplits.ts'
 import type { NameMatch } from './nameMatch.ts'
-import { nicknameWords } from './nicknames.ts'
+import { nicknameWords } from '../../domain/nicknames.ts'
 import type { NameReading } from './nameWords.ts'
 import type { Place } from './placeWords.ts'
 

@@ -342,6 +342,17 @@ describe('looking up voters', () => {
     }
   })
 
+  it('keeps nobody waiting for one who came from another organization and says it many times at once', async () => {
+    await databases.owner.query('update voter_attestations set organization_id = $2 where user_id = $1', [
+      world.a.users.Organization_Principal,
+      world.b.organizationId,
+    ])
+    const moved = await as('Organization_Principal')
+    const state = () => moved.try(voters.attest, { purpose: 'elections', confirmed: true })
+    const statuses = (await Promise.all(Array.from({ length: 24 }, state))).map((reply) => reply.status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+
   it('asks again whoever comes into another organization', async () => {
     const mover = world.b.users.editor
     await databases.owner.query('delete from committee_members where user_id = $1', [mover])

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import type { Limit } from '../../app/server/limits.ts'
 import type { VoterAttestations } from '../../app/server/tables.ts'
 import { mayLookUp, refuseWhoMayNotLook } from './access.server.ts'
 import type { Standing } from './api.ts'
@@ -44,11 +45,15 @@ async function fileState(db: Db): Promise<{ asOf: string | null; voters: number 
   return { asOf: newest?.asOf ?? null, voters }
 }
 
+// Once is enough. Of those who came from another organization each takes a second connection: without this, one person could take them all.
+const stating: Limit = { name: 'voter-purpose', points: 5, perSeconds: 60 }
+
 export async function attest(
   { db, viewer, services, audit }: Context,
   { purpose }: { purpose: Purpose },
 ): Promise<Record<string, never>> {
   refuseWhoMayNotLook(viewer)
+  await services.limits.take(stating, viewer.userId, 'You said this several times just now. Wait a minute.')
   const said = { purpose, statement: statementFor(purpose), statedAt: new Date() }
   const row = { userId: viewer.userId, organizationId: viewer.organizationId, ...said }
   if (!(await keep(db, row))) {

@@ -55,6 +55,10 @@ export function detectTable(
   refuseWide(first, fileName)
 
   const layout = findLayout(first.cells, expected.layouts, member)
+  if (layout?.quote !== undefined && format.quote !== layout.quote) {
+    format.quote = layout.quote
+    dialect.rows = sampleRows(text, whole, format, fileName)
+  }
   const bare = layout ? null : positionalLayout(first.cells, expected)
   const hasHeader =
     layout !== null || (!bare && isHeader(first.cells, dialect.rows[1]?.cells, expected.known))

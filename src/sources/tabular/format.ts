@@ -11,6 +11,8 @@ export interface TableFormat {
   newline: '\n' | '\r'
   /** Not a delimited table but GeoJSON, a feature per line: the columns its properties are given. */
   features?: string[]
+  /** For tables whose records may be longer than those of others. */
+  recordBytes?: number
 }
 
 /** One record of a table. */

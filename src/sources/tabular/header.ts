@@ -12,6 +12,8 @@ export interface Layout {
   /** For ZIP files with several tables: which of them is of this form. */
   member?: RegExp
   padShortRows?: boolean
+  /** How it quotes, where that is known; null when quotes are letters. Rows that all have one quoted comma look like tables either way. */
+  quote?: '"' | null
   /** For sources whose header line is itself wrong: gives the names that belong to the columns of the rows. */
   repairHeader?: (header: string[]) => string[]
 }

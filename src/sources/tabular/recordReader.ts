@@ -39,7 +39,8 @@ export class RecordReader {
     this.format = options.format
     this.columns = options.columns
     this.pad = options.padShortRows ?? false
-    this.limits = options.limits ?? readLimits
+    const { recordBytes } = options.format
+    this.limits = { ...(options.limits ?? readLimits), ...(recordBytes && { recordBytes }) }
     this.fileName = options.fileName
     this.newline = options.format.newline === '\n' ? 10 : 13
     this.offset = options.from?.offset ?? 0

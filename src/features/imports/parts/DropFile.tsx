@@ -122,6 +122,7 @@ const accepted = [
   '.ndjson',
   '.jsonl',
   '.json',
+  '.topojson',
   '.zip',
   'text/csv',
   'text/plain',

@@ -11,10 +11,12 @@ import type { CommitteeCondition, Plan, PlanCondition, PlanGroup, PlanStep } fro
 export type { Acting } from './facts.server.ts'
 
 const mostConditions = 500
+// Steps and groups cost a look at the whole file even when they hold no condition.
+const mostStepsAndGroups = 1000
 const deepest = 5
 
 export async function planOf(db: Db, committee: Acting, criteria: Criteria): Promise<Plan> {
-  const planner = { db, committee, conditions: 0 }
+  const planner = { db, committee, conditions: 0, stepsAndGroups: 0 }
   return {
     today: dayOf(new Date()),
     without: await mergedAway(db, committee),
@@ -26,23 +28,34 @@ interface Planner {
   db: Db
   committee: Acting
   conditions: number
+  stepsAndGroups: number
 }
 
 /** `path`: the live universes we are inside of. */
 async function planSteps(planner: Planner, steps: Step[], path: string[]): Promise<PlanStep[]> {
   const planned: PlanStep[] = []
-  for (const step of steps)
+  for (const step of steps) {
+    refuseTooMany(planner)
     planned.push('group' in step ? { ...step, group: await planGroup(planner, step.group, path) } : step)
+  }
   return planned
 }
 
 async function planGroup(planner: Planner, group: Group, path: string[]): Promise<PlanGroup> {
+  refuseTooMany(planner)
   const items: PlanGroup['items'] = []
   for (const item of group.items)
     items.push(
       'items' in item ? await planGroup(planner, item, path) : await planCondition(planner, item, path),
     )
   return { ...group, items }
+}
+
+function refuseTooMany(planner: Planner): void {
+  if (++planner.stepsAndGroups > mostStepsAndGroups)
+    throw invalid(
+      `A universe holds ${mostStepsAndGroups} steps and groups at most, those of the universes in it included. Remove some.`,
+    )
 }
 
 async function planCondition(planner: Planner, condition: Condition, path: string[]): Promise<PlanCondition> {

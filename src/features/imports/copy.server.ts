@@ -56,7 +56,7 @@ function isPlain(line: string, values: number): boolean {
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const unescapes: Record<string, string> = { t: '\t', n: '\n', r: '\r' }
 
-const copyText = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (letter) => escapes[letter]!)
+export const copyText = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (letter) => escapes[letter]!)
 
 /** A value of a COPY line as it was. */
 export function uncopied(text: string): string | null {

@@ -31,6 +31,11 @@ class TextHash {
     return this
   }
 
+  /** All 64 bits, with a sign, as PostgreSQL's bigint holds them. */
+  get bigint(): bigint {
+    return (BigInt(this.high) << 32n) | BigInt(this.low >>> 0)
+  }
+
   /** The lower 53 bits, which a number holds exactly. */
   get number(): number {
     return (this.high & 0x1fffff) * 0x1_0000_0000 + (this.low >>> 0)

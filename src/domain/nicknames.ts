@@ -418,6 +418,11 @@ export function nicknamesOf(name: string): readonly string[] {
   return others.get(name) ?? none
 }
 
+/** One name for all of a circle, so that its bearers can be looked up together: "robert" for Bob. Of several circles the first. */
+export function formalOf(name: string): string {
+  return circlesOf.get(name)?.[0]?.formal[0] ?? name
+}
+
 /** One of the two is the formal name: Bob and Robert, unlike Bob and Rob. */
 export function isFormalAndShort(a: string, b: string): boolean {
   return Boolean(circleOf(a, b)?.formal.some((name) => name === a || name === b))
