@@ -1,0 +1,197 @@
+// Bills, their votes, and what an organization thinks of them.
+import { z } from 'zod'
+import { api, read, write } from '../../app/contract.ts'
+import {
+  Action,
+  Amendment,
+  BillRow,
+  Change,
+  CoSponsor,
+  DocumentRow,
+  Hearing,
+  Motion,
+  Note,
+  RollCall,
+  stances,
+  Told,
+} from './shapes.ts'
+
+const One = z.object({ id: z.number().int().min(1).max(2_147_483_647) })
+const Person = z.object({ id: z.number(), name: z.string() })
+
+export const billSorts = ['best', 'recent', 'number', 'title', 'introducer', 'stage'] as const
+export const pageSize = 50
+
+/** All coded or short, so they may stand in a URL. */
+export const BillFilters = z.object({
+  words: z.string().trim().max(120).default(''),
+  sessionId: z.number().int().optional(),
+  stage: z.string().max(40).optional(),
+  committeeId: z.number().int().optional(),
+  introducerId: z.number().int().optional(),
+  /** Somebody's priority bill. */
+  isPriority: z.boolean().optional(),
+  stance: z.enum(stances).optional(),
+  tag: z.string().max(60).optional(),
+  isFollowed: z.boolean().optional(),
+})
+export type BillFilters = z.infer<typeof BillFilters>
+
+const Own = z.object({
+  isFollowed: z.boolean(),
+  stance: z.enum(stances).nullable(),
+  isPriority: z.boolean(),
+  tags: z.array(z.string()),
+  notes: z.array(Note),
+})
+
+const OneBill = BillRow.omit({ stance: true, isOurPriority: true, tags: true, isFollowed: true }).extend({
+  description: z.string(),
+  url: z.string(),
+  /** The stages of its kind in order, with the day it came to each and where it stands. */
+  strip: z.array(
+    z.object({
+      stage: z.string(),
+      words: z.string(),
+      on: z.string().nullable(),
+      state: z.enum(['passed', 'here', 'ahead']),
+    }),
+  ),
+  /** Newest first. */
+  actions: z.array(Action),
+  motions: z.array(Motion),
+  documents: z.array(DocumentRow),
+  amendments: z.array(Amendment),
+  /** By the day they were added. */
+  coSponsors: z.array(CoSponsor),
+  hearings: z.array(Hearing),
+  rollCalls: z.number(),
+  changes: z.array(Change),
+  /** Whose history is shown. */
+  source: z.string(),
+  /** Where sources disagree: what is shown, and what the others say. */
+  disagreements: z.array(z.object({ about: z.string(), shown: Told, others: z.array(Told) })),
+  own: Own,
+})
+export type OneBill = z.infer<typeof OneBill>
+
+const AttendanceCounts = z.object({
+  eligible: z.number(),
+  cast: z.number(),
+  presentNotVoting: z.number(),
+  excused: z.number(),
+  /** Absent without being excused, where the source tells; otherwise not voting for either reason. */
+  absent: z.number(),
+  /** Of the absences: counted by a source that cannot tell excused from absent. */
+  unclear: z.number(),
+})
+export type AttendanceCounts = z.infer<typeof AttendanceCounts>
+
+export const bills = api('bills', {
+  list: read({
+    may: 'signedIn',
+    about: 'Bills and resolutions by words and filters, with what one’s organization thinks of them.',
+    input: BillFilters.extend({
+      sort: z.enum(billSorts).default('recent'),
+      desc: z.boolean().default(true),
+      page: z.number().int().min(0).max(10_000).default(0),
+    }),
+    output: z.object({ bills: z.array(BillRow), total: z.number(), pageSize: z.number() }),
+  }),
+  choices: read({
+    may: 'signedIn',
+    about: 'What the filters offer.',
+    input: z.object({ sessionId: z.number().int().optional() }),
+    output: z.object({
+      sessions: z.array(Person.extend({ bills: z.number() })),
+      committees: z.array(Person),
+      introducers: z.array(Person),
+      tags: z.array(z.string()),
+    }),
+  }),
+  one: read({
+    may: 'signedIn',
+    about:
+      'One bill: where it stands, what happened, its documents, sponsors, hearings and what sources disagree about.',
+    input: One,
+    output: OneBill,
+  }),
+  rollCalls: read({
+    may: 'signedIn',
+    about:
+      'Every roll call on a bill with each senator’s vote, how many it took by which rule, and which votes were decisive.',
+    input: One,
+    output: z.object({ rollCalls: z.array(RollCall) }),
+  }),
+  follow: write({ may: 'signedIn', about: 'Follows a bill.', input: One, output: Own }),
+  unfollow: write({ may: 'signedIn', about: 'Stops following a bill.', input: One, output: Own }),
+  setStance: write({
+    may: 'bills.edit',
+    about: 'What the organization thinks of a bill; null takes it back.',
+    input: One.extend({ stance: z.enum(stances).nullable(), isPriority: z.boolean().default(false) }),
+    output: Own,
+  }),
+  tag: write({
+    may: 'bills.edit',
+    about: 'Puts a tag of the organization on a bill.',
+    input: One.extend({ name: z.string().trim().min(1, 'Type the tag.').max(60) }),
+    output: Own,
+  }),
+  untag: write({
+    may: 'bills.edit',
+    about: 'Takes a tag off a bill.',
+    input: One.extend({ name: z.string().trim().min(1).max(60) }),
+    output: Own,
+  }),
+  addNote: write({
+    may: 'bills.edit',
+    about: 'Writes a note of the organization about a bill.',
+    input: One.extend({ text: z.string().trim().min(1, 'Type the note.').max(10_000) }),
+    output: Own,
+  }),
+  removeNote: write({
+    may: 'bills.edit',
+    about: 'Removes a note.',
+    input: z.object({ noteId: z.uuid() }),
+    output: Own,
+  }),
+  attendance: read({
+    may: 'signedIn',
+    about:
+      'How often each senator voted in a session, by stage and month, beside the chamber’s median. An excused absence is never a missed vote.',
+    input: z.object({ sessionId: z.number().int().optional() }),
+    output: z.object({
+      session: Person.nullable(),
+      rollCalls: z.number(),
+      /** Roll calls of a source that cannot tell excused from absent. */
+      unclearRollCalls: z.number(),
+      /** Shares of eligible votes, from 0 to 1. */
+      median: z.object({ cast: z.number(), excused: z.number(), absent: z.number() }),
+      senators: z.array(
+        Person.extend({
+          district: z.number().nullable(),
+          total: AttendanceCounts,
+          byStage: z.array(AttendanceCounts.extend({ stage: z.string() })),
+          byMonth: z.array(AttendanceCounts.extend({ month: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  unknownActions: read({
+    may: 'imports.run',
+    about: 'Lines of histories that were not understood, most frequent first.',
+    input: z.object({}),
+    output: z.object({
+      lines: z.array(
+        z.object({
+          text: z.string(),
+          count: z.number(),
+          lastOn: z.string(),
+          billId: z.number(),
+          bill: z.string(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  }),
+})

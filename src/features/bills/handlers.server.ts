@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { bills } from './api.ts'
+import { findAttendance } from './attendance.server.ts'
+import { findBills, findChoices } from './list.server.ts'
+import { findBill } from './one.server.ts'
+import { ownHandlers } from './own.server.ts'
+import { findRollCalls } from './rollCalls.server.ts'
+
+export const billHandlers: Handlers<typeof bills> = {
+  list: ({ db, viewer }, asked) => findBills(db, viewer, asked),
+  choices: ({ db, viewer }, { sessionId }) => findChoices(db, viewer, sessionId),
+  one: ({ db, viewer }, { id }) => findBill(db, viewer, id),
+  rollCalls: async ({ db }, { id }) => ({ rollCalls: await findRollCalls(db, id) }),
+  attendance: ({ db }, { sessionId }) => findAttendance(db, sessionId),
+  unknownActions: ({ db }) => findUnknown(db),
+  ...ownHandlers,
+}
+
+async function findUnknown(db: Db) {
+  const { rows } = await sql<{
+    text: string
+    count: number
+    lastOn: string
+    billId: number
+    bill: string
+    total: number
+  }>`
+    select a.text, count(*)::int as count, max(a.happened_on)::text as last_on, (array_agg(b.id order by a.happened_on desc))[1] as bill_id,
+      (array_agg(b.number order by a.happened_on desc))[1] as bill, (sum(count(*)) over ())::int as total
+    from bill_actions a join bills b on b.id = a.bill_id where a.kind = 'unknown' group by a.text order by count desc, last_on desc limit 500`.execute(
+    db,
+  )
+  return { lines: rows, total: rows[0]?.total ?? 0 }
+}

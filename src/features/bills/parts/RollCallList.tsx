@@ -1,0 +1,68 @@
+import { Badge, Group, List, Stack, Text } from '@mantine/core'
+import { useRead } from '../../../app/browser/call.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { VoteMark } from '../../../ui/VoteMark.tsx'
+import { bills } from '../api.ts'
+import { voteWords, type RollCall } from '../shapes.ts'
+
+/** Each roll call with its tally, what it took, and what its source can tell. */
+export function RollCallList({ id }: { id: number }) {
+  const found = useRead(bills.rollCalls, { id })
+  return (
+    <Section title="Roll calls">
+      <Loaded read={found} failed="The roll calls did not load.">
+        {({ rollCalls }) => (
+          <Stack gap="lg">
+            {rollCalls.map((roll) => (
+              <OneRollCall key={roll.id} roll={roll} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function OneRollCall({ roll }: { roll: RollCall }) {
+  const decisive = roll.votes.filter((vote) => vote.isDecisive)
+  const shown = voteWords.filter((vote) => roll.hasFiveCategories || vote !== 'excused')
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={600}>{roll.description}</Text>
+        <Status tone={roll.carried ? 'good' : 'bad'}>{roll.carried ? 'Carried' : 'Failed'}</Status>
+        {roll.motionKind === 'cloture' && <Badge color="wheat">Cloture</Badge>}
+      </Group>
+      <Group gap="md" mt={4}>
+        {shown.map((vote) => (
+          <Group key={vote} gap={6} wrap="nowrap">
+            <VoteMark vote={vote} long />
+            <span className="figure">{roll.tally[vote]}</span>
+          </Group>
+        ))}
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        <DateText value={roll.on} /> · {roll.needed} yes needed ({roll.rule.citation}
+        {roll.rule.isSure ? '' : ', to be confirmed'}) · counted by {roll.source}
+        {!roll.hasFiveCategories && ', which does not tell excused from absent'}
+      </Text>
+      {roll.otherSources.map((other) => (
+        <Text key={other.source} size="sm" c="dimmed">
+          {other.source}: {other.value}
+        </Text>
+      ))}
+      {decisive.length > 0 && (
+        <List size="sm" mt={4} aria-label="Decisive votes">
+          <List.Item>
+            {roll.carried
+              ? 'Decided by every yes: one fewer and it had failed.'
+              : `One more yes had carried it: ${decisive.map((vote) => vote.name).join(', ')}.`}
+          </List.Item>
+        </List>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { rendered } from '../../ui/testRender.tsx'
+import type { SeatHolder } from './api.ts'
+import { decodeMap, emptyMap, encodeMap, withLock, withMark } from './rules.ts'
+import WinMap from './WinMap.tsx'
+
+vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ may: () => true }) }))
+
+const seats: SeatHolder[] = Array.from({ length: 49 }, (_, i) => ({
+  district: i + 1,
+  senatorId: i + 1,
+  name: `Senator ${i + 1}`,
+  lastName: `S${i + 1}`,
+  party: i < 33 ? 'R' : 'D',
+}))
+
+beforeEach(() => {
+  const answers: Record<string, unknown> = {
+    '/api/seatMap/seats': { on: '2026-02-01', seats },
+    '/api/geography/shapes': null,
+  }
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path] ?? null)))
+})
+
+function open(searchParams = '') {
+  let query = new URLSearchParams(searchParams)
+  const onUrlUpdate = (event: UrlUpdateEvent) => (query = event.searchParams)
+  const Url = withNuqsTestingAdapter({ searchParams, onUrlUpdate, hasMemory: true })
+  const view = rendered(
+    <Url>
+      <QueryClientProvider client={new QueryClient()}>
+        <WinMap />
+      </QueryClientProvider>
+    </Url>,
+  )
+  return { ...view, inUrl: () => decodeMap(query.get('map') ?? '') ?? emptyMap }
+}
+
+/** By its label: to look for roles among so many buttons takes seconds. */
+const tile = (label: string) => screen.findByLabelText(label)
+
+it('each press gives the next mark, counts it, and writes it into the address', async () => {
+  const { user, inUrl } = open()
+  await user.click(await tile('District 12, Senator 12: unknown'))
+  await tile('District 12, Senator 12: yes')
+  expect(await screen.findByText('1 yes')).toBeTruthy()
+  await user.click(await tile('District 12, Senator 12: yes'))
+  await tile('District 12, Senator 12: lean yes')
+  await waitFor(() => expect(inUrl()[11]).toEqual({ mark: 'lean yes', isLocked: false }))
+})
+
+it('works by keyboard alone: arrows, enter, numbers, lock, undo and redo', async () => {
+  const { user } = open()
+  ;(await tile('District 47, Senator 47: unknown')).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('data-district')).toBe('48')
+  await user.keyboard('{Enter}')
+  await tile('District 48, Senator 48: yes')
+  await user.keyboard('5')
+  await tile('District 48, Senator 48: no')
+  await user.keyboard('l')
+  await tile('District 48, Senator 48: no, locked')
+  await user.keyboard('1')
+  await tile('District 48, Senator 48: no, locked')
+  await user.keyboard('{Control>}zz{/Control}')
+  await tile('District 48, Senator 48: yes')
+  await user.keyboard('{Control>}y{/Control}')
+  await tile('District 48, Senator 48: no')
+})
+
+it('opens a map as it was sent, and says so when the link is broken', async () => {
+  const map = withLock(withMark(emptyMap, 7, 'lean no'), 7, true)
+  const { unmount } = open(`?map=${encodeMap(map)}`)
+  await tile('District 7, Senator 7: lean no, locked')
+  unmount()
+  open('?map=a123')
+  expect(await screen.findByText('The map in this link cannot be read')).toBeTruthy()
+})
+
+it('starts from party when the link asks for it, and says what 33 takes', async () => {
+  open('?from=party:D')
+  await tile('District 49, Senator 49: yes')
+  await tile('District 1, Senator 1: no')
+  expect(await screen.findByText(/17 more sure votes needed/)).toBeTruthy()
+})

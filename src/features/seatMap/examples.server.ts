@@ -1,0 +1,10 @@
+import { withoutRow, withSharedRow, type Examples } from '../../app/server/examples.ts'
+import type { seatMap } from './api.ts'
+
+export const seatMapExamples: Examples<typeof seatMap> = {
+  seats: withoutRow({ on: '2026-02-01' }),
+  findBills: withoutRow({ words: '' }),
+  fromRollCall: withoutRow({ rollCallId: 1 }),
+  fromWhip: withSharedRow(({ billId }) => ({ billId })),
+  setWhip: withSharedRow(({ billId }) => ({ billId, marks: [{ district: 2, mark: 'lean yes' as const }] })),
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { PartyBadge } from '../../../ui/PartyBadge.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import type { SeatHolder } from '../api.ts'
+import { marks, seatOf } from '../rules.ts'
+import { markKey, markNames } from '../words.ts'
+import { MarkShape } from './marks.tsx'
+import classes from './SeatPanel.module.css'
+import type { SeatMapState } from './useSeatMap.ts'
+
+/** The seat that was last touched, with a large button for each mark: a tile on a phone is small. */
+export function SeatPanel({ seat, state }: { seat: SeatHolder; state: SeatMapState }) {
+  const { district, name, party } = seat
+  const { mark: now, isLocked } = seatOf(state.map, district)
+  return (
+    <Section
+      card
+      title={`District ${district}`}
+      note={
+        name ? (
+          <span className={classes.holder}>
+            {name} <PartyBadge party={party} />
+          </span>
+        ) : (
+          'Nobody is recorded in this seat.'
+        )
+      }
+      actions={
+        <Button
+          size="xs"
+          variant={isLocked ? 'light' : 'subtle'}
+          color="gray"
+          leftSection={isLocked ? <IconLock size={14} /> : <IconLockOpen size={14} />}
+          aria-pressed={isLocked}
+          onClick={() => state.lock(district)}
+        >
+          {isLocked ? 'Locked' : 'Lock'}
+        </Button>
+      }
+    >
+      <div className={classes.marks} role="group" aria-label={`Mark of district ${district}`}>
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            className={classes.mark}
+            data-mark={markKey(mark)}
+            aria-pressed={mark === now}
+            disabled={isLocked && mark !== now}
+            onClick={() => state.mark(district, mark)}
+          >
+            <MarkShape mark={mark} plain={mark === now} />
+            {markNames[mark]}
+          </button>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+// LegiScan's codes, as its published schema lists them.
+import { idOf, textOf } from '../legislature/cells.ts'
+import type { documentKinds, Reading, SaidVoteWord } from '../legislature/said.ts'
+
+const nebraska = '27'
+
+const votes: Record<string, SaidVoteWord> = { 1: 'yes', 2: 'no', 3: 'presentNotVoting', 4: 'absent' }
+
+/** It has no code for "excused": whoever was excused stands under absent. */
+export const voteOf = (code: unknown): SaidVoteWord | undefined => votes[String(code).trim()]
+
+const parties: Record<string, string> = {
+  1: 'Democratic',
+  2: 'Republican',
+  3: 'Independent',
+  4: 'Green',
+  5: 'Libertarian',
+  6: 'Nonpartisan',
+}
+
+/** A senator, or a committee: those stand among the people too. Fields are the same in both datasets; ids may be numbers or text. */
+export function saidPerson(person: Record<string, unknown>): Reading {
+  const ref = idOf(person.people_id)
+  const name = textOf(person.name)
+  if (!ref || name === '')
+    return { problem: 'this person has no people_id or no name. Download the dataset again.' }
+  if (idOf(person.state_id) && idOf(person.state_id) !== nebraska)
+    return { problem: `${name} is not of Nebraska’s Legislature. Choose Nebraska’s dataset.` }
+  // Named by its number among the people, as wherever it sponsors a bill.
+  if (idOf(person.committee_id) || idOf(person.committee_sponsor))
+    return { said: [{ what: 'committee', ref, name, members: [] }] }
+  const district = /^SD-0*(\d{1,2})$/i.exec(textOf(person.district))
+  return {
+    said: [
+      {
+        what: 'person',
+        ref,
+        name,
+        first: textOf(person.first_name),
+        last: textOf(person.last_name),
+        journalNames: [],
+        party: parties[String(person.party_id)] ?? 'Nonpartisan',
+        email: '',
+        phone: '',
+        photo: '',
+        url: '',
+        terms:
+          district && Number(district[1]) <= 49
+            ? [{ district: Number(district[1]), from: null, to: null }]
+            : [],
+      },
+    ],
+  }
+}
+
+export function documentKindOf(type: string, name: string): (typeof documentKinds)[number] {
+  if (/amendment/i.test(type)) return 'amendment'
+  if (/^text$/i.test(type)) return 'text'
+  if (/fiscal/i.test(name)) return 'fiscal note'
+  // LegiScan files the Statement of Intent as an analysis.
+  if (/intent|^analysis$/i.test(name)) return 'statement of intent'
+  return /committee statement/i.test(name) ? 'committee statement' : 'other'
+}

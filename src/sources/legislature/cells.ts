@@ -1,0 +1,28 @@
+import { isPlainDate } from '../../domain/dates.ts'
+import { normalHeader } from '../tabular/header.ts'
+
+/** Cells by the names of their columns, in whatever order they stand. */
+export function cellsByName(header: string[]): (cells: string[], name: string) => string {
+  const places = new Map(header.map((name, i) => [normalHeader(name), i]))
+  return (cells, name) => (cells[places.get(normalHeader(name)) ?? -1] ?? '').trim()
+}
+
+/** A whole number of one or more, from text or a number; null for none, which LegiScan writes as 0. */
+export function idOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? String(Number(text)) : null
+}
+
+export function countOf(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return /^\d{1,3}$/.test(text) ? Number(text) : null
+}
+
+/** The day of "2025-01-09" or "2025-01-09T10:00:00+00:00"; null when there is none. */
+export function dayIn(value: unknown): string | null {
+  const day = typeof value === 'string' ? value.trim().slice(0, 10) : ''
+  return isPlainDate(day) ? day : null
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : ''

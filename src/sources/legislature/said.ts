@@ -1,0 +1,169 @@
+// What any source says about the Legislature, in one shape: LegiScan, Open States and the Legislature's own pages all become lists of these.
+// `ref` is the source's own key, as text.
+
+export type SourceName = 'legislature' | 'legiscan' | 'openstates'
+
+/** Of two sources the first is believed: about votes and history, and about people and committees. */
+export const believed: Record<'votes' | 'people', SourceName[]> = {
+  votes: ['legislature', 'legiscan', 'openstates'],
+  people: ['openstates', 'legiscan', 'legislature'],
+}
+
+export const sourceWords: Record<string, string> = {
+  legislature: 'the Legislature’s own page',
+  legiscan: 'LegiScan',
+  openstates: 'Open States',
+}
+
+export interface SaidSession {
+  /** "109", "108S1" */
+  code: string
+  name: string
+  yearStart: number
+  yearEnd: number
+  isSpecial: boolean
+  legiscanId: number | null
+}
+
+export interface SaidPerson {
+  what: 'person'
+  ref: string
+  name: string
+  first: string
+  last: string
+  /** As the journal writes it: "Hansen, M." */
+  journalNames: string[]
+  party: string
+  email: string
+  phone: string
+  photo: string
+  url: string
+  /** From is null where the source gives no day. */
+  terms: { district: number; from: string | null; to: string | null }[]
+}
+
+export interface SaidCommittee {
+  what: 'committee'
+  ref: string
+  name: string
+  members: { personRef: string; role: 'chair' | 'vice chair' | 'member' }[]
+}
+
+export interface SaidBill {
+  what: 'bill'
+  ref: string
+  session: SaidSession | null
+  number: string
+  title: string
+  description: string
+  url: string
+}
+
+export interface SaidAction {
+  what: 'action'
+  billRef: string
+  on: string
+  /** Oldest first, from 1. */
+  place: number
+  text: string
+  /** The Legislature's number of the roll call behind this line. */
+  voteKey?: string
+}
+
+/** How many lines the source has: what stood beyond them before is gone. */
+export interface SaidHistoryEnd {
+  what: 'history end'
+  billRef: string
+  places: number
+}
+
+export interface SaidSponsor {
+  what: 'sponsor'
+  billRef: string
+  personRef: string | null
+  name: string
+  isIntroducer: boolean
+}
+
+export interface SaidTally {
+  yes: number
+  no: number
+  presentNotVoting: number
+  excused: number
+  absent: number
+}
+export type SaidVoteWord = keyof SaidTally
+
+export interface SaidRollCall {
+  what: 'roll call'
+  ref: string
+  /** Null for a page that does not say: then the history line that links to it does. */
+  billRef: string | null
+  on: string | null
+  description: string | null
+  tally: SaidTally | null
+  hasFiveCategories: boolean
+}
+
+/** One line of a tally that comes line by line. */
+export interface SaidCount {
+  what: 'count'
+  rollRef: string
+  vote: SaidVoteWord
+  count: number
+}
+
+export interface SaidVote {
+  what: 'vote'
+  rollRef: string
+  personRef: string | null
+  name: string
+  vote: SaidVoteWord
+}
+
+export const documentKinds = [
+  'text',
+  'amendment',
+  'fiscal note',
+  'statement of intent',
+  'committee statement',
+  'other',
+] as const
+
+export interface SaidDocument {
+  what: 'document'
+  billRef: string
+  ref: string | null
+  kind: (typeof documentKinds)[number]
+  name: string
+  on: string | null
+  mime: string
+  url: string
+  stateUrl: string
+}
+
+export interface SaidHearing {
+  what: 'hearing'
+  billRef: string
+  on: string
+  at: string | null
+  room: string
+}
+
+export type Said =
+  | SaidPerson
+  | SaidCommittee
+  | SaidBill
+  | SaidAction
+  | SaidHistoryEnd
+  | SaidSponsor
+  | SaidRollCall
+  | SaidCount
+  | SaidVote
+  | SaidDocument
+  | SaidHearing
+
+/** What a row or a file says; or the sentence why it cannot be used. Notes are problems of parts of it. */
+export type Reading =
+  | { said: Said[]; notes?: string[]; problem?: undefined }
+  | { problem: string; said?: undefined; notes?: undefined }
