@@ -13,5 +13,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
   },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: server, changeOrigin: false }, '/public': { target: server } },
+  },
 })

@@ -55,6 +55,12 @@ async function purposeStated(page: Page): Promise<void> {
 
 async function addressOf(path: string, page: Page): Promise<string> {
   if (/^\/voter2?_profile$/.test(path)) return `${path}?id=1`
+  // A candidate's committee is a filer like any other.
+  if (path === '/candidate-committee/:id' || path === '/nadc/committees/:committeeId') {
+    const found = await page.request.post('/api/candidateCommittees/list', { data: {} })
+    const { committees } = (await found.json()) as { committees: { id: number }[] }
+    return path.replace(/:\w+$/, String(committees[0]!.id))
+  }
   if (!path.includes(':orgId')) return path
   const reply = await page.request.post('/api/organizations/list', { data: {} })
   const { organizations } = (await reply.json()) as { organizations: { id: string }[] }

@@ -9,7 +9,14 @@ import { testServer } from './testing/server.ts'
 const token = 'canary7f3a91'
 // Columns that hold one of a few fixed words, a hash or an id: a token cannot stand there.
 const fixed = /(^|_)(id|role|state|phase|job|kind|hash|sha256|key|action|undone|media_type|purpose)$/
-const fixedWords = ['voter_contacts.method', 'voter_contacts.result', 'voter_corrections.field']
+const fixedWords = [
+  'voter_contacts.method',
+  'voter_contacts.result',
+  'voter_corrections.field',
+  'donor_voters.verdict',
+  'bill_stances.stance',
+  'whip_marks.mark',
+]
 
 const { as, world, databases, running } = await testServer({ rollback: true })
 const planted: string[] = []
@@ -69,11 +76,12 @@ describe('a canary in every text of the other organization', () => {
 
   it.each(insiders)('never reaches a live channel of %s', async (role) => {
     const client = await as(role)
-    const ids = [...Object.values<string | number>({ ...world.b.rows }), ...Object.values(world.b.users)]
+    // Each once: a filer and a bill may bear the same number.
+    const ids = new Set<string | number>([...Object.values(world.b.rows), ...Object.values(world.b.users)])
     for (const collection of Object.keys(liveDocuments())) {
       const frames = await liveFrames(
         client.cookie,
-        ids.map((id) => `${collection}/${id}`),
+        Array.from(ids, (id) => `${collection}/${id}`),
       )
       expect(frames.length).toBeGreaterThan(0)
       for (const frame of frames) expect(frame, collection).toContain('"data":null')

@@ -41,6 +41,21 @@ export const schedule: Scheduled[] = [
     weKnowItFailed: 'a failed job in /admin; what was placed stays, and the next night asks for the rest',
     when: (settings) => settings.geocoderUrl !== null,
   },
+  {
+    at: '53 9 * * *',
+    kind: 'fetch-filings',
+    title: 'Fetch and load the state’s filings',
+    weKnowItFailed:
+      'a failed job in /admin that names the file; what was loaded before stays, and the loads show its day',
+    when: (settings) => settings.nadcContributionsUrl !== null || settings.nadcExpendituresUrl !== null,
+  },
+  {
+    at: '47 10 * * *',
+    kind: 'link-donors',
+    title: 'Find donors under several spellings',
+    weKnowItFailed:
+      'a failed job in /admin; donors stay as the last run left them, and the next night tries again',
+  },
 ]
 
 /** What this install runs by the clock: lines that need something that is not set up are left out. */

@@ -53,6 +53,10 @@ const table = {
   'universes.edit': writers,
   // What the shared file means: district codes, sources, geocoding.
   'voterFile.manage': platform,
+  // What an organization thinks of a bill: stance, tags, notes, whip board.
+  'bills.edit': writers,
+  // Whether two spellings in the state's filings are one donor. It shows on public pages, so it takes two people where it matters.
+  'donors.match': moderators,
   // The page /organization and the calls behind it.
   'organization.open': organizationPage,
   'members.read': moderators,
@@ -68,6 +72,7 @@ const table = {
   'jobs.readAll': platform,
   // Owner alone.
   'owner.open': owner,
+  'filers.tie': owner,
   'users.manage': owner,
   'mail.read': owner,
   'system.read': owner,

@@ -49,9 +49,9 @@ export const routes = [
   page('/login', 'anyone', 'Sign in', null, 'Sign in, accept an invitation, or choose a new password.', () => import('./features/account/Login.tsx')),
   page('/newUItest', 'anyone', 'Style guide', null, 'Every shared component in every state and both themes.', () => import('./features/styleguide/StyleGuide.tsx')),
   page('/newUItest2', 'anyone', 'Dense patterns', null, 'Big table, map, chart, form and timeline on fictional data.', () => import('./features/styleguide/DensePatterns.tsx')),
-  page('/nadcterminal', 'anyone', 'Money terminal', 'Money', 'A keyboard-first terminal over all state campaign-finance filings.'),
-  page('/candidate-committees', 'anyone', 'Candidate committees', 'Money', 'All candidate committees: raised, spent, cash, side by side.'),
-  page('/candidate-committee/:id', 'anyone', 'Candidate committee', null, 'One committee: money in and out, donors, payees, statements.'),
+  page('/nadcterminal', 'anyone', 'Money terminal', 'Money', 'A keyboard-first terminal over all state campaign-finance filings.', () => import('./features/terminal/MoneyTerminal.tsx')),
+  page('/candidate-committees', 'anyone', 'Candidate committees', 'Money', 'All candidate committees: raised, spent, cash, side by side.', () => import('./features/candidateCommittees/CandidateCommittees.tsx')),
+  page('/candidate-committee/:id', 'anyone', 'Candidate committee', null, 'One committee: money in and out, donors, payees, statements.', () => import('./features/candidateCommittees/CandidateCommittee.tsx')),
 
   // Home and account
   page('/', 'signedIn', 'Home', 'Home', 'What needs you today.', () => import('./features/home/Home.tsx')),
@@ -66,9 +66,9 @@ export const routes = [
   page('/shapefiles', 'signedIn', 'Map layers', 'Voters', 'Drop a boundary file, draw it, count what is inside.'),
 
   // Money
-  page('/nadc/committees', 'signedIn', 'State filers', 'Money', 'Every filer with the state, not only candidates.'),
-  page('/nadc/committees/:committeeId', 'signedIn', 'State filer', null, 'The full workbench on one filer.'),
-  page('/nadcterminal/match', 'signedIn', 'Match identities', 'Money', 'Pairs that may be the same person or firm, with the score explained.'),
+  page('/nadc/committees', 'signedIn', 'State filers', 'Money', 'Every filer with the state, not only candidates.', () => import('./features/filers/StateFilers.tsx')),
+  page('/nadc/committees/:committeeId', 'signedIn', 'State filer', null, 'The full workbench on one filer.', () => import('./features/filers/FilerWorkbench.tsx')),
+  page('/nadcterminal/match', 'signedIn', 'Match identities', 'Money', 'Pairs that may be the same person or firm, with the score explained.', () => import('./features/donors/MatchDonors.tsx')),
   page('/campaign', 'signedIn', 'Reporting', 'Money', 'Field, money and volunteers by week across your committees.'),
   page('/accounting2', 'signedIn', 'All my books', 'Money', "All your committees' books on one page."),
   page('/reimbursements', 'signedIn', 'Reimbursements', 'Money', 'Yours, and those waiting for you.'),
@@ -77,11 +77,11 @@ export const routes = [
   page('/campaign/committee/:committeeId/lobby-fundraisers/:fundraiserId/edit-invite', 'signedIn', 'Invitation', null, 'The invitation: edit, print, mail.'),
 
   // Legislature
-  page('/bills', 'signedIn', 'Bills', 'Legislature', 'Every bill and resolution; follow, take a stance, tag.'),
-  page('/bill/:id', 'signedIn', 'Bill', null, 'One bill from introduction to governor.'),
+  page('/bills', 'signedIn', 'Bills', 'Legislature', 'Every bill and resolution; follow, take a stance, tag.', () => import('./features/bills/FindBills.tsx')),
+  page('/bill/:id', 'signedIn', 'Bill', null, 'One bill from introduction to governor.', () => import('./features/bills/OneBill.tsx')),
   page('/bill/:id/voting', 'signedIn', 'Votes on a bill', null, 'Each roll call as the 49 seats, and a whip board.'),
   page('/senator-attendance', 'signedIn', 'Attendance', 'Legislature', 'Votes eligible, cast, present not voting, excused, absent.'),
-  page('/33towin', 'signedIn', '33 to win', 'Legislature', 'The map of 49 districts and the count to 25, 30 and 33.'),
+  page('/33towin', 'signedIn', '33 to win', 'Legislature', 'The map of 49 districts and the count to 25, 30 and 33.', () => import('./features/seatMap/WinMap.tsx')),
 
   // Lobby
   page('/lobbyist', 'signedIn', 'Lobbyists', 'Lobby', 'Who they are, whom they speak for, what was reported.'),
@@ -150,7 +150,7 @@ export const routes = [
   page('/admin', 'owner.open', 'System', 'Admin', 'Health, jobs, imports, storage, mail and audit.', () => import('./features/system/Admin.tsx')),
   page('/admin/organization/:orgId', 'owner.open', 'Organization', null, 'One organization, its people and committees.', () => import('./features/organizations/AdminOrganization.tsx')),
   page('/admin/upload-csv', 'owner.open', 'Import center', 'Admin', 'Bring in any kind of file: check it, run it, undo it.', () => import('./features/imports/UploadCsv.tsx')),
-  page('/admin/nadc_candidates', 'owner.open', 'Filer matching', 'Admin', 'Tie each filer to a candidate, office and cycle.'),
+  page('/admin/nadc_candidates', 'owner.open', 'Filer matching', 'Admin', 'Tie each filer to a candidate, office and cycle.', () => import('./features/filers/TieFilers.tsx')),
   page('/user-management', 'owner.open', 'Users', 'Admin', 'All users: roles, suspension, sign-in history.', () => import('./features/users/UserManagement.tsx')),
   page('/news/admin', 'owner.open', 'News sources', 'Admin', 'Feeds: add, test, schedule, health.'),
   page('/news/clips', 'owner.open', 'Clip sheet', 'Admin', 'Choose, order and annotate the daily clips.'),

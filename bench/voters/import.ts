@@ -83,7 +83,7 @@ interface Imported {
 
 /** The command people use, in a process of its own, while the server runs. */
 export async function runImport(
-  { dataDir, databases }: VoterStand,
+  { dataDir, databases }: Pick<VoterStand, 'dataDir' | 'databases'>,
   kind: string,
   file: string,
 ): Promise<Imported> {

@@ -15,6 +15,8 @@ import { undoImport } from '../features/imports/undoImport.server.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface LoadOptions {
+  /** Otherwise a voter file. */
+  kind?: string
   options?: Record<string, boolean>
   chunkRows?: number
 }
@@ -52,14 +54,14 @@ export async function voterImports({ databases }: TestDatabase) {
   async function begin(
     name: string,
     content: string | Buffer,
-    { options = {} }: LoadOptions = {},
+    { options = {}, kind: kindName = 'voters' }: LoadOptions = {},
   ): Promise<string> {
     const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
     const received = await files.receive({ name, content: bytes }, 'import')
     return databases.asSystem(async (db) => {
       const owner = { purpose: 'import' as const, organizationId: null, ownerId: null }
       const file = await files.record(db, owner, received)
-      const kind = importKinds['voters']!
+      const kind = importKinds[kindName]!
       const beginning = { file, kind, organizationId: null, createdBy: null, createdByName: 'Test' }
       const id = await beginImport(db, services, beginning)
       const row = await db

@@ -6,6 +6,8 @@ import type { ExampleRows } from '../app/server/examples.ts'
 import { hashPassword } from '../app/server/passwords.ts'
 import { hashToken } from '../app/server/sessions.ts'
 import { roles, type Role } from '../permissions.ts'
+import { decideAboutFilings, makeFilings } from './filings.ts'
+import { makeLegislature, thinkAboutBills } from './legislature.ts'
 import { attachToVoters, makeVoters } from './voters.ts'
 
 export interface TestOrganization {
@@ -28,6 +30,8 @@ const password = 'correct-horse-battery'
 export async function makeWorld(databases: Databases): Promise<World> {
   const passwordHash = await hashPassword(password)
   await makeVoters(databases)
+  await makeFilings(databases)
+  await makeLegislature(databases)
   const a = await makeOrganization(databases, 'a', passwordHash)
   const b = await makeOrganization(databases, 'b', passwordHash)
   return { a, b, password, missing: missingRows() }
@@ -51,6 +55,13 @@ export function missingRows(): ExampleRows {
     voterMergeId: randomUUID(),
     universeId: randomUUID(),
     voterExportId: randomUUID(),
+    filerId: 2_000_000_000,
+    donorId: '9000000000000000000',
+    filerTieId: randomUUID(),
+    donorDecisionId: randomUUID(),
+    billId: 2_000_000_000,
+    senatorId: 2_000_000_000,
+    billNoteId: randomUUID(),
   }
 }
 
@@ -229,6 +240,8 @@ async function makeOrganization(
         fileId: file.id,
         importId: imported.id,
         ...(await attachToVoters(db, { organizationId, committeeId: committee.id, users, letter })),
+        ...(await decideAboutFilings(db, { organizationId, userId: users.editor, letter })),
+        ...(await thinkAboutBills(db, { organizationId, userId: users.editor, letter })),
       },
     }
   })

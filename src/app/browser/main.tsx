@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { replaceSummary, takeFirstAnswer } from './firstAnswer.ts'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
-else
+if (root) {
+  takeFirstAnswer()
+  replaceSummary(root)
+  createRoot(root).render(<App />)
+} else
   console.error('Root element missing: the page has no element with the id "root", so nothing can be shown.')

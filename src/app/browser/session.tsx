@@ -1,5 +1,14 @@
 // The auth context: the signed-in user, the user's profile document, and whether we still wait for either (spec.md, section 4).
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { account, Profile, SignedIn } from '../../features/account/api.ts'
 import { may, type May } from '../../permissions.ts'
 import { reference } from '../contract.ts'
@@ -25,19 +34,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<SignedIn | null>(null)
   const [profile, setProfile] = useState<Profile | null>(null)
   const [loading, setLoading] = useState(true)
+  const wasSomebody = useRef(false)
 
   const signedOut = useCallback(() => {
     setUser(null)
     setProfile(null)
     setLoading(false)
-    // Nothing of the last person stays in memory for the next one.
-    queryClient.clear()
+    // Nothing of the last person stays in memory for the next one. What a visitor's page brought along is nobody's.
+    if (wasSomebody.current) queryClient.clear()
+    wasSomebody.current = false
   }, [])
 
   const refresh = useCallback(async () => {
     try {
       const { user: found } = await call(whoAmI, {})
       if (!found) return signedOut()
+      wasSomebody.current = true
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {
       // A lost connection says nothing about who is signed in: whoever was, stays; the first load goes on with nobody.

@@ -7,16 +7,15 @@ import { addDemoVoterWork } from './demoVoterWork.ts'
 import { importKinds } from './importKinds.ts'
 import type { Services } from './services.ts'
 
-const count = 6000
-/** Where the committee “Example for Legislature” runs. */
-const focus = { legislative: 36, share: 0.4 }
+/** The focus is where the committee “Example for Legislature” runs. */
+export const demoState = { count: 6000, focus: { legislative: 36, share: 0.4 } }
 
 export async function seedDemoVoters(services: Services): Promise<void> {
   const folder = join(services.settings.dataDir, 'synthetic')
   await mkdir(folder, { recursive: true })
   const out = join(folder, 'fictional-voters.zip')
   const points = join(folder, 'fictional-address-points.csv')
-  await writeVoterFiles({ count, focus, out, points })
+  await writeVoterFiles({ ...demoState, out, points })
   const around = { services, kinds: importKinds, progress: () => {}, throwIfCancelled: () => {} }
   await importFromCommandLine(around, { kind: 'voters', path: out, yes: true })
   await importFromCommandLine(around, { kind: 'address-points', path: points, yes: true })

@@ -12,6 +12,13 @@ it('a client that goes away in the middle of its request is not reported as a bu
   expect(log.error).not.toHaveBeenCalled()
 })
 
+it('a connection that was cut between two statements is a database that is away, not a bug', () => {
+  const log = { error: vi.fn(), warn: vi.fn() }
+  const cut = new Error('Client has encountered a connection error and is not queryable')
+  expect(answerFor(cut, 'r1', log as unknown as Logger).status).toBe(503)
+  expect(log.error).not.toHaveBeenCalled()
+})
+
 it('a bug is reported with a reference, and its words stay inside', () => {
   const log = { error: vi.fn(), warn: vi.fn() }
   const { status, body } = answerFor(thrown('XX000'), 'r1', log as unknown as Logger)

@@ -61,7 +61,7 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
   if (
     isStalePlan(error) ||
     databaseAway.includes(code) ||
-    /terminated|timeout exceeded when trying to connect/i.test(message)
+    /terminated|not queryable|timeout exceeded when trying to connect/i.test(message)
   ) {
     log.warn({ requestId, code }, 'the database is away')
     return {

@@ -22,6 +22,15 @@ export interface ExampleRows {
   voterMergeId: string
   universeId: string
   voterExportId: string
+  /** Filings are public and the same for all. Ids of 64 bits travel as text. */
+  filerId: number
+  donorId: string
+  filerTieId: string
+  donorDecisionId: string
+  /** Bills and senators are public too; the note is the organization's. */
+  billId: number
+  senatorId: number
+  billNoteId: string
 }
 
 interface Example<I> {
@@ -33,6 +42,8 @@ interface Example<I> {
 export type Examples<A extends Api> = { [K in keyof A]: Example<In<A[K]>> }
 
 export const withRow = <I>(input: (rows: ExampleRows) => I): Example<I> => ({ input, aboutARow: true })
+/** A row that is the same for every organization: a filer, a donor, a bill. */
+export const withSharedRow = <I>(input: (rows: ExampleRows) => I): Example<I> => ({ input, aboutARow: false })
 export const withoutRow = <I>(input: I | (() => I)): Example<I> => ({
   input: () => (typeof input === 'function' ? (input as () => I)() : input),
   aboutARow: false,

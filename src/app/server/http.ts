@@ -13,6 +13,8 @@ import { fileRoutes } from './files.ts'
 import type { Live } from './live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
+import { publicPageRoutes } from './publicPages.ts'
+import { publicTableRoutes } from './publicTableRoutes.ts'
 import { callTable, downloadRecords } from './registry.server.ts'
 import { Shares } from './share.ts'
 import { isSameSite, securityHeaders } from './security.ts'
@@ -110,6 +112,9 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
   app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))
 
+  app.route('/', publicPageRoutes(services))
+  app.route('/public', publicTableRoutes(services))
+
   app.get('*', webApp(services))
   return app
 
@@ -184,5 +189,6 @@ export function isLoopback(ip: string): boolean {
 function routeLabel(path: string): string {
   if (path.startsWith('/api/files/')) return '/api/files/:id'
   if (path.startsWith('/api/')) return calls.has(path.slice(5)) || path === '/api/live' ? path : '/api/other'
+  if (path.startsWith('/public/')) return '/public'
   return path.startsWith('/assets/') ? '/assets' : 'page'
 }

@@ -1,7 +1,26 @@
 // Everything that can be brought in from a file, one line each. Beside the registry, so that the command need not load every feature.
+import {
+  legiscanKind,
+  legislaturePagesKind,
+  openStatesKind,
+} from '../../features/bills/importKinds.server.ts'
+import { contributionsKind, expendituresKind } from '../../features/filings/importKind.server.ts'
+import { boundariesKind } from '../../features/geography/importKind.server.ts'
+import { legacyKind } from '../../features/filings/importKindLegacy.server.ts'
 import { kindsOf } from '../../features/imports/kinds.server.ts'
 import { membersKind } from '../../features/members/importKind.server.ts'
 import { addressPointsKind } from '../../features/voterFile/addressPoints.server.ts'
 import { votersKind } from '../../features/voterFile/importKind.server.ts'
 
-export const importKinds = kindsOf([membersKind, votersKind, addressPointsKind])
+export const importKinds = kindsOf([
+  boundariesKind,
+  membersKind,
+  votersKind,
+  addressPointsKind,
+  contributionsKind,
+  expendituresKind,
+  legacyKind,
+  legiscanKind,
+  openStatesKind,
+  legislaturePagesKind,
+])

@@ -6,12 +6,32 @@ import { accountHandlers, accountLive } from '../../features/account/handlers.se
 import { auditLog } from '../../features/auditLog/api.ts'
 import { auditLogExamples } from '../../features/auditLog/examples.server.ts'
 import { auditLogHandlers } from '../../features/auditLog/handlers.server.ts'
+import { bills } from '../../features/bills/api.ts'
+import { billExamples } from '../../features/bills/examples.server.ts'
+import { billHandlers } from '../../features/bills/handlers.server.ts'
+import { candidateCommittees } from '../../features/candidateCommittees/api.ts'
+import { candidateCommitteeExamples } from '../../features/candidateCommittees/examples.server.ts'
+import { candidateCommitteeHandlers } from '../../features/candidateCommittees/handlers.server.ts'
 import { committees } from '../../features/committees/api.ts'
 import { committeeExamples } from '../../features/committees/examples.server.ts'
 import { committeeHandlers, committeeLive } from '../../features/committees/handlers.server.ts'
+import { filers } from '../../features/filers/api.ts'
+import { filerExamples } from '../../features/filers/examples.server.ts'
+import { filerHandlers } from '../../features/filers/handlers.server.ts'
+import { donors } from '../../features/donors/api.ts'
+import { donorExamples } from '../../features/donors/examples.server.ts'
+import { donorHandlers } from '../../features/donors/handlers.server.ts'
+import { donorJobs } from '../../features/donors/jobs.server.ts'
 import { files } from '../../features/files/api.ts'
 import { fileExamples } from '../../features/files/examples.server.ts'
 import { fileHandlers } from '../../features/files/handlers.server.ts'
+import { geography } from '../../features/geography/api.ts'
+import { geographyExamples } from '../../features/geography/examples.server.ts'
+import { geographyHandlers } from '../../features/geography/handlers.server.ts'
+import { filings } from '../../features/filings/api.ts'
+import { filingExamples } from '../../features/filings/examples.server.ts'
+import { filingJobs } from '../../features/filings/fetchFilings.server.ts'
+import { filingHandlers } from '../../features/filings/handlers.server.ts'
 import { home } from '../../features/home/api.ts'
 import { homeExamples } from '../../features/home/examples.server.ts'
 import { homeHandlers } from '../../features/home/handlers.server.ts'
@@ -30,12 +50,18 @@ import { organizations } from '../../features/organizations/api.ts'
 import { organizationExamples } from '../../features/organizations/examples.server.ts'
 import { organizationHandlers, organizationLive } from '../../features/organizations/handlers.server.ts'
 import { organizationJobs } from '../../features/organizations/jobs.server.ts'
+import { seatMap } from '../../features/seatMap/api.ts'
+import { seatMapExamples } from '../../features/seatMap/examples.server.ts'
+import { seatMapHandlers } from '../../features/seatMap/handlers.server.ts'
 import { search } from '../../features/search/api.ts'
 import { searchExamples } from '../../features/search/examples.server.ts'
 import { searchHandlers } from '../../features/search/handlers.server.ts'
 import { system } from '../../features/system/api.ts'
 import { systemExamples } from '../../features/system/examples.server.ts'
 import { systemHandlers } from '../../features/system/handlers.server.ts'
+import { terminal } from '../../features/terminal/api.ts'
+import { terminalExamples } from '../../features/terminal/examples.server.ts'
+import { terminalHandlers } from '../../features/terminal/handlers.server.ts'
 import { universes } from '../../features/universes/api.ts'
 import { universeExamples } from '../../features/universes/examples.server.ts'
 import { exportDownloads } from '../../features/universes/exporting.server.ts'
@@ -93,8 +119,14 @@ function feature<A extends Api>(
 export const features: Record<string, Feature> = {
   account: feature(account, accountHandlers, accountExamples, { live: accountLive }),
   auditLog: feature(auditLog, auditLogHandlers, auditLogExamples),
+  bills: feature(bills, billHandlers, billExamples),
+  candidateCommittees: feature(candidateCommittees, candidateCommitteeHandlers, candidateCommitteeExamples),
   committees: feature(committees, committeeHandlers, committeeExamples, { live: committeeLive }),
+  filers: feature(filers, filerHandlers, filerExamples),
+  donors: feature(donors, donorHandlers, donorExamples, { jobs: donorJobs }),
   files: feature(files, fileHandlers, fileExamples),
+  geography: feature(geography, geographyHandlers, geographyExamples),
+  filings: feature(filings, filingHandlers, filingExamples, { jobs: filingJobs }),
   home: feature(home, homeHandlers, homeExamples),
   imports: feature(imports, importHandlers(importKinds), importExamples, {
     live: importLive(importKinds),
@@ -106,8 +138,10 @@ export const features: Record<string, Feature> = {
     live: organizationLive,
     jobs: organizationJobs,
   }),
+  seatMap: feature(seatMap, seatMapHandlers, seatMapExamples),
   search: feature(search, searchHandlers, searchExamples),
   system: feature(system, systemHandlers, systemExamples),
+  terminal: feature(terminal, terminalHandlers, terminalExamples),
   universes: feature(universes, universeHandlers, universeExamples, {
     live: universeLive,
     jobs: universeJobs,

@@ -29,7 +29,9 @@ export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl'
   set('cross-origin-opener-policy', 'same-origin')
   set('cross-origin-resource-policy', 'same-origin')
   set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
-  set('x-frame-options', 'DENY')
+  // The picture that others may show in a frame says so itself.
+  if (!c.res.headers.get('content-security-policy')?.includes('frame-ancestors *'))
+    set('x-frame-options', 'DENY')
   if (settings.publicUrl.startsWith('https:'))
     set('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../domain/numbers.ts'
 import { invalid } from '../contract.ts'
 
 export interface SeedAsked extends Size {
+  what: 'voters' | 'filings'
   count: number
   seed: number
   version: FileVersion
@@ -17,21 +18,25 @@ export interface SeedAsked extends Size {
 }
 
 const usage =
-  'Usage: npm run seed -- voters [--count N] [--seed N] [--refresh SHARE] [--header original|2026] [--out FILE.zip|FILE.txt] [--points FILE.csv] [--load].'
+  'Usage: npm run seed -- voters [--count N] [--seed N] [--refresh SHARE] [--header original|2026] [--out FILE.zip|FILE.txt] [--points FILE.csv] [--load], or npm run seed -- filings [--count N] [--seed N].'
 // A ZIP file of the usual kind holds 4 GB of text.
 const mostVoters = 5_000_000
+const usualFilings = 100_000
 
 export function readSeedArguments(args: string[]): SeedAsked {
   const { values, positionals } = parsed(args)
   const [what, more] = positionals
   if (what === undefined || more !== undefined) throw invalid(usage)
-  if (what !== 'voters') throw invalid(`There is nothing to seed called “${what}”. ${usage}`)
+  if (what !== 'voters' && what !== 'filings')
+    throw invalid(`There is nothing to seed called “${what}”. ${usage}`)
   const version = values.header ?? 'original'
   if (version !== 'original' && version !== '2026') throw invalid('--header wants original or 2026.')
   if (values.out !== undefined && !/\.(zip|txt)$/i.test(values.out))
     throw invalid('--out wants a file that ends in .zip or .txt.')
+  const usual = what === 'voters' ? stateVoters : usualFilings
   return {
-    count: wholeNumber('--count', values.count, 1, mostVoters) ?? stateVoters,
+    what,
+    count: wholeNumber('--count', values.count, 1, mostVoters) ?? usual,
     seed: wholeNumber('--seed', values.seed, 0, 1_000_000_000) ?? 1,
     refresh: shareOf(values.refresh),
     version,

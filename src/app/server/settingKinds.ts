@@ -109,6 +109,20 @@ export const geocoderUrl: Kind<string | null> = {
     'give the address of a batch geocoder, for example GEOCODER_URL=https://geocoding.geo.census.gov/geocoder/locations/addressbatch',
 }
 
+export const yearlyUrl = (name: string): Kind<string | null> => ({
+  schema: z
+    .string()
+    .refine((text) =>
+      isUrl(
+        text.replaceAll('{year}', '2024'),
+        ['http:', 'https:'],
+        (url) =>
+          url.username + url.password === '' && /\{year\}/.test(text.replace(/^[a-z]+:\/\/[^/]*/i, '')),
+      ),
+    ),
+  wayOut: `give an address with {year} in its path, for example ${name}=https://example.org/{year}_Extract.csv.zip`,
+})
+
 export const logLevel = {
   schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   wayOut: 'use one of trace, debug, info, warn, error, fatal, silent',

@@ -21,6 +21,8 @@ test('with nothing set, everything runs on this machine inside the project', () 
     jobs: true,
     voterExportCap: 50_000,
     geocoderUrl: null,
+    nadcContributionsUrl: null,
+    nadcExpendituresUrl: null,
   } satisfies Settings)
 })
 

@@ -11,6 +11,7 @@ import {
   projectFolder,
   smtpUrl,
   wholeNumber,
+  yearlyUrl,
   yesOrNo,
   type BucketFiles,
   type FolderFiles,
@@ -52,6 +53,10 @@ export interface Settings {
   voterExportCap: number
   /** GEOCODER_URL: the Census Bureau's batch geocoder, or one that answers like it. Null leaves addresses without coordinates as they are. */
   geocoderUrl: string | null
+  /** NADC_CONTRIBUTIONS_URL: where the state's yearly contributions are fetched every night, with {year}; null fetches none. */
+  nadcContributionsUrl: string | null
+  /** NADC_EXPENDITURES_URL: the same for expenditures. */
+  nadcExpendituresUrl: string | null
 }
 
 export class SettingsError extends Error {
@@ -90,5 +95,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     jobs: ask('JOBS', yesOrNo('JOBS'), true),
     voterExportCap: ask('VOTER_EXPORT_CAP', wholeNumber(1, 10_000_000, 'VOTER_EXPORT_CAP=50000'), 50_000),
     geocoderUrl: ask('GEOCODER_URL', geocoderUrl, null),
+    nadcContributionsUrl: ask('NADC_CONTRIBUTIONS_URL', yearlyUrl('NADC_CONTRIBUTIONS_URL'), null),
+    nadcExpendituresUrl: ask('NADC_EXPENDITURES_URL', yearlyUrl('NADC_EXPENDITURES_URL'), null),
   }
 }

@@ -55,6 +55,139 @@ export interface AuditHeads {
   seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }
 
+export interface BillActions {
+  billId: number;
+  detail: Generated<Json>;
+  happenedOn: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  kind: string;
+  place: number;
+  source: string;
+  text: string;
+}
+
+export interface BillChanges {
+  after: string | null;
+  batchId: string;
+  before: string | null;
+  billId: number;
+  changedAt: Generated<Timestamp>;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  what: string;
+}
+
+export interface BillDocuments {
+  billId: number;
+  datedOn: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  legiscanId: number | null;
+  mime: Generated<string>;
+  name: string;
+  source: string;
+  stateUrl: Generated<string>;
+  url: Generated<string>;
+  words: string | null;
+  wordsSearch: Generated<string | null>;
+}
+
+export interface BillFollows {
+  billId: number;
+  followedAt: Generated<Timestamp>;
+  organizationId: string;
+  seenChangeId: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  userId: string;
+}
+
+export interface BillNotes {
+  billId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  deletedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  text: string;
+}
+
+export interface Bills {
+  changedAt: Generated<Timestamp>;
+  committeeId: number | null;
+  description: Generated<string>;
+  ending: string | null;
+  id: Generated<number>;
+  introducer: Generated<string>;
+  introducerId: number | null;
+  kind: string;
+  lastAction: Generated<string>;
+  lastActionOn: Timestamp | null;
+  legiscanId: number | null;
+  number: string;
+  openStatesId: string | null;
+  priority: Generated<string>;
+  search: Generated<string | null>;
+  sessionId: number;
+  sortKey: string;
+  stage: Generated<string>;
+  stageOn: Timestamp | null;
+  title: Generated<string>;
+  url: Generated<string>;
+}
+
+export interface BillSponsors {
+  addedOn: Timestamp | null;
+  billId: number;
+  name: string;
+  role: string;
+  senatorId: number | null;
+  source: string;
+  withdrawnOn: Timestamp | null;
+}
+
+export interface BillStances {
+  billId: number;
+  changedAt: Generated<Timestamp>;
+  changedBy: string | null;
+  changedByName: string;
+  isPriority: Generated<boolean>;
+  organizationId: string;
+  stance: string;
+}
+
+export interface BillTags {
+  billId: number;
+  createdAt: Generated<Timestamp>;
+  name: string;
+  organizationId: string;
+}
+
+export interface BoundaryLayers {
+  asOf: Timestamp | null;
+  batchId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isCurrent: Generated<boolean>;
+  keyProperty: string | null;
+  kind: Generated<string>;
+  name: string;
+  nameProperty: string | null;
+  shapes: Generated<number>;
+  source: Generated<string>;
+}
+
+export interface BoundaryShapes {
+  east: number;
+  geometry: Json;
+  id: Generated<number>;
+  key: string;
+  layerId: number;
+  name: string;
+  north: number;
+  properties: Generated<Json>;
+  south: number;
+  west: number;
+}
+
 export interface CommitteeMembers {
   committeeId: string;
   createdAt: Generated<Timestamp>;
@@ -87,6 +220,87 @@ export interface DistrictKinds {
   template: string;
 }
 
+export interface DonorDecisions {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string | null;
+  decidedByName: string;
+  firstId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  id: string;
+  isByStaff: Generated<boolean>;
+  moved: Generated<Json>;
+  needsSecond: Generated<boolean>;
+  score: number | null;
+  secondedAt: Timestamp | null;
+  secondedBy: string | null;
+  secondedByName: string | null;
+  secondId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  undoneAt: Timestamp | null;
+  undoneByName: string | null;
+  verdict: string;
+}
+
+export interface DonorPairs {
+  cents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  fields: Json;
+  firstId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  probability: number;
+  secondId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface DonorRecords {
+  city: Generated<string>;
+  donorId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  employer: Generated<string>;
+  firstName: Generated<string>;
+  id: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  isPerson: boolean;
+  lastName: string;
+  middleName: Generated<string>;
+  nameKey: string;
+  occupation: Generated<string>;
+  state: Generated<string>;
+  street: Generated<string>;
+  suffix: Generated<string>;
+  type: Generated<string>;
+  zip: Generated<string>;
+}
+
+export interface DonorRuns {
+  donors: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  links: Generated<number>;
+  model: Generated<Json>;
+  pairs: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  records: Generated<number>;
+  startedAt: Generated<Timestamp>;
+}
+
+export interface Donors {
+  city: Generated<string>;
+  givenCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  givenRows: number;
+  id: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  isPerson: boolean;
+  lastOn: Timestamp | null;
+  name: string;
+  nameKey: string;
+  receivedCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  receivedRows: number;
+  spellings: number;
+  state: Generated<string>;
+}
+
+export interface DonorVoters {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string | null;
+  decidedByName: string;
+  donorId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  organizationId: string;
+  verdict: string;
+  voterId: number;
+}
+
 export interface Elections {
   code: string;
   dateFrom: Generated<string>;
@@ -94,6 +308,87 @@ export interface Elections {
   id: Generated<number>;
   kind: Generated<string>;
   name: Generated<string>;
+}
+
+export interface FilerCandidates {
+  batchId: string;
+  district: Generated<string>;
+  filerId: number;
+  isOpposed: Generated<boolean>;
+  name: string;
+  office: string;
+  receivedOn: Timestamp | null;
+  stateId: string;
+}
+
+export interface FilerDonors {
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  donorId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  filerId: number;
+  firstOn: Timestamp | null;
+  lastOn: Timestamp | null;
+  rows: number;
+  side: string;
+}
+
+export interface FilerMonths {
+  filerId: number;
+  inCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  month: Timestamp;
+  outCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface Filers {
+  ballotQuestion: Generated<string>;
+  batchId: string;
+  candidateName: Generated<string>;
+  city: Generated<string>;
+  dissolvedOn: Timestamp | null;
+  era: string;
+  id: Generated<number>;
+  isTypeGuessed: Generated<boolean>;
+  name: string;
+  nameKey: string;
+  organizedOn: Timestamp | null;
+  stateId: string;
+  type: Generated<string>;
+}
+
+export interface FilerSums {
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  excluded: Generated<string>;
+  filerId: number;
+  meaning: string;
+  negativeCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  negativeRows: number;
+  rows: number;
+  side: string;
+  year: number;
+}
+
+export interface FilerTies {
+  candidate: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  cycle: number;
+  district: Generated<string>;
+  filerId: number;
+  id: string;
+  isSenator: Generated<boolean>;
+  office: string;
+  otherFilerId: number | null;
+  undoneAt: Timestamp | null;
+}
+
+export interface FilerTotals {
+  filerId: number;
+  firstYear: number | null;
+  lastMonth: Timestamp | null;
+  lastYear: number | null;
+  raisedCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  rows: number;
+  spentCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }
 
 export interface Files {
@@ -110,6 +405,85 @@ export interface Files {
   storageKey: string;
 }
 
+export interface FilingFiles {
+  batchId: string | null;
+  header: string[];
+  id: Generated<number>;
+  kind: string;
+  loadedAt: Timestamp | null;
+  name: string;
+  sha256: string | null;
+}
+
+export interface FilingKept {
+  asFiled: string;
+  batchId: string;
+  contentHash: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  fileId: number;
+  goneBatchId: string | null;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  row: number;
+}
+
+export interface FilingRows {
+  asFiled: string;
+  batchId: string;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  contentHash: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  description: Generated<string>;
+  excluded: string | null;
+  filedOn: Timestamp | null;
+  fileId: number;
+  filerId: number;
+  goneBatchId: string | null;
+  happenedOn: Timestamp | null;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  meaning: string;
+  otherFilerId: number | null;
+  recordId: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  row: number;
+  side: string;
+  stance: string | null;
+  stateId: Generated<string>;
+  target: Generated<string>;
+  type: Generated<string>;
+}
+
+export interface FilingSeen {
+  batchId: string;
+  rowId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface FilingStatements {
+  asFiled: string;
+  batchId: string;
+  contentHash: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  electionOn: Timestamp | null;
+  faults: Generated<Json>;
+  fileId: number;
+  filerId: number;
+  filingType: Generated<string>;
+  form: string;
+  fromOn: Timestamp | null;
+  goneBatchId: string | null;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  lines: Generated<Json>;
+  nature: Generated<string>;
+  receivedOn: Timestamp | null;
+  row: number;
+  toOn: Timestamp | null;
+}
+
+export interface ForecastRuns {
+  heldOut: Json;
+  id: Generated<number>;
+  isCurrent: Generated<boolean>;
+  madeAt: Generated<Timestamp>;
+  rollCalls: number;
+  sessionId: number;
+  votes: number;
+}
+
 export interface FormerMembers {
   committees: Generated<Json>;
   organizationId: string;
@@ -117,6 +491,16 @@ export interface FormerMembers {
   removedBy: string | null;
   role: string;
   userId: string;
+}
+
+export interface Hearings {
+  billId: number;
+  committeeId: number | null;
+  heldOn: Timestamp;
+  id: Generated<number>;
+  room: Generated<string>;
+  source: string;
+  startsAt: string | null;
 }
 
 export interface HomeLayouts {
@@ -178,6 +562,7 @@ export interface ImportBatches {
   createdBy: string | null;
   createdByName: string;
   failure: string | null;
+  figures: Generated<Json>;
   fileBytes: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   fileId: string | null;
   fileName: string;
@@ -282,6 +667,47 @@ export interface Jobs {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface LegislativeSessions {
+  code: string;
+  endsOn: Timestamp | null;
+  id: Generated<number>;
+  isSpecial: Generated<boolean>;
+  legiscanId: number | null;
+  name: string;
+  startsOn: Timestamp | null;
+  yearEnd: number;
+  yearStart: number;
+}
+
+export interface LegislatureFacts {
+  batchId: string | null;
+  field: string;
+  source: string;
+  subject: string;
+  subjectId: number;
+  toldAt: Generated<Timestamp>;
+  value: Json;
+}
+
+export interface LegislatureUndo {
+  batchId: string;
+  before: Json | null;
+  billId: number | null;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  key: Json;
+  place: string;
+}
+
+export interface LobbyNames {
+  batchId: string;
+  city: Generated<string>;
+  lastYear: number | null;
+  name: string;
+  nameKey: string;
+  role: string;
+  stateId: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   bodyHtml: string;
@@ -321,6 +747,66 @@ export interface RateLimits {
   expire: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RollCalls {
+  absent: number;
+  billId: number;
+  carried: boolean;
+  description: string;
+  excused: number;
+  hasFiveCategories: boolean;
+  heldOn: Timestamp;
+  id: Generated<number>;
+  isFinalReading: Generated<boolean>;
+  legiscanId: number | null;
+  motionKind: string;
+  motionNumber: Generated<string>;
+  no: number;
+  openStatesId: string | null;
+  presentNotVoting: number;
+  source: string;
+  stage: string | null;
+  stateKey: string | null;
+  yes: number;
+}
+
+export interface RollCallVotes {
+  rollCallId: number;
+  senatorId: number;
+  vote: string;
+}
+
+export interface SenatorPositions {
+  position: number;
+  runId: number;
+  senatorId: number;
+  uncertainty: number;
+  votes: number;
+}
+
+export interface Senators {
+  batchId: string | null;
+  email: Generated<string>;
+  firstName: Generated<string>;
+  id: Generated<number>;
+  journalNames: Generated<string[]>;
+  lastName: Generated<string>;
+  legiscanId: number | null;
+  name: string;
+  openStatesId: string | null;
+  party: Generated<string>;
+  phone: Generated<string>;
+  photoUrl: Generated<string>;
+  url: Generated<string>;
+}
+
+export interface SenatorTerms {
+  district: number;
+  fromOn: Timestamp;
+  senatorId: number;
+  source: Generated<string>;
+  toOn: Timestamp | null;
 }
 
 export interface SignInApiTokens {
@@ -407,6 +893,19 @@ export interface SignInVerifications {
   identifier: string;
   updatedAt: Generated<Timestamp>;
   value: string;
+}
+
+export interface StandingCommitteeMembers {
+  committeeId: number;
+  role: Generated<string>;
+  senatorId: number;
+}
+
+export interface StandingCommittees {
+  id: Generated<number>;
+  legiscanId: number | null;
+  name: string;
+  openStatesId: string | null;
 }
 
 export interface Universes {
@@ -668,16 +1167,58 @@ export interface VoterTags {
   organizationId: string;
 }
 
+export interface WhipMarks {
+  billId: number;
+  mark: string;
+  markedAt: Generated<Timestamp>;
+  markedBy: string | null;
+  markedByName: string;
+  note: Generated<string>;
+  organizationId: string;
+  senatorId: number;
+}
+
 export interface DB {
   addressPoints: AddressPoints;
   "audit.entries": AuditEntries;
   "audit.heads": AuditHeads;
+  billActions: BillActions;
+  billChanges: BillChanges;
+  billDocuments: BillDocuments;
+  billFollows: BillFollows;
+  billNotes: BillNotes;
+  bills: Bills;
+  billSponsors: BillSponsors;
+  billStances: BillStances;
+  billTags: BillTags;
+  boundaryLayers: BoundaryLayers;
+  boundaryShapes: BoundaryShapes;
   committeeMembers: CommitteeMembers;
   committees: Committees;
   districtKinds: DistrictKinds;
+  donorDecisions: DonorDecisions;
+  donorPairs: DonorPairs;
+  donorRecords: DonorRecords;
+  donorRuns: DonorRuns;
+  donors: Donors;
+  donorVoters: DonorVoters;
   elections: Elections;
+  filerCandidates: FilerCandidates;
+  filerDonors: FilerDonors;
+  filerMonths: FilerMonths;
+  filers: Filers;
+  filerSums: FilerSums;
+  filerTies: FilerTies;
+  filerTotals: FilerTotals;
   files: Files;
+  filingFiles: FilingFiles;
+  filingKept: FilingKept;
+  filingRows: FilingRows;
+  filingSeen: FilingSeen;
+  filingStatements: FilingStatements;
+  forecastRuns: ForecastRuns;
   formerMembers: FormerMembers;
+  hearings: Hearings;
   homeLayouts: HomeLayouts;
   householdMoves: HouseholdMoves;
   households: Households;
@@ -689,10 +1230,19 @@ export interface DB {
   installFacts: InstallFacts;
   invitations: Invitations;
   jobs: Jobs;
+  legislativeSessions: LegislativeSessions;
+  legislatureFacts: LegislatureFacts;
+  legislatureUndo: LegislatureUndo;
+  lobbyNames: LobbyNames;
   mails: Mails;
   organizations: Organizations;
   precinctSplits: PrecinctSplits;
   rateLimits: RateLimits;
+  rollCalls: RollCalls;
+  rollCallVotes: RollCallVotes;
+  senatorPositions: SenatorPositions;
+  senators: Senators;
+  senatorTerms: SenatorTerms;
   "signIn.apiTokens": SignInApiTokens;
   "signIn.attempts": SignInAttempts;
   "signIn.credentials": SignInCredentials;
@@ -701,6 +1251,8 @@ export interface DB {
   "signIn.sessions": SignInSessions;
   "signIn.twoFactors": SignInTwoFactors;
   "signIn.verifications": SignInVerifications;
+  standingCommitteeMembers: StandingCommitteeMembers;
+  standingCommittees: StandingCommittees;
   universes: Universes;
   users: Users;
   voterAttestations: VoterAttestations;
@@ -721,4 +1273,5 @@ export interface DB {
   voterStreets: VoterStreets;
   voterTaggings: VoterTaggings;
   voterTags: VoterTags;
+  whipMarks: WhipMarks;
 }

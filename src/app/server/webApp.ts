@@ -44,7 +44,7 @@ export function webApp(services: Services): Handler<Env> {
       }
       if (path.startsWith('/assets/')) return c.text('Not found', 404)
     }
-    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
+    const html = await indexHtml()
     if (html === null) {
       services.log.error('the web app is not built')
       return c.text('The web app is not built yet. Run "npm run build", or start with "npm start".', 503)
@@ -52,6 +52,39 @@ export function webApp(services: Services): Handler<Env> {
     c.header('cache-control', 'no-cache')
     return c.html(html)
   }
+}
+
+/** The page all screens live in; null before it is built. */
+export function indexHtml(): Promise<string | null> {
+  return readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** What a screen will ask for as soon as the first script runs, as links, so that the browser asks at once. */
+export async function screenLinks(screen: string): Promise<string> {
+  const text = await readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const entry = Object.keys(manifest).find((key) => key.endsWith(`/${screen}.tsx`))
+  const found = new Set<Chunk>()
+  const collect = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk) || key === 'index.html') return
+    found.add(chunk)
+    chunk.imports?.forEach(collect)
+  }
+  if (entry) collect(entry)
+  const chunks = [...found]
+  return [
+    ...chunks.flatMap(({ css = [] }) =>
+      css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
 }
 
 async function findFile(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Role } from '../../permissions.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { jobs } from '../jobs/api.ts'
@@ -186,4 +187,28 @@ test('one removes one’s own files only', async () => {
   expect((await editor.call(files.mine, { purpose: 'attachment' })).files.map((f) => f.id)).toContain(id)
   await editor.call(files.remove, { id })
   expect((await editor.get(`/api/files/${id}`)).status).toBe(404)
+})
+
+test('asking for the head alone leaves no file open on the server', async () => {
+  const viewer = await as('viewer')
+  // More than is read ahead: a small file would be read to its end, and closed by that.
+  const large = Buffer.concat([pdf, Buffer.alloc(1_000_000)])
+  const { id } = (await put(await as('editor'), 'purpose=attachment&name=plan.pdf', large)).body
+  const head = () =>
+    fetch(`${running.url}/api/files/${id}`, { method: 'HEAD', headers: { cookie: viewer.cookie } })
+  expect((await head()).headers.get('content-type')).toBe('application/pdf')
+  // Only a stream that was destroyed has given its file back.
+  const opened: Readable[] = []
+  const { read } = running.services.files
+  running.services.files.read = async (...asked) => {
+    const stream = await read(...asked)
+    opened.push(stream)
+    return stream
+  }
+  try {
+    await head()
+    await vi.waitFor(() => expect(opened.map((stream) => stream.destroyed)).toEqual([true]))
+  } finally {
+    running.services.files.read = read
+  }
 })

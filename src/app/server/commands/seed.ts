@@ -1,15 +1,17 @@
 // npm run seed -- voters [--count N] [--seed N] [--refresh SHARE] [--header original|2026] [--out FILE] [--points FILE] [--load]
-// Makes fictional voters in the state file's own format and imports them like any other file. With --out the files are only written.
+// npm run seed -- filings [--count N] [--seed N]
+// Makes fictional voters or filings in the state's own formats and imports them like any other file. With --out the files are only written.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatCount, partOf } from '../../../domain/numbers.ts'
+import { writeFilings } from '../../../sources/syntheticFilings/writeFiles.ts'
 import { writeVoterFiles } from '../../../sources/syntheticVoters/writeFiles.ts'
 import { Refusal } from '../../contract.ts'
 import { sentenceFor } from '../embedded/startError.ts'
-import { readSeedArguments } from '../seedArguments.ts'
+import { readSeedArguments, type SeedAsked } from '../seedArguments.ts'
 import { readSettings } from '../settings.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -17,7 +19,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 try {
   process.exitCode = await seed()
 } catch (error) {
-  say(sentenceOf(error) ?? `The voters could not be made: ${(error as Error).stack}`)
+  say(sentenceOf(error) ?? `The data could not be made: ${(error as Error).stack}`)
   process.exitCode = 1
 }
 
@@ -25,6 +27,7 @@ async function seed(): Promise<number> {
   const asked = readSeedArguments(process.argv.slice(2))
   const folder = join(readSettings().dataDir, 'synthetic')
   if (asked.load) await mkdir(folder, { recursive: true })
+  if (asked.what === 'filings') return seedFilings(asked, folder)
   const out = asked.out === undefined ? join(folder, 'fictional-voters.zip') : fromHere(asked.out)
   const points = asked.points === undefined ? pointsBeside() : fromHere(asked.points)
   const before = performance.now()
@@ -41,6 +44,25 @@ async function seed(): Promise<number> {
   function pointsBeside(): string | undefined {
     return asked.load ? join(folder, 'fictional-address-points.csv') : undefined
   }
+}
+
+/** As many contributions as asked for, and a tenth as many expenditures of the same committees. */
+async function seedFilings({ count, seed }: SeedAsked, folder: string): Promise<number> {
+  const contributions = join(folder, '2024_ContributionLoanExtract.csv')
+  const expenditures = join(folder, '2024_ExpenditureExtract.csv')
+  const tenth = {
+    count: Math.max(1, Math.round(count / 10)),
+    sizedFor: count,
+    extract: 'expenditures' as const,
+  }
+  await writeFilings({ count, seed, out: contributions })
+  await writeFilings({ ...tenth, seed, out: expenditures })
+  say(`${formatCount(count + tenth.count)} fictional filings written.`)
+  const code =
+    (await importFile('nadc-contributions', contributions)) ||
+    (await importFile('nadc-expenditures', expenditures))
+  if (code === 0) for (const file of [contributions, expenditures]) await rm(file)
+  return code
 }
 
 /** npm runs this in the project's folder; a file is named from where the person stands. */

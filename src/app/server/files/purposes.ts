@@ -49,6 +49,7 @@ export const purposes = {
       ndjson: 'application/x-ndjson',
       jsonl: 'application/x-ndjson',
       json: 'application/json',
+      topojson: 'application/json',
     },
     accepts: 'a CSV, TSV, TXT, GeoJSON or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
     isShared: false,

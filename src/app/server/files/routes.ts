@@ -121,6 +121,11 @@ export function fileRoutes(
         stream.destroy()
         throw error
       })
+    if (c.req.method === 'HEAD') {
+      // Nobody reads the bytes, so nobody would ever close the file.
+      stream.destroy()
+      return c.body(null, 200, headers)
+    }
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
   })
 

@@ -47,7 +47,8 @@ export type Action =
 type Reader = [RegExp, (match: RegExpExecArray) => Action]
 
 const dayIn = (text: string | undefined): string | null => {
-  const parsed = text === undefined ? null : parseDate(text.trim())
+  // These lines always name the year, so that today does not matter.
+  const parsed = text === undefined ? null : parseDate(text.trim(), '2000-01-01')
   return parsed && 'value' in parsed ? (parsed.value ?? null) : null
 }
 

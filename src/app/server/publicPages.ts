@@ -1,0 +1,164 @@
+// The public money pages as they are sent: head with title, preview and canonical address, and the main facts as plain HTML, which the screen
+// replaces once it is there. The HTML is the same for everybody, signed in or not; only those without a session may keep it.
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { Hono, type Context } from 'hono'
+import { html, raw } from 'hono/html'
+import { remembered } from '../../features/candidateCommittees/cache.server.ts'
+import { moneyPicture } from '../../features/candidateCommittees/chart.server.ts'
+import { oneCommittee } from '../../features/candidateCommittees/handlers.server.ts'
+import { committeePage, listPage, type ServedPage } from '../../features/candidateCommittees/pages.server.ts'
+import { Refusal } from '../contract.ts'
+import type { Db } from './db.ts'
+import type { Env } from './http.ts'
+import { notFoundPage, summaryStyle, terminalPage } from './publicPageParts.ts'
+import type { Services } from './services.ts'
+import { nobodyScope } from './viewer.ts'
+import { indexHtml, screenLinks } from './webApp.ts'
+
+// No longer: the page names files of this build, which the next one replaces.
+const cached = 'public, max-age=300'
+
+type Page = Omit<ServedPage, 'answer'> & { answer?: ServedPage['answer'] }
+
+/** `template` is the page all screens live in; tests bring their own. */
+export function publicPageRoutes(services: Services, template = indexHtml): Hono<Env> {
+  const app = new Hono<Env>()
+  const read = <T>(work: (reading: { db: Db; services: Services }) => Promise<T>) =>
+    services.databases.readInScope(nobodyScope, (db) => work({ db, services }))
+
+  app.get('/candidate-committees', (c) => {
+    const params = new URL(c.req.url).searchParams
+    return send(c, services, template, 'CandidateCommittees', () =>
+      read((reading) => listPage(reading, params)),
+    )
+  })
+  app.get('/candidate-committee/:id', (c) => {
+    const params = new URL(c.req.url).searchParams
+    const id = idOf(c.req.param('id'))
+    return send(c, services, template, 'CandidateCommittee', async () =>
+      id === null ? null : read((reading) => committeePage(reading, id, params)).catch(noneWhenNotFound),
+    )
+  })
+  app.get('/nadcterminal', (c) =>
+    send(c, services, template, 'Terminal', () => read(({ db }) => terminalPage(db))),
+  )
+  app.get('/public/committee/:id/money.svg', async (c) => {
+    const id = idOf(c.req.param('id'))
+    const committee =
+      id && (await read((reading) => oneCommittee(reading, id, undefined)).catch(noneWhenNotFound))
+    if (!committee) return c.text('There is no such committee.', 404)
+    const picture = await moneyPicture(committee, `${services.settings.publicUrl}/candidate-committee/${id}`)
+    const etag = tagOf(picture)
+    // Other sites may show this picture, in a frame too; it can load and run nothing.
+    const headers = {
+      etag,
+      'cache-control': cached,
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *",
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    }
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(picture, 200, headers)
+  })
+  return app
+}
+
+interface Sent {
+  status: 200 | 404
+  etag: string
+  plain: string
+  br: Uint8Array<ArrayBuffer>
+  gzip: Uint8Array<ArrayBuffer>
+}
+
+async function send(
+  c: Context<Env>,
+  services: Services,
+  readTemplate: typeof indexHtml,
+  screen: string,
+  make: () => Promise<Page | null>,
+): Promise<Response> {
+  const template = await readTemplate()
+  if (template === null)
+    return c.text('The web app is not built yet. Run "npm run build", or start with "npm start".', 503)
+  const { pathname, search } = new URL(c.req.url)
+  const key = `page ${tagOf(template)} ${pathname}${search.slice(0, 500)}`
+  const page = await remembered(services.databases, key, async () =>
+    packed(await written(template, screen, services.settings.publicUrl, await make())),
+  )
+  // Whoever is signed in gets the same bytes, but asks each time: nothing about a person can ever be kept by anything in between.
+  const isSignedIn = /en\.session_token\s*=/.test(c.req.header('cookie') ?? '')
+  const headers = {
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'cache-control': isSignedIn || page.status === 404 ? 'private, no-cache' : cached,
+    'content-type': 'text/html; charset=utf-8',
+  }
+  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers)
+  const accepts = c.req.header('accept-encoding') ?? ''
+  const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
+  return encoding
+    ? c.body(page[encoding], page.status, { ...headers, 'content-encoding': encoding })
+    : c.body(page.plain, page.status, headers)
+}
+
+async function written(
+  template: string,
+  screen: string,
+  publicUrl: string,
+  page: Page | null,
+): Promise<{ status: 200 | 404; text: string }> {
+  const { title, description, path, body, answer } = page ?? notFoundPage
+  const head = await html`<title>${title} · Elections Nebraska</title>
+    <meta name="description" content="${description}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Elections Nebraska" />
+    ${
+      page
+        ? html`<meta property="og:url" content="${publicUrl}${path}" />
+            <link rel="canonical" href="${publicUrl}${path}" />`
+        : html`<meta name="robots" content="noindex" />`
+    }
+    ${raw(`<style>${summaryStyle}</style>`)} ${raw(await screenLinks(screen))}`
+  const facts = String(await body)
+  const data = answer
+    ? `<script type="application/json" id="first-answer">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`
+    : ''
+  const text = template
+    .replace(/<title>[\s\S]*?<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('</head>', () => `${String(head)}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<main id="summary">${brand}${facts}</main>${data}<div id="root"></div>`,
+    )
+  return { status: page ? 200 : 404, text }
+}
+
+/** Compressed once, for as long as it is remembered. */
+function packed({ status, text }: { status: 200 | 404; text: string }): Sent {
+  return {
+    status,
+    etag: tagOf(text),
+    plain: text,
+    br: Uint8Array.from(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+    gzip: Uint8Array.from(gzipSync(text)),
+  }
+}
+
+const brand = '<p class="brand"><a href="/candidate-committees">Elections Nebraska</a></p>'
+
+const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+function idOf(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+function noneWhenNotFound(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'notFound') return null
+  throw error
+}

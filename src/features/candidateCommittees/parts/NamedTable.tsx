@@ -1,0 +1,55 @@
+import { counted, formatCount } from '../../../domain/numbers.ts'
+import { Section } from '../../../ui/Section.tsx'
+import type { Named } from '../api.ts'
+import { FigureLink } from './FigureLink.tsx'
+import classes from './committee.module.css'
+
+interface NamedTableProps {
+  title: string
+  named: Named[]
+  count: number
+  noun: string
+}
+
+/** Donors or payees, spellings of one taken together. */
+export function NamedTable({ title, named, count, noun }: NamedTableProps) {
+  return (
+    <Section
+      card
+      title={title}
+      note={count > named.length ? `The largest of ${counted(count, noun)}` : undefined}
+    >
+      {named.length === 0 ? (
+        <p className={classes.source}>Nobody is named.</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" data-number>
+                Rows
+              </th>
+              <th scope="col" data-number>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {named.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  {one.name}
+                  <span className={classes.place}>{[one.city, one.state].filter(Boolean).join(', ')}</span>
+                </th>
+                <td data-number>{formatCount(one.figure.rows)}</td>
+                <td data-number>
+                  <FigureLink figure={one.figure} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}

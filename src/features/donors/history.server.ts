@@ -1,0 +1,82 @@
+// Decisions as people read them.
+import { sql } from 'kysely'
+import { notFound } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { isPlatform, may } from '../../permissions.ts'
+import type { donors } from './api.ts'
+import { whyNotSecond } from './rules.ts'
+import type { Decision } from './shapes.ts'
+import { spellingsById } from './spellings.server.ts'
+
+const pageSize = 40
+
+export interface DecisionRow {
+  id: string
+  firstId: bigint
+  secondId: bigint
+  verdict: 'same' | 'different'
+  needsSecond: boolean
+  isByStaff: boolean
+  score: number | null
+  decidedAt: Date
+  decidedBy: string | null
+  decidedByName: string
+  secondedAt: Date | null
+  secondedBy: string | null
+  secondedByName: string | null
+  undoneAt: Date | null
+  undoneByName: string | null
+  moved: Record<string, string>
+}
+
+export const history: Handlers<typeof donors>['history'] = async (context, { page, only }) => {
+  const which = only === 'all' ? sql`true` : sql`undone_at is null and needs_second and seconded_at is null`
+  const { rows } = await sql<DecisionRow & { total: bigint }>`
+    select *, count(*) over () as total from donor_decisions where ${which}
+    order by decided_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.db)
+  return { decisions: await shown(context, rows), total: Number(rows[0]?.total ?? 0), pageSize }
+}
+
+export async function getDecision(context: Context, id: string): Promise<Decision> {
+  const { rows } = await sql<DecisionRow>`select * from donor_decisions where id = ${id}::uuid`.execute(
+    context.db,
+  )
+  const [decision] = await shown(context, rows)
+  if (!decision) throw notFound()
+  return decision
+}
+
+async function shown({ db, viewer }: Context, rows: DecisionRow[]): Promise<Decision[]> {
+  const spellings = await spellingsById(
+    db,
+    rows.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+  )
+  const isStaff = isPlatform(viewer.role)
+  return rows.map((row) => {
+    const waits = row.needsSecond && !row.secondedAt
+    return {
+      id: row.id,
+      // A spelling may have left the files since.
+      first: spellings.get(String(row.firstId)) ?? null,
+      second: spellings.get(String(row.secondId)) ?? null,
+      verdict: row.verdict,
+      probability: row.score,
+      decidedAt: row.decidedAt.toISOString(),
+      decidedBy: row.decidedByName,
+      state: row.undoneAt ? 'undone' : waits ? 'waits' : 'holds',
+      secondedAt: row.secondedAt?.toISOString() ?? null,
+      secondedBy: row.secondedByName,
+      undoneAt: row.undoneAt?.toISOString() ?? null,
+      undoneBy: row.undoneByName,
+      mayUndo: !row.undoneAt && may(viewer, 'donors.match') && mayTakeBack(row, viewer.userId, isStaff),
+      whyNotSecond: waits ? whyNotSecond(row, { userId: viewer.userId, isStaff }) : null,
+    }
+  })
+}
+
+/** One's own word, or as staff anybody's. */
+export const mayTakeBack = (
+  { decidedBy, secondedBy }: Pick<DecisionRow, 'decidedBy' | 'secondedBy'>,
+  userId: string,
+  isStaff: boolean,
+) => isStaff || decidedBy === userId || secondedBy === userId

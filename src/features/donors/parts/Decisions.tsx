@@ -1,0 +1,185 @@
+import { Button, Group, Text } from '@mantine/core'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { useSession } from '../../../app/browser/session.tsx'
+import { formatPercent } from '../../../domain/numbers.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Empty } from '../../../ui/states/Empty.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { showDone, showProblem } from '../../../ui/undo.tsx'
+import { donors } from '../api.ts'
+import type { Decision, Spelling } from '../shapes.ts'
+import { nameOf, placeOf } from './spellingWords.ts'
+
+/** What people decided, or only what waits for somebody else to agree. */
+export function Decisions({ only }: { only: 'all' | 'waiting' }) {
+  const { may } = useSession()
+  const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1))
+  const { data, error, isPending, refetch } = useRead(donors.history, { page, only }, { keepPrevious: true })
+  const refresh = [donors.history, donors.queue, donors.spellings]
+  const onError = (problem: Error) => showProblem(problem.message, 'Nothing was changed.')
+  const second = useWrite(donors.second, {
+    refresh,
+    onError,
+    onSuccess: () => showDone('Joined into one donor.'),
+  })
+  const undo = useWrite(donors.undo, { refresh, onError, onSuccess: () => showDone('Taken back.') })
+  const mayDecide = may('donors.match')
+  const { run: agree } = second
+  const { run: takeBack } = undo
+  const columns = useMemo(
+    () => columnsOf({ mayDecide, agree: (id) => agree({ id }), takeBack: (id) => takeBack({ id }) }),
+    // The functions of a write are new in every render and do the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [mayDecide],
+  )
+  const total = data?.total ?? 0
+  return (
+    <>
+      <DataTable
+        label={only === 'waiting' ? 'Merges that wait for a second person' : 'Decisions about spellings'}
+        noun={['decision', 'decisions']}
+        columns={columns}
+        rows={data?.decisions ?? none}
+        rowId={(row) => row.id}
+        total={total}
+        loading={isPending}
+        error={
+          error && (
+            <ErrorState
+              title="The decisions did not open."
+              safe="Nothing was changed."
+              tryThis={error.message}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+        empty={only === 'waiting' ? <NoneWaiting /> : <NoneDecided />}
+      />
+      {data && total > data.pageSize && (
+        <Group mt="xs" gap="xs">
+          <Button size="xs" variant="default" disabled={page === 1} onClick={() => void setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={page * data.pageSize >= total}
+            onClick={() => void setPage(page + 1)}
+          >
+            Older
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const none: Decision[] = []
+
+interface Acts {
+  mayDecide: boolean
+  agree: (id: string) => void
+  takeBack: (id: string) => void
+}
+
+const columnsOf = ({ mayDecide, agree, takeBack }: Acts): Column<Decision>[] => [
+  { id: 'first', header: 'One spelling', width: 170, cell: ({ first }) => <Spelled spelling={first} /> },
+  { id: 'second', header: 'The other', width: 170, cell: ({ second }) => <Spelled spelling={second} /> },
+  {
+    id: 'verdict',
+    header: 'Decided',
+    width: 100,
+    cell: ({ verdict, probability }) => (
+      <span title={probability === null ? undefined : `The engine said ${formatPercent(probability, 1)}`}>
+        {verdict === 'same' ? 'Same' : 'Different'}
+      </span>
+    ),
+  },
+  {
+    id: 'by',
+    header: 'By',
+    width: 120,
+    cell: ({ decidedBy, secondedBy }) => (secondedBy ? `${decidedBy} and ${secondedBy}` : decidedBy),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    width: 100,
+    cell: ({ decidedAt }) => <DateText value={decidedAt} relative />,
+  },
+  { id: 'state', header: 'State', width: 110, cell: (row) => <State decision={row} /> },
+  {
+    id: 'act',
+    header: 'Change',
+    width: 150,
+    grow: 0,
+    cell: ({ id, state, mayUndo, whyNotSecond }) => (
+      <Group gap={4} wrap="nowrap">
+        {mayDecide && state === 'waits' && whyNotSecond === null && (
+          <Button size="compact-xs" onClick={() => agree(id)}>
+            Agree
+          </Button>
+        )}
+        {mayUndo && (
+          <Button size="compact-xs" variant="default" onClick={() => takeBack(id)}>
+            {state === 'waits' ? 'Withdraw' : 'Undo'}
+          </Button>
+        )}
+      </Group>
+    ),
+  },
+]
+
+function Spelled({ spelling }: { spelling: Spelling | null }) {
+  if (!spelling)
+    return (
+      <Text span size="sm" c="dimmed">
+        No longer in the filings
+      </Text>
+    )
+  return (
+    <>
+      {nameOf(spelling)}{' '}
+      <Text span size="xs" c="dimmed">
+        {placeOf(spelling)}
+      </Text>
+    </>
+  )
+}
+
+function State({ decision: { state, undoneBy, whyNotSecond } }: { decision: Decision }) {
+  if (state === 'undone')
+    return (
+      <span title={`By ${undoneBy ?? 'someone'}`}>
+        <Status tone="neutral">Undone</Status>
+      </span>
+    )
+  if (state === 'waits')
+    return (
+      <span title={whyNotSecond ?? undefined}>
+        <Status tone="waiting">Waits</Status>
+      </span>
+    )
+  return <Status tone="good">Holds</Status>
+}
+
+function NoneWaiting() {
+  return (
+    <Empty title="No merge waits for a second person.">
+      Merges over $10,000, and those not decided by platform staff, wait here until somebody else agrees.
+    </Empty>
+  )
+}
+
+function NoneDecided() {
+  return (
+    <Empty title="Nobody has decided anything yet.">
+      Answers given under “To review” are kept here with who gave them, and each can be undone.
+    </Empty>
+  )
+}

@@ -1,0 +1,36 @@
+// Rows that say what another row of the same number says: the state's numbers are not keys.
+import type pg from 'pg'
+
+/**
+ * One expenditure about five candidates is five rows with one number and one amount: the first counts. The very same row twice counts once,
+ * whoever files. Amounts that differ are parts, and all of them count.
+ */
+export async function markRepeats(client: pg.PoolClient, files: number[]): Promise<void> {
+  await client.query(
+    `with repeated as (
+       select file_id, state_id from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null and state_id <> ''
+       group by 1, 2 having count(*) > 1),
+     ranked as (
+       select r.id, r.excluded,
+         row_number() over (partition by r.file_id, r.state_id, r.filer_id, r.as_filed order by r.row, r.id) as copy,
+         row_number() over (partition by r.file_id, r.state_id, r.filer_id, r.type, r.cents, r.happened_on, r.record_id
+           order by r.row, r.id) as place,
+         r.target <> first_value(r.target) over (partition by r.file_id, r.state_id, r.filer_id, r.type, r.cents, r.happened_on, r.record_id
+           order by r.row, r.id) as is_about_another
+       from filing_rows r join repeated using (file_id, state_id)
+       where r.gone_batch_id is null and (r.excluded is null or r.excluded in ('same row again', 'another candidate'))),
+     judged as (
+       select id, excluded, case when copy > 1 then 'same row again' when place > 1 and is_about_another then 'another candidate' end as verdict
+       from ranked)
+     update filing_rows r set excluded = j.verdict from judged j where r.id = j.id and j.excluded is distinct from j.verdict`,
+    [files],
+  )
+  // What stands alone again, because the row it repeated has vanished, counts again.
+  await client.query(
+    `update filing_rows r set excluded = null
+     where exists (select from filing_rows g where g.gone_batch_id is not null) and r.file_id = any ($1::int[]) and r.gone_batch_id is null and r.excluded in ('same row again', 'another candidate')
+       and not exists (select from filing_rows o where o.file_id = r.file_id and o.state_id = r.state_id and o.filer_id = r.filer_id
+         and o.id <> r.id and o.gone_batch_id is null)`,
+    [files],
+  )
+}

@@ -1,0 +1,135 @@
+// Donors, payees and filers by name: first those whose words begin with every typed word, in any order; where that finds next to nobody, those
+// a few slips of the finger away. The index on trigrams serves both (donors_fuzzy, filers_name).
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
+import { foldName } from '../../domain/names.ts'
+import { oneSlipAway, slipsBetween } from '../../domain/closeness.ts'
+
+const mostWords = 6
+const shortestWithSlip = 3
+/** Of a shorter word with slips hardly a trigram is left; it is compared letter by letter among those who bear the other words. */
+const longWord = 5
+/** How much of a word's trigrams must be there. */
+const likeness = '0.42'
+const mostCandidates = 200
+const mostSimilar = 25
+
+export const wordsOf = (name: string): string[] => [
+  ...new Set(foldName(name).split(' ').filter(Boolean).slice(0, mostWords)),
+]
+
+/** Every word begins a word of the name. Of pattern signs foldName leaves none. */
+export function bearsWords(words: string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql<boolean>`false`
+  return sql<boolean>`(${sql.join(
+    byLength(words).map((word, at) => (at < wordsByIndex ? beginsWord(word) : checkedWord(word))),
+    sql` and `,
+  )})`
+}
+
+/** Long words are rare: two of them find few enough, and "llc" would only be read from the index for nothing. */
+const wordsByIndex = 2
+const byLength = (words: string[]) => words.toSorted((a, b) => b.length - a.length)
+
+/** Asked of the rows already found. No index knows this expression. */
+const checkedWord = (word: string) => sql<boolean>`' ' || n.name_key like ${`% ${word}%`}`
+
+/** A long word is looked for anywhere, which is one look into the index instead of two, and then checked. */
+const beginsWord = (word: string) =>
+  word.length < longWord
+    ? sql<boolean>`(n.name_key like ${`${word}%`} or n.name_key like ${`% ${word}%`})`
+    : sql<boolean>`(n.name_key like ${`%${word}%`} and ${checkedWord(word)})`
+
+export interface Similar {
+  id: string
+  /** In slips; 0 is the very name. */
+  distance: number
+}
+
+/** Those named nearly so, nearest first. */
+export async function findSimilar(
+  db: Db,
+  table: 'donors' | 'filers',
+  name: string,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<Similar[]> {
+  const words = wordsOf(name)
+  if (words.length === 0) return []
+  // Without statistics on several hundred words the planner would rather read the table.
+  await sql`select set_config('enable_seqscan', 'off', true),
+    set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(db)
+  const oneSlip =
+    table === 'donors' ? await nearest(db, table, words, sql`${slipped(words)} and ${which}`) : []
+  if (oneSlip.length > 0) return oneSlip
+  return nearest(db, table, words, sql`${resembling(words)} and ${which}`)
+}
+
+async function nearest(
+  db: Db,
+  table: 'donors' | 'filers',
+  words: string[],
+  which: RawBuilder<unknown>,
+): Promise<Similar[]> {
+  const { rows } = await sql<{ id: string; nameKey: string }>`
+    select n.id::text as id, n.name_key from ${sql.table(table)} n where ${which}
+    order by similarity(n.name_key, ${words.join(' ')}) desc, n.id limit ${mostCandidates}`.execute(db)
+  return rows
+    .map(({ id, nameKey }) => ({ id, distance: distanceOf(words, nameKey.split(' ')) }))
+    .filter(({ distance }) => distance <= words.length * 1.5)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostSimilar)
+}
+
+/** The long words with at most one slip, asked for by key: exact, and quicker than trigrams, of which a short word with a slip keeps none. */
+function slipped(words: string[]): RawBuilder<boolean> {
+  const each = byLength(words)
+    .slice(0, wordsByIndex)
+    .map((word) =>
+      word.length < shortestWithSlip
+        ? beginsWord(word)
+        : sql<boolean>`string_to_array(n.name_key, ' ') && ${[word, ...oneSlipAway(word)]}::text[]`,
+    )
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+/** By trigrams, for more than one slip: each long word, or any but one of several short ones. */
+function resembling(words: string[]): RawBuilder<boolean> {
+  const long = byLength(words.filter((word) => word.length >= longWord)).slice(0, wordsByIndex)
+  if (long.length > 0 || words.length === 1)
+    return sql<boolean>`(${sql.join(
+      (long.length ? long : words).map((word) => sql<boolean>`${word} <% n.name_key`),
+      sql` and `,
+    )})`
+  return sql<boolean>`(${sql.join(
+    words.map((_, wrong) => bearsWords(words.filter((__, at) => at !== wrong))),
+    sql` or `,
+  )})`
+}
+
+/** Slips between what was typed and the words of a name, each word used once; the beginning of a word is nearly the word. */
+export function distanceOf(typed: string[], name: string[]): number {
+  const left = [...name]
+  let sum = 0
+  for (const word of typed) {
+    let best = 4
+    let at = -1
+    for (const [i, candidate] of left.entries()) {
+      const distance = wordDistance(word, candidate)
+      if (distance < best) [best, at] = [distance, i]
+    }
+    if (at >= 0) left.splice(at, 1)
+    sum += best
+  }
+  // Among equals the shorter name.
+  return sum + left.length * 0.01
+}
+
+function wordDistance(typed: string, word: string): number {
+  if (typed === word) return 0
+  if (typed.length > 1 && word.startsWith(typed)) return 0.2
+  const most = typed.length < 4 ? 1 : 2
+  const whole = slipsBetween(typed, word, most)
+  const begun = word.length > typed.length ? slipsBetween(typed, word.slice(0, typed.length), most) + 0.3 : 9
+  const distance = Math.min(whole > most ? 9 : whole, begun > most + 0.3 ? 9 : begun)
+  return distance >= 9 ? 4 : distance
+}
