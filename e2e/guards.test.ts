@@ -56,7 +56,7 @@ test('after sign-in one lands on the page one asked for', async ({ page }) => {
 
 test('a page that is not built yet says so', async ({ page }) => {
   await signedInAs(page, 'viewer')
-  await page.goto('/bills')
+  await page.goto('/news')
   await expect(page.getByText('This screen is not built yet.')).toBeVisible()
 })
 

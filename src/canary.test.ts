@@ -77,7 +77,10 @@ describe('a canary in every text of the other organization', () => {
   it.each(insiders)('never reaches a live channel of %s', async (role) => {
     const client = await as(role)
     // Each once: a filer and a bill may bear the same number.
-    const ids = new Set<string | number>([...Object.values(world.b.rows), ...Object.values(world.b.users)])
+    const ids = new Set([
+      ...Object.values<string | number>({ ...world.b.rows }),
+      ...Object.values(world.b.users),
+    ])
     for (const collection of Object.keys(liveDocuments())) {
       const frames = await liveFrames(
         client.cookie,

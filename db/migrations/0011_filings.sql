@@ -233,8 +233,6 @@ create table filer_donors (
   last_on date,
   primary key (filer_id, side, donor_id)
 );
-create index filer_donors_donor on filer_donors (donor_id, side);
-create index filer_donors_top on filer_donors (filer_id, side, cents desc);
 create table donors (
   id bigint primary key,
   name text not null,
@@ -345,6 +343,8 @@ begin
     create index if not exists filing_rows_independent on filing_rows (happened_on desc) where meaning = 'independent' and gone_batch_id is null;
     -- Late contributions, and the largest of a year: few rows are this large.
     create index if not exists filing_rows_large on filing_rows (side, happened_on) where cents >= 100000 and gone_batch_id is null and excluded is null;
+    create index if not exists filer_donors_donor on filer_donors (donor_id, side);
+    create index if not exists filer_donors_top on filer_donors (filer_id, side, cents desc);
     create index if not exists donor_records_name on donor_records (name_key collate "C");
     create index if not exists donor_records_donor on donor_records (donor_id);
     create index if not exists donors_name on donors (name_key collate "C");
@@ -360,7 +360,7 @@ begin
   if exists (select from filing_rows) then raise exception 'Indexes are only dropped while there are no filings.' using errcode = '42501'; end if;
   drop index if exists filing_rows_file, filing_rows_filer, filing_rows_batch, filing_rows_gone, filing_rows_record, filing_rows_size,
     filing_rows_filed, filing_rows_independent, donor_records_name, donor_records_donor, donors_name, donors_fuzzy,
-    filing_rows_large, donors_words, donors_city;
+    filing_rows_large, donors_words, donors_city, filer_donors_donor, filer_donors_top;
 end $$;
 create function filings_analyze() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

@@ -2,9 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll } from 'vitest'
 import { importKinds } from '../app/server/importKinds.ts'
 import { openFiles } from '../app/server/files.ts'
+import { openJobs } from '../app/server/jobs.ts'
 import { updateBatch, type BatchRow, type Work } from '../features/imports/batch.server.ts'
 import { beginImport, mapImport } from '../features/imports/begin.server.ts'
 import { checkImport } from '../features/imports/checkImport.server.ts'
@@ -27,7 +29,8 @@ export async function voterImports({ databases }: TestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'elections-voters-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
-  const services = { databases, files } as ImportServices
+  const jobs = openJobs({ databases, log: pino({ level: 'silent' }) })
+  const services = { databases, files, jobs } as ImportServices
 
   const getRow = (id: string): Promise<BatchRow> =>
     databases.asSystem((db) =>

@@ -13,7 +13,6 @@ import { addressPointsKind } from '../../features/voterFile/addressPoints.server
 import { votersKind } from '../../features/voterFile/importKind.server.ts'
 
 export const importKinds = kindsOf([
-  boundariesKind,
   membersKind,
   votersKind,
   addressPointsKind,
@@ -23,4 +22,5 @@ export const importKinds = kindsOf([
   legiscanKind,
   openStatesKind,
   legislaturePagesKind,
+  boundariesKind,
 ])
