@@ -122,12 +122,20 @@ async function written(
             <link rel="canonical" href="${publicUrl}${path}" />`
         : html`<meta name="robots" content="noindex" />`
     }
-    ${raw(`<style>${summaryStyle}</style>`)} ${raw(await screenLinks(screen))}`
+    ${raw(`<style>${summaryStyle}</style>`)}`
   const facts = String(await body)
   const data = answer
     ? `<script type="application/json" id="first-answer">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`
     : ''
-  const text = template
+  // Behind the facts, which have a style of their own: in the head they would hold back every paint until they are there.
+  const styles: string[] = []
+  const setAside = (text: string) =>
+    text.replaceAll(/<link rel="stylesheet"[^>]*>/g, (tag) => {
+      styles.push(tag)
+      return ''
+    })
+  const links = setAside(await screenLinks(screen))
+  const text = setAside(template)
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
