@@ -13,6 +13,7 @@ export const summaryStyle = `
 #summary .brand{margin:0 -28px 36px;padding:17px 0 16px;font-weight:600;border-bottom:1px solid #8884}
 #summary .brand a{color:inherit;text-decoration:none}
 #summary h1{font-size:26px;line-height:1.2;margin:0 0 2px}
+#summary h1+p{font-size:16px}
 #summary h2{font-size:16px;margin:24px 0 8px}
 #summary table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 #summary th,#summary td{text-align:left;padding:8px 10px 8px 0;border-bottom:1px solid #8884}
