@@ -139,10 +139,10 @@ async function written(
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace('</head>', () => `${String(head)}</head>`)
+    .replace('</head>', () => `${String(head)}${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<main id="summary">${brand}${facts}</main>${data}<div id="root"></div>`,
+      () => `<main id="summary">${brand}${facts}</main>${styles.join('')}${data}<div id="root"></div>`,
     )
   return { status: page ? 200 : 404, text }
 }
