@@ -48,6 +48,9 @@ describe('a date as people type it, on Saturday 15 August 2026', () => {
     ['Foo 12', 'is not a date'],
     ['2/30', 'no such day'],
     ['13/1', 'no such day'],
+    // Every object has properties of these names; they are no days.
+    ['__proto__', 'is not a date'],
+    ['constructor', 'is not a date'],
     ['2/29/2027', 'no such day'],
   ])('%s is refused with the reason', (typed, reason) => {
     expect(parseDate(typed, today).problem).toContain(reason)

@@ -1,4 +1,5 @@
 import type { Parsed } from './parsed.ts'
+import { lookUp } from './lookUp.ts'
 
 /** A day without a clock, "2026-05-12". It has no time zone, so a birthday never slips to the day before. */
 export type PlainDate = string
@@ -80,7 +81,7 @@ export function parseDate(
 ): Parsed<PlainDate> {
   const typed = text.normalize('NFKC').trim().toLowerCase()
   if (typed === '') return { problem: 'Enter a date, for example 5/12 or May 12, 2026.' }
-  const offset = { yesterday: -1, today: 0, tomorrow: 1 }[typed]
+  const offset = lookUp({ yesterday: -1, today: 0, tomorrow: 1 }, typed)
   if (offset !== undefined) return { value: addDays(today, offset) }
   const found = partsOf(typed)
   if (!found) return { problem: `“${text.trim()}” is not a date. Type it like 5/12, 5/12/2026 or May 12.` }

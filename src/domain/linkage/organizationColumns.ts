@@ -6,6 +6,7 @@ import { floorOf, type Frequencies } from './model.ts'
 import { Numbers } from './numbers.ts'
 import { rarities } from './personColumns.ts'
 import type { LinkRecord } from './records.ts'
+import { lookUp } from '../lookUp.ts'
 
 export class OrganizationColumns {
   readonly address = new AddressColumns()
@@ -110,7 +111,7 @@ export function readOrganization(spelled: string): { words: string[]; isPac: boo
     .replace(fund, ' ')
     .split(' ')
     .filter(Boolean)
-    .map((word) => shorter[word] ?? word)
+    .map((word) => lookUp(shorter, word) ?? word)
   const words = all.filter((word) => !forms.has(word))
   return { words: words.length > 0 ? words : all, isPac }
 }

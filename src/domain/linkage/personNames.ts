@@ -1,5 +1,6 @@
 // The parts of a person's name as filed: middle initials behind the first name, suffixes behind the last, couples in one field.
 import { cityKey, nameKey } from '../voters/keys.ts'
+import { lookUp } from '../lookUp.ts'
 
 const suffixes: Record<string, number> = {
   jr: 1,
@@ -18,7 +19,7 @@ const titles = /^(?:mr|mrs|ms|dr|rev|hon|sen|md|dds|phd|esq|cpa|dvm|jd)$/
 
 /** A number per suffix; 0 for none, and for what says nothing about who it is (MD, Esq). */
 export function readSuffix(text: string): number {
-  return suffixes[text.replaceAll(/[.,\s]/g, '').toLowerCase()] ?? 0
+  return lookUp(suffixes, text.replaceAll(/[.,\s]/g, '').toLowerCase()) ?? 0
 }
 
 export function readLast(text: string): { key: string; suffix: string; parts: string[] } {

@@ -8,6 +8,8 @@ const understood: [string, Command][] = [
   ['?', { kind: 'help' }],
   ['HELP', { kind: 'help' }],
   ['abernathy', { kind: 'name', name: 'abernathy' }],
+  // Every object has a property of this name; it is no command.
+  ['constructor', { kind: 'name', name: 'constructor' }],
   ['  Quincy   Abernathy ', { kind: 'name', name: 'Quincy Abernathy' }],
   ['"late riser pac"', { kind: 'name', name: 'late riser pac' }],
   ['filer prairie voices', { kind: 'filer', name: 'prairie voices' }],

@@ -3,6 +3,7 @@ import { isPlainDate } from '../../domain/dates.ts'
 import { electionsOf, type Election } from '../../domain/law/elections.ts'
 import { parseMoney } from '../../domain/money.ts'
 import type { Parsed } from '../../domain/parsed.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 
 export type Side = 'in' | 'out'
 
@@ -32,7 +33,7 @@ export function readLine(line: string): Parsed<Command> {
   if (typed === '') return { value: { kind: 'opening' } }
   if (/^[?]$/.test(typed)) return { value: { kind: 'help' } }
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(typed)!
-  const read = readers[word.toLowerCase()]
+  const read = lookUp(readers, word.toLowerCase())
   return read ? read(rest) : named('name', typed)
 }
 

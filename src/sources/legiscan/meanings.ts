@@ -1,13 +1,14 @@
 // LegiScan's codes, as its published schema lists them.
 import { idOf, textOf } from '../legislature/cells.ts'
 import type { documentKinds, Reading, SaidVoteWord } from '../legislature/said.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 
 const nebraska = '27'
 
 const votes: Record<string, SaidVoteWord> = { 1: 'yes', 2: 'no', 3: 'presentNotVoting', 4: 'absent' }
 
 /** It has no code for "excused": whoever was excused stands under absent. */
-export const voteOf = (code: unknown): SaidVoteWord | undefined => votes[String(code).trim()]
+export const voteOf = (code: unknown): SaidVoteWord | undefined => lookUp(votes, String(code).trim())
 
 const parties: Record<string, string> = {
   1: 'Democratic',
@@ -39,7 +40,7 @@ export function saidPerson(person: Record<string, unknown>): Reading {
         first: textOf(person.first_name),
         last: textOf(person.last_name),
         journalNames: [],
-        party: parties[String(person.party_id)] ?? 'Nonpartisan',
+        party: lookUp(parties, String(person.party_id)) ?? 'Nonpartisan',
         email: '',
         phone: '',
         photo: '',

@@ -3,6 +3,7 @@ import type { Layout } from '../tabular/header.ts'
 import { cellsByName, countOf, dayIn } from '../legislature/cells.ts'
 import type { Reading, SaidVoteWord } from '../legislature/said.ts'
 import { sessionOfCode } from '../legislature/sessions.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 
 /** In the order in which they must be brought in. */
 export const openStatesTables: Layout[] = [
@@ -83,12 +84,12 @@ const readers: Record<string, RowReading> = {
     }
   },
   'openstates vote counts': (cell) => {
-    const [vote, count] = [options[cell('option').toLowerCase()], countOf(cell('value'))]
+    const [vote, count] = [lookUp(options, cell('option').toLowerCase()), countOf(cell('value'))]
     if (!vote || count === null) return unknownOption(cell('option'))
     return { said: [{ what: 'count', rollRef: cell('vote_event_id'), vote, count }] }
   },
   'openstates vote people': (cell) => {
-    const vote = options[cell('option').toLowerCase()]
+    const vote = lookUp(options, cell('option').toLowerCase())
     if (!vote) return unknownOption(cell('option'))
     const [rollRef, personRef] = [cell('vote_event_id'), cell('voter_id') || null]
     return { said: [{ what: 'vote', rollRef, personRef, name: cell('voter_name'), vote }] }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { UnreadableFile } from './unreadableFile.ts'
 import { openMembers, type ByteSource, type ZipMember } from './zip.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 
 export const isWorkbook = (name: string) => /\.xlsx$/i.test(name)
 
@@ -118,7 +119,7 @@ function unescaped(text: string): string {
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? whole
+      if (name !== undefined) return lookUp(named, name) ?? whole
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     },

@@ -1,4 +1,5 @@
 // Elections by the codes of the voter file, and by the column names of the forms that have one column per election.
+import { lookUp } from '../../domain/lookUp.ts'
 
 export interface ElectionFacts {
   /** GN24, PR22; SP010508 when the letters and the year do not tell which. */
@@ -68,7 +69,7 @@ const columnLetters: Record<string, string> = {
 
 /** The short code when the day is the one Nebraska's code would mean; otherwise the code carries the day. */
 function election(word: string, year: number, month: number, day: number): ElectionFacts | null {
-  const letters = columnLetters[word.toLowerCase()]
+  const letters = lookUp(columnLetters, word.toLowerCase())
   if (letters === undefined || year < 1950 || year > 2049) return null
   const yy = String(year % 100).padStart(2, '0')
   const short = electionOfCode(`${letters}${yy}`)
