@@ -1,9 +1,11 @@
 // npm run bench -- money [--count N] [--only linkage,pages] [--keep]
 // A million fictional filings in the state's own format: imported, linked, searched and read. Every limit compares with something measured in
 // the same run, or is a time that this machine must keep; one missed limit ends the run with 1.
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { formatCount } from '../src/domain/numbers.ts'
 import { moneyFolder } from './money/files.ts'
@@ -25,6 +27,10 @@ export default async function money(): Promise<void> {
   const count = Number(asked.count ?? 1_000_000)
   if (!Number.isInteger(count) || count < 1000)
     throw new Error('--count wants a whole number of at least 1000.')
+  // The pages are asked for as readers get them.
+  execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const { stand, end } = await openMoneyStand(count, await keptFolder(count))
   const lines: Line[] = []
   try {

@@ -1,5 +1,5 @@
 // What a signed-out visitor's first page costs, measured on the wire, and when the first public page shows what it is about.
-import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
 
 const mostScript = 150 * 1024
 
@@ -16,11 +16,32 @@ test('the first page of a visitor transfers at most 150 KB of script, compressed
   expect(script.bytes()).toBeLessThanOrEqual(mostScript)
 })
 
-for (const path of ['/candidate-committees', '/candidate-committee/'])
-  test(`${path} transfers at most 150 KB of script, and tells when it was painted on slow 4G`, async ({
+for (const path of ['/candidate-committees', '/candidate-committee/', '/nadcterminal'])
+  test(`${path} transfers at most 150 KB of script and is painted within 1.5 s on slow 4G`, async ({
+    browser,
+    baseURL,
     page,
   }) => {
     const address = path.endsWith('/') ? path + (await someCommittee(page)) : path
+    const visits: Visit[] = []
+    // Each a visitor of their own, who has nothing of it yet. The middle one counts: what else a machine does is not the page's.
+    for (let visitor = 0; visitor < 3; visitor++) visits.push(await visit(browser, `${baseURL}${address}`))
+    const [, painted] = visits.map((one) => one.paintedAt).sort((x, y) => x - y)
+    console.log(
+      `${path}: largest paint after ${visits.map((one) => Math.round(one.paintedAt)).join(', ')} ms, ${Math.round(visits[0]!.script / 1024)} KB of script`,
+    )
+    expect(visits[0]!.script).toBeLessThanOrEqual(mostScript)
+    expect(painted).toBeLessThan(1500)
+  })
+
+interface Visit {
+  script: number
+  paintedAt: number
+}
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const page = await browser.newPage()
+  try {
     const script = await watchScript(page)
     await slow4g(script.session)
     await page.addInitScript(() => {
@@ -36,12 +57,11 @@ for (const path of ['/candidate-committees', '/candidate-committee/'])
     const paintedAt = async () => Number(await page.locator('html').getAttribute('data-painted'))
     // The browser tells of a paint when it has time, which may be after the last file.
     await expect.poll(paintedAt).toBeGreaterThan(0)
-    const painted = await paintedAt()
-    console.log(
-      `${path}: largest paint after ${Math.round(painted)} ms, ${Math.round(script.bytes() / 1024)} KB of script`,
-    )
-    expect(script.bytes()).toBeLessThanOrEqual(mostScript)
-  })
+    return { script: script.bytes(), paintedAt: await paintedAt() }
+  } finally {
+    await page.close()
+  }
+}
 
 interface Watched {
   session: CDPSession

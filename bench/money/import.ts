@@ -4,6 +4,7 @@ import { appendFile, copyFile, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { formatCount } from '../../src/domain/numbers.ts'
+import { linkDonors } from '../../src/features/donors/linkDonors.server.ts'
 import { runImport } from '../voters/import.ts'
 import { ratio, type Line, type MoneyStand } from './stand.ts'
 
@@ -14,6 +15,7 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
   const again = await runImport(stand, 'nadc-contributions', contributions)
   const changed = await reloadChanged(stand)
   const spent = await runImport(stand, 'nadc-expenditures', expenditures)
+  const linked = await linkDonors(stand.databases, () => {})
   const { rows } = await stand.databases.owner.query<{ n: number }>(
     `select count(*)::int as n from filing_rows where side = 'in' and gone_batch_id is null`,
   )
@@ -29,7 +31,7 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
       ok: true,
     },
     {
-      what: 'whole import, indexes and totals included',
+      what: 'whole import: rows, their indexes, and what every filer raised and spent',
       value: `${seconds(first.seconds)} (${formatCount(Math.round(stand.count / first.seconds))} rows a second)`,
       ok: true,
     },
@@ -48,6 +50,11 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
     ),
     { what: 'the same year again with one row more', value: seconds(changed), ok: true },
     { what: 'a tenth as many expenditures beside it', value: seconds(spent.seconds), ok: true },
+    {
+      what: `linking afterwards, in the background: ${formatCount(linked.records)} spellings to ${formatCount(linked.donors)} donors, searchable`,
+      value: seconds(linked.seconds),
+      ok: true,
+    },
   ]
 }
 

@@ -6,11 +6,13 @@ export interface VoteMarkProps {
   vote: Vote
   /** Shape and word; without it the word is in the title and for screen readers. */
   long?: boolean
+  /** On a surface of its own color the shape takes the color of the text. */
+  plain?: boolean
 }
 
 /** Five votes, five colors, five shapes, the same on every screen. */
-export function VoteMark({ vote, long }: VoteMarkProps) {
-  const color = dataColor(`vote-${vote}`)
+export function VoteMark({ vote, long, plain }: VoteMarkProps) {
+  const color = plain ? 'currentColor' : dataColor(`vote-${vote}`)
   return (
     <span
       title={long ? undefined : voteNames[vote]}

@@ -44,7 +44,12 @@ export async function terminalPage(db: Db) {
     description: `${words} Largest gifts, latest filings, late contributions, independent spending.`,
     path: '/nadcterminal',
     body: html`<h1>Money terminal</h1>
-      <p>${words}</p>
+      <p>
+        ${words} Type a name to find filers, donors and payees. Type largest, latest, late or independent for
+        the largest gifts, the newest filings, what came in the last days before an election, and what others
+        spent for or against a candidate. Every figure opens to the rows behind it, and each list can be
+        downloaded.
+      </p>
       <ul>
         <li><a href="/candidate-committees">Candidate committees: raised, spent, cash</a></li>
       </ul>

@@ -15,10 +15,15 @@ await databases.asSystem((db) =>
 )
 const template = `<!doctype html><html lang="en"><head><meta name="description" content="Old." /><title>Old</title></head>
 <body><div id="root"></div><noscript>Needs script.</noscript></body></html>`
-const app = new Hono<Env>().route(
-  '/',
-  publicPageRoutes(running.services, () => Promise.resolve(template)),
-)
+const app = new Hono<Env>()
+  .use(async (c, next) => {
+    c.set('request', { id: 'test', ip: '192.0.2.1', userAgent: '' })
+    await next()
+  })
+  .route(
+    '/',
+    publicPageRoutes(running.services, () => Promise.resolve(template)),
+  )
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const textOf = async (path: string) => (await get(path)).text()
 const signedIn = { cookie: 'en.session_token=anything' }

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { remembered } from '../../features/candidateCommittees/cache.server.ts'
+import { cycleAsked, listAsked } from '../../features/candidateCommittees/asked.ts'
+import { remembered, workCounted } from '../../features/candidateCommittees/cache.server.ts'
 import { moneyPicture } from '../../features/candidateCommittees/chart.server.ts'
-import { oneCommittee } from '../../features/candidateCommittees/handlers.server.ts'
+import { oneCommittee, readingOf, type Reading } from '../../features/candidateCommittees/handlers.server.ts'
 import { committeePage, listPage, type ServedPage } from '../../features/candidateCommittees/pages.server.ts'
 import { Refusal } from '../contract.ts'
-import type { Db } from './db.ts'
 import type { Env } from './http.ts'
 import { notFoundPage, summaryStyle, terminalPage } from './publicPageParts.ts'
 import type { Services } from './services.ts'
@@ -24,29 +24,38 @@ type Page = Omit<ServedPage, 'answer'> & { answer?: ServedPage['answer'] }
 /** `template` is the page all screens live in; tests bring their own. */
 export function publicPageRoutes(services: Services, template = indexHtml): Hono<Env> {
   const app = new Hono<Env>()
-  const read = <T>(work: (reading: { db: Db; services: Services }) => Promise<T>) =>
-    services.databases.readInScope(nobodyScope, (db) => work({ db, services }))
+  const read = <T>(c: Context<Env>, work: (reading: Reading) => Promise<T>) =>
+    services.databases.readInScope(nobodyScope, (db) =>
+      work(readingOf({ db, services, request: c.get('request') })),
+    )
 
   app.get('/candidate-committees', (c) => {
-    const params = new URL(c.req.url).searchParams
-    return send(c, services, template, 'CandidateCommittees', () =>
-      read((reading) => listPage(reading, params)),
-    )
+    const asked = listAsked(new URL(c.req.url).searchParams)
+    const page = {
+      screen: 'CandidateCommittees',
+      about: asked,
+      make: () => read(c, (r) => listPage(r, asked)),
+    }
+    return send(c, services, template, page)
   })
   app.get('/candidate-committee/:id', (c) => {
-    const params = new URL(c.req.url).searchParams
+    const cycle = cycleAsked(new URL(c.req.url).searchParams)
     const id = idOf(c.req.param('id'))
-    return send(c, services, template, 'CandidateCommittee', async () =>
-      id === null ? null : read((reading) => committeePage(reading, id, params)).catch(noneWhenNotFound),
-    )
+    const make = async () =>
+      id === null ? null : read(c, (r) => committeePage(r, id, cycle)).catch(noneWhenNotFound)
+    return send(c, services, template, { screen: 'CandidateCommittee', about: { id, cycle }, make })
   })
   app.get('/nadcterminal', (c) =>
-    send(c, services, template, 'Terminal', () => read(({ db }) => terminalPage(db))),
+    send(c, services, template, {
+      screen: 'Terminal',
+      about: {},
+      make: () => read(c, ({ db }) => terminalPage(db)),
+    }),
   )
   app.get('/public/committee/:id/money.svg', async (c) => {
     const id = idOf(c.req.param('id'))
     const committee =
-      id && (await read((reading) => oneCommittee(reading, id, undefined)).catch(noneWhenNotFound))
+      id && (await read(c, (reading) => oneCommittee(reading, id, undefined)).catch(noneWhenNotFound))
     if (!committee) return c.text('There is no such committee.', 404)
     const picture = await moneyPicture(committee, `${services.settings.publicUrl}/candidate-committee/${id}`)
     const etag = tagOf(picture)
@@ -64,6 +73,13 @@ export function publicPageRoutes(services: Services, template = indexHtml): Hono
   return app
 }
 
+interface Asked {
+  screen: string
+  /** All that the page depends on. */
+  about: object
+  make(): Promise<Page | null>
+}
+
 interface Sent {
   status: 200 | 404
   etag: string
@@ -76,16 +92,18 @@ async function send(
   c: Context<Env>,
   services: Services,
   readTemplate: typeof indexHtml,
-  screen: string,
-  make: () => Promise<Page | null>,
+  { screen, about, make }: Asked,
 ): Promise<Response> {
   const template = await readTemplate()
   if (template === null)
     return c.text('The web app is not built yet. Run "npm run build", or start with "npm start".', 503)
-  const { pathname, search } = new URL(c.req.url)
-  const key = `page ${tagOf(template)} ${pathname}${search.slice(0, 500)}`
-  const page = await remembered(services.databases, key, async () =>
-    packed(await written(template, screen, services.settings.publicUrl, await make())),
+  // By what was understood of the address: whatever else stands in it makes no page of its own.
+  const key = `page ${tagOf(template)} ${screen} ${JSON.stringify(about)}`
+  const page = await remembered(
+    services.databases,
+    key,
+    async () => packed(await written(template, screen, services.settings.publicUrl, await make())),
+    workCounted(services.limits, c.get('request').ip),
   )
   // Whoever is signed in gets the same bytes, but asks each time: nothing about a person can ever be kept by anything in between.
   const isSignedIn = /en\.session_token\s*=/.test(c.req.header('cookie') ?? '')

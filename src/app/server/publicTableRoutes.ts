@@ -12,6 +12,7 @@ import type { Limit } from './limits.ts'
 import { publicTables, type PublicColumn, type PublicPage, type PublicTable } from './publicTables.ts'
 import { publicVersion } from './publicVersion.ts'
 import type { Services } from './services.ts'
+import { streamOf } from './streamed.ts'
 import { nobodyScope } from './viewer.ts'
 
 export const source =
@@ -33,6 +34,8 @@ export function publicTableRoutes(
   app.use(async (c, next) => {
     c.header('cross-origin-resource-policy', 'cross-origin')
     await next()
+    // A refusal is for who asked, now.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
   app.get('/:file{[a-z0-9-]+\\.(?:csv|json)}', async (c) => {
@@ -139,18 +142,4 @@ function inJson(value: unknown, { kind }: PublicColumn): string | number | null 
 function textOf(value: unknown): string {
   const known = value as string | bigint | number
   return String(known)
-}
-
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const part = await text.next()
-      if (part.done) controller.close()
-      else controller.enqueue(encoder.encode(part.value))
-    },
-    async cancel() {
-      await text.return(undefined)
-    },
-  })
 }

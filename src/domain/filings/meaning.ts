@@ -1,5 +1,6 @@
 // What a row of the state's filings means for a total, stated once. The state calls things by type; a total wants to know whether money
 // moved, and whether another row says the same. Nothing is dropped: what is left out keeps its reason, and pages show its count and sum.
+import { lookUp } from '../lookUp.ts'
 
 export type Side = 'in' | 'out'
 
@@ -101,7 +102,7 @@ export interface ReceiptFacts {
 }
 
 export function readReceipt({ type, isUnitemized }: ReceiptFacts): Reading {
-  const known = receipts[type.trim().toLowerCase()] ?? reads('in', 'other')
+  const known = lookUp(receipts, type.trim().toLowerCase()) ?? reads('in', 'other')
   // A pledge or a loan stays one, whoever is behind it.
   return isUnitemized && (known.meaning === 'money' || known.meaning === 'other')
     ? { ...known, meaning: 'unitemized' }
@@ -116,7 +117,7 @@ export interface ExpenditureFacts {
 
 /** Every type the table does not list is plain spending: the state adds words for it from year to year. */
 export function readExpenditure({ type, filerType, isUnitemized }: ExpenditureFacts): Reading {
-  const known = expenditures[type.trim().toLowerCase()] ?? reads('out', 'spending')
+  const known = lookUp(expenditures, type.trim().toLowerCase()) ?? reads('out', 'spending')
   if (known.excluded === null && /supplemental filer/i.test(filerType))
     return { ...known, excluded: 'repeats the recipient' }
   return isUnitemized && known.meaning === 'spending' ? { ...known, meaning: 'unitemized' } : known
@@ -139,6 +140,9 @@ export const isCash = ({ meaning, excluded }: Reading): boolean =>
 // "$250 OR LESS - Individual", "INDIVIDUALS WHO HAVE CONTRIBUTED DURING THE REPORTING PERIOD, BUT EACH $250 OR LESS", "FOR THE CALENDAR YEAR < 250.01", "UNDER 250", "VARIOUS".
 const pseudoDonor =
   /(^|each |but )\$?250(\.00)? or less|calendar year <|(^|\W)(under|less than|below|<) ?\$?250|payees who were paid|individuals who have contributed|others \(non-?individuals\)|^(various|unitemized|x{3,}|misc(ellaneous)? (contributors|donors|contributions|donations))( |$)/i
+
+/** What the state writes where a row names nobody. Taken for a name, it would be a donor to two hundred committees. */
+export const isNobodyName = (name: string): boolean => /^no (payor|payer|payee) indicated$/i.test(name.trim())
 
 /** Whether the donor of a row is the crowd of those too small to be named. */
 export function isUnitemizedName(lastName: string, firstName: string): boolean {

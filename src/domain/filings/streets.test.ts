@@ -11,6 +11,12 @@ describe('a text with an address in it', () => {
     'RR 2 BOX 17',
     '77 PIT RD',
     '500 W Maple Grove Blvd',
+    'signs at 1200 N 27th',
+    '2020 Hwy 6',
+    '84125 County Road 12',
+    'POB 12',
+    'PO Box #77',
+    'deliver to 12 Café Court',
   ])('is found: %s', (text) => {
     expect(hasStreet(text)).toBe(true)
   })

@@ -7,18 +7,19 @@ export interface Election {
   day: string
 }
 
-/** Checked against the elections of 2022 (10 May, 8 November), 2024 (14 May, 5 November) and 2026 (12 May, 3 November). */
+/** In even-numbered years. Both sections were read in the text the Legislature publishes; the days were compared with those of past elections. */
 export const electionDays = {
   primary: {
-    value: 'the Tuesday after the second Monday in May',
+    value: 'the first Tuesday after the second Monday in May',
     citation: 'Neb. Rev. Stat. 32-401',
-    sure: 'B',
+    sure: 'A',
     from: null,
+    note: 'Laws 1994, LB 76.',
   },
   general: {
-    value: 'the Tuesday after the first Monday in November',
+    value: 'the first Tuesday following the first Monday in November',
     citation: 'Neb. Rev. Stat. 32-403',
-    sure: 'B',
+    sure: 'A',
     from: null,
   },
 } satisfies Record<Election['kind'], Rule<string>>

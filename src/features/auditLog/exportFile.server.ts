@@ -24,18 +24,23 @@ export async function exportFile<Row>(context: Pick<Context, 'audit'>, made: Exp
         .map((valueOf) => csvCell(valueOf(row)))
         .join(','),
     )
-  const fileName = `${made.what} ${made.organization.name} ${dayOf(new Date())}.csv`.replaceAll(
-    /[^\w .-]+/g,
-    '',
-  )
-  await context.audit(
-    {
-      action: exportMade,
-      subject: 'export',
-      subjectId: made.what,
-      detail: { what: made.what, rows: made.rows.length, fileName, filter: made.filter },
-    },
+  const fileName = exportFileName(made.what, made.organization.name)
+  await recordExport(
+    context,
+    { what: made.what, rows: made.rows.length, fileName, filter: made.filter },
     made.organization.id,
   )
   return { fileName, csv: `\uFEFF${lines.join('\r\n')}\r\n`, rows: made.rows.length }
+}
+
+export const exportFileName = (what: string, of: string): string =>
+  `${what} ${of} ${dayOf(new Date())}.csv`.replaceAll(/[^\w .-]+/g, '')
+
+/** For files that are sent while they are made: the line in the log comes first. */
+export function recordExport(
+  { audit }: Pick<Context, 'audit'>,
+  detail: { what: string; rows: number; fileName: string; filter: Record<string, unknown> },
+  organizationId: string | null,
+): Promise<void> {
+  return audit({ action: exportMade, subject: 'export', subjectId: detail.what, detail }, organizationId)
 }

@@ -73,12 +73,14 @@ function Shown({ committee }: { committee: Committee }) {
           named={committee.donors}
           count={committee.donorCount}
           noun="named donor"
+          parts={committee.raisedParts}
         />
         <NamedTable
           title="Top payees"
           named={committee.payees}
           count={committee.payeeCount}
           noun="named payee"
+          parts={committee.spentParts}
         />
       </div>
       <div className={classes.pair}>

@@ -40,11 +40,13 @@ export default function CandidateCommittees() {
     if (next.length <= mostCompared) change({ compare: next.join(',') })
   }
 
+  // No file, so no cycle: nothing that a filter could be to blame for.
+  const isNothingLoaded = list.data?.cycles.length === 0 && list.data.total === 0
   return (
     <Page
       title="Candidate committees"
       purpose={
-        list.data
+        list.data && !isNothingLoaded
           ? `${counted(list.data.total, 'candidate committee')} in Nebraska raised ${formatMoney(list.data.raised)} and spent ${formatMoney(list.data.spent)}${asked.cycle ? ` in the ${asked.cycle} cycle` : ''}. Figures are exact to the cent, from the state's own filings.`
           : 'Who funds Nebraska’s candidates.'
       }
@@ -75,6 +77,7 @@ export default function CandidateCommittees() {
           <>
             <CommitteeTable
               asked={asked}
+              isNothingLoaded={isNothingLoaded}
               committees={data.committees}
               compared={compared}
               onCompare={compare}

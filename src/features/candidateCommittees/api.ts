@@ -2,6 +2,7 @@
 // of (`open`), and the call `rows` given the same words returns exactly those.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
+import { isBigId } from '../../domain/bigId.ts'
 import { listSorts, mostCompared, sizeBands } from './asked.ts'
 
 const Cents = z.string()
@@ -39,10 +40,7 @@ export const RowsOf = z.object({
   side: z.enum(['in', 'out']).optional(),
   meaning: z.enum(meanings).optional(),
   excluded: z.enum(exclusions).optional(),
-  donor: z
-    .string()
-    .regex(/^-?\d{1,19}$/, 'A donor is named by a number.')
-    .optional(),
+  donor: z.string().refine(isBigId, 'A donor is named by a number.').optional(),
   donorType: z.string().max(120).optional(),
   place: z.enum(['in', 'out', 'unknown']).optional(),
   city: z.string().max(80).optional(),

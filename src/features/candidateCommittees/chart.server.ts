@@ -18,6 +18,8 @@ export async function moneyPicture(committee: Committee, address: string): Promi
   const scale = scaleOf(periods)
   const half = (height - top - bottom) / 2
   const zero = top + half
+  // A picture with a control character in it is not drawn at all.
+  const name = committee.name.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
   const words = `Raised ${formatMoney(committee.raised.cents)}, spent ${formatMoney(committee.spent.cents)}`
   const asOf = committee.source.asOf ? ` As of ${formatDate(committee.source.asOf)}.` : ''
   const picture = await html`<svg
@@ -28,11 +30,11 @@ export async function moneyPicture(committee: Committee, address: string): Promi
     role="img"
     aria-labelledby="title words"
   >
-    <title id="title">Money in and out: ${committee.name}</title>
+    <title id="title">Money in and out: ${name}</title>
     <desc id="words">${words}.${asOf}</desc>
     ${raw(`<style>${style}</style>`)}
     <rect class="ground" width="${width}" height="${height}" />
-    <text class="name" x="16" y="32">${cut(committee.name, 56)}</text>
+    <text class="name" x="16" y="32">${cut(name, 56)}</text>
     <text x="16" y="54">${words}</text>
     <text x="${width - right}" y="54" text-anchor="end">${raw(legend)}</text>
     <line x1="${left}" x2="${width - right}" y1="${top}" y2="${top}" class="grid" />
@@ -68,7 +70,8 @@ function bar(period: Period, at: number, count: number, scale: bigint, zero: num
 
 const legend = '<tspan class="in">Money in</tspan>, <tspan class="out">money out</tspan>'
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1)}…`.toWellFormed() : text
 
 const style = `
 svg{font:13px system-ui,-apple-system,'Segoe UI',sans-serif;fill:#5f6766;color-scheme:light dark}

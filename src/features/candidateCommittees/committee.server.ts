@@ -6,6 +6,7 @@ import type { Db } from '../../app/server/db.ts'
 import { filerName } from '../../domain/filings/shown.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { readable } from '../../domain/voters/shown.ts'
+import { statedCash } from '../filings/statedCash.server.ts'
 import type { Committee, RowsOf } from './api.ts'
 import { electionDaysOf, inCycle } from './conditions.server.ts'
 import { readGroups } from './figures.server.ts'
@@ -103,14 +104,11 @@ async function findOther(db: Db, id: number): Promise<Committee['other']> {
   return rows[0] ? { id: rows[0].id, name: filerName(rows[0].name) } : null
 }
 
-/** What the newest statement says is left (line 25 of Form B-1). */
 async function readCash(db: Db, id: number): Promise<Committee['cash'] | null> {
-  const { rows } = await sql<{ cents: string; toOn: string }>`
-    select lines ->> '25' as cents, to_on::text as to_on from filing_statements
-    where filer_id = ${id} and form = 'B-1' and gone_batch_id is null and lines ? '25' and to_on is not null
-    order by to_on desc, received_on desc nulls last limit 1`.execute(db)
+  const { rows } = await sql<{ cents: string; on: string }>`
+    select cents::text, "on"::text from (${statedCash(sql`s.filer_id = ${id}`)}) c`.execute(db)
   const [newest] = rows
-  return newest ? { cents: newest.cents, from: 'statement', on: newest.toOn, open: null } : null
+  return newest ? { ...newest, from: 'statement', open: null } : null
 }
 
 async function readSource(db: Db, id: number): Promise<Pick<Committee['source'], 'files' | 'lastFiledOn'>> {

@@ -1,6 +1,7 @@
 // Which rows a figure is made of, in SQL: the figures group by the same expressions that the rows are found by, so that both agree to the
 // cent. `r` is a row of filing_rows, `d` its donor_records, where there is one.
 import { sql, type RawBuilder } from 'kysely'
+import { streetInSql } from '../../domain/filings/streets.ts'
 import { electionsOf } from '../../domain/law/elections.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'
@@ -41,12 +42,16 @@ export function rowsOf(filerId: number, of: RowsOf): Condition {
   if (of.month) conditions.push(sql`left(${monthOfRow}, ${sql.lit(of.month.length)}) = ${of.month}`)
   if (of.only === 'corrections') conditions.push(sql`r.cents < 0`)
   if (of.only === 'late') conditions.push(isLate(filerId))
-  for (const word of (of.words ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    conditions.push(
-      sql`position(${word} in lower(concat_ws(' ', d.first_name, d.last_name, d.city, r.description, r.type))) > 0`,
-    )
+  for (const word of (of.words ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords))
+    conditions.push(sql`position(${word} in lower(${publicWords})) > 0`)
   return sql.join(conditions, sql` and `)
 }
+
+const mostWords = 8
+/** Only what is shown can be found: a text with a street in it is not. */
+const shownText = (column: Condition) =>
+  sql`case when ${column} ~* ${sql.lit(streetInSql)} then '' else ${column} end`
+const publicWords = sql`concat_ws(' ', d.first_name, d.last_name, ${shownText(sql`d.city`)}, ${shownText(sql`r.description`)}, r.type)`
 
 /** A cycle is the year of the election and the year before it. Rows without any day are in none. */
 export function inCycle(cycle: number | undefined): Condition {

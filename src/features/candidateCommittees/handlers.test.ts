@@ -169,3 +169,26 @@ describe('what is remembered', () => {
       .toBe(2024)
   }, 15_000)
 })
+
+// Last, because it adds a committee to the list.
+describe('a tied filer', () => {
+  it('that files Form B-4 has the cash of line 26, where Form B-1 has it on line 25', async () => {
+    await databases.owner.query(
+      `insert into filer_ties (id, filer_id, candidate, office, cycle, created_by_name)
+       values (gen_random_uuid(), $1, 'Basil Thistledown', 'Governor', 2022, 'Test')`,
+      [testFilers.prairie],
+    )
+    await databases.owner.query(
+      `insert into filing_statements (file_id, batch_id, row, content_hash, as_filed, filer_id, form, to_on, lines)
+       values (3, gen_random_uuid(), 9, 9, '', $1, 'B-4', '2022-12-31', '{"25": "-500", "26": "98765"}')`,
+      [testFilers.prairie],
+    )
+    const stated = { cents: '98765', from: 'statement', on: '2022-12-31', open: null }
+    expect((await nobody.call(candidateCommittees.one, { id: testFilers.prairie })).cash).toEqual(stated)
+    const { committees } = await nobody.call(candidateCommittees.list, {
+      words: 'prairie voices',
+      cycle: 2022,
+    })
+    expect(committees[0]).toMatchObject({ cash: '98765', cashFrom: 'statement' })
+  })
+})

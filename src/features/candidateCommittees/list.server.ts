@@ -5,6 +5,7 @@ import { filerName } from '../../domain/filings/shown.ts'
 import { contributions, expenses } from '../../domain/filings/meaning.ts'
 import { foldName } from '../../domain/names.ts'
 import { readable } from '../../domain/voters/shown.ts'
+import { statedCash } from '../filings/statedCash.server.ts'
 import type { ListedCommittee, ListFilter } from './api.ts'
 import type { ListSort } from './asked.ts'
 
@@ -76,15 +77,12 @@ function committeesQuery(cycle: number | undefined): RawBuilder<Found> {
     stated as (
       select distinct on (filer_id) filer_id, office, district, name from filer_candidates where not is_opposed
       order by filer_id, received_on desc nulls last, state_id),
-    statements as (
-      select distinct on (filer_id) filer_id, lines ->> '25' as cash, extract(year from coalesce(election_on, to_on))::integer as year
-      from filing_statements where form = 'B-1' and gone_batch_id is null and lines ? '25' and to_on is not null
-      order by filer_id, to_on desc, received_on desc nulls last)
+    statements as (${statedCash()})
     select f.id, f.name, coalesce(t.candidate, nullif(f.candidate_name, ''), o.name, '') as candidate, f.city, f.era,
       coalesce(t.office, o.office, '') as office, coalesce(t.district, o.district, '') as district, t.cycle as tie_cycle,
       nullif(greatest(coalesce(s.last_year, 0), coalesce(p.year, 0)), 0) as last_year,
       coalesce(s.raised, 0)::bigint as raised, coalesce(s.spent, 0)::bigint as spent, coalesce(s.unitemized, 0)::bigint as unitemized,
-      coalesce(p.cash::bigint, s.cash, 0)::bigint as cash, p.cash is not null as is_stated
+      coalesce(p.cents, s.cash, 0)::bigint as cash, p.cents is not null as is_stated
     from filers f left join sums s on s.filer_id = f.id left join ties t on t.filer_id = f.id
       left join stated o on o.filer_id = f.id left join statements p on p.filer_id = f.id
     where (f.type = 'candidate committee' or t.filer_id is not null) and ${ofCycle}`

@@ -2,13 +2,12 @@
 // engines: the main facts as plain HTML. `html` escapes everything that is put into it.
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Db, Databases } from '../../app/server/db.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { counted, formatCount, formatPercent } from '../../domain/numbers.ts'
 import type { Committee, ListedCommittee, Named, Slice } from './api.ts'
-import { cycleAsked, listAsked } from './asked.ts'
-import { listCommittees, oneCommittee } from './handlers.server.ts'
+import type { ListAsked } from './asked.ts'
+import { listCommittees, oneCommittee, type Reading } from './handlers.server.ts'
 import { officeWords } from './words.ts'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -23,13 +22,7 @@ export interface ServedPage {
   answer: { path: string; input: object; output: unknown }
 }
 
-interface Reading {
-  db: Db
-  services: { databases: Databases }
-}
-
-export async function listPage(reading: Reading, params: URLSearchParams): Promise<ServedPage> {
-  const asked = listAsked(params)
+export async function listPage(reading: Reading, asked: ListAsked): Promise<ServedPage> {
   const found = await listCommittees(reading, asked)
   const { committees, total, raised, spent, asOf } = found
   const of = asked.cycle ? ` in the ${asked.cycle} cycle` : ''
@@ -67,9 +60,8 @@ export async function listPage(reading: Reading, params: URLSearchParams): Promi
 export async function committeePage(
   reading: Reading,
   id: number,
-  params: URLSearchParams,
+  cycle: number | undefined,
 ): Promise<ServedPage> {
-  const cycle = cycleAsked(params)
   const committee = await oneCommittee(reading, id, cycle)
   const { name, raised, spent, cash } = committee
   const office = officeWords(committee)

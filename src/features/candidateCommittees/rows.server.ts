@@ -1,9 +1,13 @@
-// The rows of a committee, a page at a time, with what they add up to. Nothing here reads a street or the row as filed: it holds one.
+// The rows of a committee, a page at a time, with what they add up to. Nothing here reads a street or the row as filed: it holds one; and a text
+// in which somebody wrote an address down comes out empty.
 import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
+import { isBigId } from '../../domain/bigId.ts'
 import { donorName } from '../../domain/filings/shown.ts'
+import { withoutStreets } from '../../domain/filings/streets.ts'
 import { readable } from '../../domain/voters/shown.ts'
+import { isDayKey, undated } from '../filings/dayKey.ts'
 import type { CommitteeRow, RowsOf } from './api.ts'
 import { dayOfRow, rowsOf } from './conditions.server.ts'
 
@@ -20,7 +24,7 @@ export async function findRows(
   { sort = 'date', after = null, limit = 100 }: Paged = {},
 ): Promise<{ rows: CommitteeRow[]; next: string | null }> {
   // A row without any day stands last.
-  const key = sort === 'date' ? sql`coalesce(${dayOfRow}, '0001-01-01')` : sql`r.cents`
+  const key = sort === 'date' ? sql`coalesce(${dayOfRow}, date ${sql.lit(undated)})` : sql`r.cents`
   const behind = after === null ? sql`true` : sql`(${key}, r.id) < ${placeOf(after, sort)}`
   const { rows } = await sql<RowFound>`select ${columns}, ${key}::text as key
     from filing_rows r left join donor_records d on d.id = r.record_id
@@ -98,7 +102,8 @@ interface RowFound {
   occupation: string
 }
 
-function rowShown(row: RowFound): CommitteeRow {
+function rowShown(found: RowFound): CommitteeRow {
+  const row = withoutStreets(found)
   const isNamed = row.meaning !== 'unitemized' && row.name !== ''
   return {
     id: String(row.id),
@@ -123,7 +128,7 @@ function rowShown(row: RowFound): CommitteeRow {
 
 function placeOf(after: string, sort: 'date' | 'amount') {
   const [key, id] = after.split('_')
-  const isKey = sort === 'date' ? /^\d{4}-\d\d-\d\d$/.test(key ?? '') : /^-?\d{1,19}$/.test(key ?? '')
-  if (!isKey || !/^\d{1,19}$/.test(id ?? '')) throw invalid('This page of rows does not exist. Start over.')
+  const isKey = sort === 'date' ? isDayKey(key ?? '') : isBigId(key ?? '')
+  if (!isKey || !isBigId(id ?? '')) throw invalid('This page of rows does not exist. Start over.')
   return sort === 'date' ? sql`(${key}::date, ${id}::bigint)` : sql`(${key}::bigint, ${id}::bigint)`
 }

@@ -52,13 +52,13 @@ export const donors = api('donors', {
   decide: write({
     may: 'donors.match',
     about:
-      'Says that two spellings are the same donor or two. A merge that matters waits for a second person.',
+      'Says that two spellings are the same donor or two. A merge or a split that matters waits for a second person.',
     input: z.object({ firstId: BigId, secondId: BigId, verdict: z.enum(['same', 'different']) }),
     output: Decision,
   }),
   second: write({
     may: 'donors.match',
-    about: 'Agrees to a merge somebody else decided.',
+    about: 'Agrees to a merge or a split somebody else decided.',
     input: z.object({ id: z.uuid() }),
     output: Decision,
   }),

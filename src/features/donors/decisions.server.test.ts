@@ -66,6 +66,16 @@ describe('a run over all spellings', () => {
   })
 })
 
+test('a run puts the donors together whom a large load has left to it', async () => {
+  const before = await donorsNow()
+  await databases.asSystem(async (db) => {
+    await db.deleteFrom('filerDonors').execute()
+    await db.deleteFrom('donors').execute()
+  })
+  await run()
+  expect(await donorsNow()).toEqual(before)
+})
+
 describe('a decision', () => {
   test('splits what the engine joined, holds after the next run, and undone it is as it was', async () => {
     const owner = await as('Owner')
@@ -75,7 +85,13 @@ describe('a decision', () => {
       secondId: quincy,
       verdict: 'different',
     })
-    expect(decision).toMatchObject({ state: 'holds', verdict: 'different', mayUndo: true })
+    // With $12,000 in it, the split shows on public pages only when a second person agrees.
+    expect(decision).toMatchObject({ state: 'waits', verdict: 'different', mayUndo: true })
+    expect(await donorsNow()).toEqual(before)
+    expect((await owner.try(donors.second, { id: decision.id })).status).toBe(403)
+    expect(await (await as('Admin')).call(donors.second, { id: decision.id })).toMatchObject({
+      state: 'holds',
+    })
     expect(await areOne(quincy, quincyAgain)).toBe(false)
     const split = await donorsNow()
     expect(split.sums.filter((s) => s.donorId === testRecords.quincyAgain)).toHaveLength(1)
@@ -142,6 +158,75 @@ describe('a decision', () => {
       (await owner.try(donors.decide, { firstId: quincyAgain, secondId: opal, verdict: 'different' })).status,
     ).toBe(409)
     await owner.call(donors.undo, { id: decision.id })
+  })
+
+  test('of two who agree at the same moment counts once', async () => {
+    const owner = await as('Owner')
+    const decision = await owner.call(donors.decide, { firstId: quincy, secondId: opal, verdict: 'same' })
+    const agreeing = [await as('Admin'), await as('Organization_Moderator'), await as('Admin', 'b')]
+    const answers = await Promise.all(
+      agreeing.map((client) => client.try(donors.second, { id: decision.id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { rows } = await databases.owner.query<{ n: number }>(
+      `select count(*)::int as n from audit.entries where subject_id = $1 and action = 'donor.mergeSeconded'`,
+      [decision.id],
+    )
+    expect(rows[0]!.n).toBe(1)
+    await owner.call(donors.undo, { id: decision.id })
+  })
+
+  test('to part one donor in two waits like a merge when a member of an organization makes it', async () => {
+    const [moderator, colleague, owner] = [
+      await as('Organization_Moderator'),
+      await as('Admin'),
+      await as('Owner'),
+    ]
+    const before = await donorsNow()
+    const wanted = { firstId: quincy, secondId: quincyAgain, verdict: 'different' as const }
+    const decision = await moderator.call(donors.decide, wanted)
+    expect(decision.state).toBe('waits')
+    await run()
+    expect(await donorsNow()).toEqual(before)
+    expect((await colleague.try(donors.second, { id: decision.id })).status).toBe(403)
+    expect((await owner.call(donors.second, { id: decision.id })).state).toBe('holds')
+    expect(await areOne(quincy, quincyAgain)).toBe(false)
+    await owner.call(donors.undo, { id: decision.id })
+    expect(await donorsNow()).toEqual(before)
+    expect(await onRecord(await as('Admin'), decision.id)).toEqual([
+      'donor.decisionUndone',
+      'donor.splitSeconded',
+      'donor.splitProposed',
+    ])
+  })
+
+  test('shows another organization that it was made, not by whom, and cannot be taken back there', async () => {
+    const [admin, owner, foreign] = [await as('Admin'), await as('Owner'), await as('Admin', 'b')]
+    const { id } = await admin.call(donors.decide, { firstId: quincy, secondId: opal, verdict: 'same' })
+    await owner.call(donors.second, { id })
+    const seenBy = async (client: Client) =>
+      (await client.call(donors.history, {})).decisions.find((decision) => decision.id === id)!
+    expect(await seenBy(owner)).toMatchObject({ decidedBy: 'Admin of a', secondedBy: 'Owner of a' })
+    expect(await seenBy(foreign)).toMatchObject({
+      decidedBy: 'Another organization',
+      secondedBy: 'Platform staff',
+      mayUndo: false,
+    })
+    const refused = await foreign.try(donors.undo, { id })
+    expect([refused.status, refused.text]).toEqual([403, expect.not.stringContaining('of a')])
+    await admin.call(donors.undo, { id })
+    expect(await seenBy(foreign)).toMatchObject({ state: 'undone', undoneBy: 'Another organization' })
+    expect(await seenBy(admin)).toMatchObject({ undoneBy: 'Admin of a' })
+  })
+
+  test('about a number too large for any donor is refused with a sentence', async () => {
+    const owner = await as('Owner')
+    const tooLarge = '9999999999999999999'
+    expect((await owner.try(donors.spellings, { donorId: tooLarge })).status).toBe(422)
+    expect((await owner.try(donors.lobbyMatches, { donorId: tooLarge })).status).toBe(422)
+    expect(
+      (await owner.try(donors.decide, { firstId: tooLarge, secondId: quincy, verdict: 'same' })).status,
+    ).toBe(422)
   })
 
   test('that contradicts others is refused with the way out', async () => {

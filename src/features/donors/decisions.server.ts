@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import type { Limit } from '../../app/server/limits.ts'
 import { isPlatform } from '../../permissions.ts'
 import { lockTotals } from '../filings/totals.server.ts'
 import type { donors } from './api.ts'
@@ -20,6 +21,7 @@ export const decisionHandlers: Calls = {
     const [firstId, secondId] =
       BigInt(one) < BigInt(other) ? [BigInt(one), BigInt(other)] : [BigInt(other), BigInt(one)]
     if (firstId === secondId) throw invalid('These are one spelling. Choose two.')
+    await refuseTooMany(context)
     await lockTotals(db)
     const facts = await factsOf(db, firstId, secondId)
     const standing = await standingDecision(db, firstId, secondId)
@@ -27,7 +29,8 @@ export const decisionHandlers: Calls = {
     if (standing) throw conflict('Somebody decided the opposite about these two. Undo that decision first.')
     await refuseContradiction(db, firstId, secondId, verdict)
     const isByStaff = isPlatform(viewer.role)
-    const waits = needsSecond({ verdict, cents: facts.cents, isByStaff })
+    const { areOne, cents } = facts
+    const waits = needsSecond({ verdict, areOne, cents, isByStaff })
     const id = randomUUID()
     await db
       .insertInto('donorDecisions')
@@ -44,9 +47,7 @@ export const decisionHandlers: Calls = {
       })
       .execute()
     if (!waits) await apply(db, id, firstId, secondId)
-    const action =
-      verdict === 'different' ? 'donor.keptApart' : waits ? 'donor.mergeProposed' : 'donor.merged'
-    await record(context, action, id, facts.names)
+    await record(context, actionOf(verdict, areOne, waits), id, facts.names)
     return getDecision(context, id)
   },
 
@@ -66,12 +67,14 @@ export const decisionHandlers: Calls = {
       .execute()
     await apply(db, id, decision.firstId, decision.secondId)
     const { names } = await factsOf(db, decision.firstId, decision.secondId)
-    await record(context, 'donor.mergeSeconded', id, names)
+    const action = decision.verdict === 'same' ? 'donor.mergeSeconded' : 'donor.splitSeconded'
+    await record(context, action, id, names)
     return getDecision(context, id)
   },
 
   undo: async (context, { id }) => {
     const { db, viewer } = context
+    await refuseTooMany(context)
     await lockTotals(db)
     const decision = await getRow(db, id)
     if (decision.undoneAt) return getDecision(context, id)
@@ -87,6 +90,21 @@ export const decisionHandlers: Calls = {
     await record(context, 'donor.decisionUndone', id, names)
     return getDecision(context, id)
   },
+}
+
+/** A person decides one a second at most; each makes donors anew, and the others wait for it. */
+const refuseTooMany = ({ services, viewer }: Context) =>
+  services.limits.take(
+    perPerson,
+    viewer.userId,
+    'These are very many decisions within a minute. Wait a little.',
+  )
+const perPerson: Limit = { name: 'donor-decisions', points: 120, perSeconds: 60 }
+
+function actionOf(verdict: 'same' | 'different', areOne: boolean, waits: boolean): string {
+  if (verdict === 'same') return waits ? 'donor.mergeProposed' : 'donor.merged'
+  if (!areOne) return 'donor.keptApart'
+  return waits ? 'donor.splitProposed' : 'donor.split'
 }
 
 async function apply(db: Db, id: string, firstId: bigint, secondId: bigint): Promise<void> {
@@ -131,9 +149,11 @@ async function factsOf(db: Db, firstId: bigint, secondId: bigint) {
     .where('firstId', '=', firstId)
     .where('secondId', '=', secondId)
     .executeTakeFirst()
+  const areOne = first.donorId === second.donorId
   return {
+    areOne,
     // Spellings of one donor share one sum.
-    cents: first.donorId === second.donorId ? first.cents : first.cents + second.cents,
+    cents: areOne ? first.cents : first.cents + second.cents,
     names: [first.name, second.name],
     probability: pair?.probability ?? null,
   }

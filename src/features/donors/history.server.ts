@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
 import { isPlatform, may } from '../../permissions.ts'
 import type { donors } from './api.ts'
 import { whyNotSecond } from './rules.ts'
@@ -47,6 +48,10 @@ export async function getDecision(context: Context, id: string): Promise<Decisio
 }
 
 async function shown({ db, viewer }: Context, rows: DecisionRow[]): Promise<Decision[]> {
+  const known = await knownPeople(
+    db,
+    rows.flatMap(({ decidedBy, secondedBy }) => [decidedBy, secondedBy]),
+  )
   const spellings = await spellingsById(
     db,
     rows.flatMap(({ firstId, secondId }) => [firstId, secondId]),
@@ -54,6 +59,10 @@ async function shown({ db, viewer }: Context, rows: DecisionRow[]): Promise<Deci
   const isStaff = isPlatform(viewer.role)
   return rows.map((row) => {
     const waits = row.needsSecond && !row.secondedAt
+    const decidedBy = known.has(row.decidedBy) ? row.decidedByName : elsewhere(row.isByStaff)
+    // Of two who decide together one is staff: if it was not the first, it is the second.
+    const seconder = known.has(row.secondedBy) ? row.secondedByName : elsewhere(!row.isByStaff)
+    const secondedBy = row.secondedAt ? seconder : null
     return {
       id: row.id,
       // A spelling may have left the files since.
@@ -62,16 +71,39 @@ async function shown({ db, viewer }: Context, rows: DecisionRow[]): Promise<Deci
       verdict: row.verdict,
       probability: row.score,
       decidedAt: row.decidedAt.toISOString(),
-      decidedBy: row.decidedByName,
+      decidedBy,
       state: row.undoneAt ? 'undone' : waits ? 'waits' : 'holds',
       secondedAt: row.secondedAt?.toISOString() ?? null,
-      secondedBy: row.secondedByName,
+      secondedBy,
       undoneAt: row.undoneAt?.toISOString() ?? null,
-      undoneBy: row.undoneByName,
+      undoneBy: row.undoneByName && undoneByOf(row, isStaff, decidedBy, secondedBy),
       mayUndo: !row.undoneAt && may(viewer, 'donors.match') && mayTakeBack(row, viewer.userId, isStaff),
       whyNotSecond: waits ? whyNotSecond(row, { userId: viewer.userId, isStaff }) : null,
     }
   })
+}
+
+/** Those of one's own organization; staff knows everybody. Who else decides is not this organization's business, only that somebody did. */
+async function knownPeople(db: Db, ids: (string | null)[]): Promise<Set<string | null>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  if (asked.length === 0) return new Set()
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', asked).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const elsewhere = (isStaff: boolean) => (isStaff ? 'Platform staff' : 'Another organization')
+
+/** Only the two who decided, or staff, may take it back. */
+function undoneByOf(
+  row: DecisionRow,
+  isStaff: boolean,
+  decidedBy: string,
+  secondedBy: string | null,
+): string {
+  if (isStaff) return row.undoneByName!
+  if (row.undoneByName === row.decidedByName) return decidedBy
+  if (row.undoneByName === row.secondedByName) return secondedBy ?? decidedBy
+  return elsewhere(true)
 }
 
 /** One's own word, or as staff anybody's. */

@@ -42,7 +42,7 @@ export const queue: Handlers<typeof donors>['queue'] = async ({ db, viewer }, { 
       probability,
       fields,
       cents: String(cents),
-      needsSecond: needsSecond({ verdict: 'same', cents, isByStaff }),
+      needsSecond: needsSecond({ verdict: 'same', areOne: false, cents, isByStaff }),
     })),
     total: Number(rows[0]?.total ?? 0),
     waiting: await countWaiting(db),

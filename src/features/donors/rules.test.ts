@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { differences, needsSecond, probabilityWords, whyNotSecond } from './rules.ts'
 
-describe('a merge that matters', () => {
+describe('a merge or a split that matters', () => {
   it.each([
-    ['same', 1_000_000n, true, false],
-    ['same', 1_000_001n, true, true],
-    ['same', 5n, false, true],
-    ['different', 9_000_000n, false, false],
-  ] as const)('%s, %s cents, by staff: %s', (verdict, cents, isByStaff, expected) => {
-    expect(needsSecond({ verdict, cents, isByStaff })).toBe(expected)
+    ['same', false, 1_000_000n, true, false],
+    ['same', false, 1_000_001n, true, true],
+    ['same', false, 5n, false, true],
+    // Apart already: nothing changes.
+    ['different', false, 9_000_000n, false, false],
+    // One donor now: it is parted.
+    ['different', true, 1_000_000n, true, false],
+    ['different', true, 1_000_001n, true, true],
+    ['different', true, 5n, false, true],
+  ] as const)('%s, one now: %s, %s cents, by staff: %s', (verdict, areOne, cents, isByStaff, expected) => {
+    expect(needsSecond({ verdict, areOne, cents, isByStaff })).toBe(expected)
   })
 
   it('takes another person, and one of the two from the staff', () => {

@@ -3,13 +3,19 @@
 /** $10,000 */
 export const muchMoney = 1_000_000n
 
-/** It shows on public pages: much money, or a decision by somebody who is not platform staff, takes a second person. */
+/**
+ * What joins two donors or parts one shows on public pages: with much money, or by somebody who is not platform staff, it takes a second
+ * person. Keeping apart what is apart changes nothing there.
+ */
 export function needsSecond(decision: {
   verdict: 'same' | 'different'
+  /** The two count as one donor now. */
+  areOne: boolean
   cents: bigint
   isByStaff: boolean
 }): boolean {
-  return decision.verdict === 'same' && (decision.cents > muchMoney || !decision.isByStaff)
+  const isShown = decision.verdict === 'same' || decision.areOne
+  return isShown && (decision.cents > muchMoney || !decision.isByStaff)
 }
 
 /** Why this person's agreement does not do; null when it does. */

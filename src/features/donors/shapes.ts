@@ -1,7 +1,8 @@
 // What the calls about donors answer with. Ids of 64 bits and cents travel as text.
 import { z } from 'zod'
+import { isBigId } from '../../domain/bigId.ts'
 
-export const BigId = z.string().regex(/^-?\d{1,19}$/, 'A donor has a whole number.')
+export const BigId = z.string().refine(isBigId, 'A donor has a whole number.')
 
 export const FieldBits = z.object({ field: z.string(), level: z.string(), bits: z.number() })
 export type FieldBits = z.infer<typeof FieldBits>

@@ -44,7 +44,7 @@ export default function TieFilers() {
           <Tabs.Tab value="history">History</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="filers">
-          {queue.data && (
+          {queue.data && queue.data.all > 0 && (
             <ProgressBar
               label="Tied"
               done={queue.data.tied}

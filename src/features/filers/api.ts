@@ -2,7 +2,7 @@
 // statements and what each load changed. For people who are signed in: rows as filed hold street addresses.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
-import { CsvFile } from '../auditLog/api.ts'
+import { isBigId } from '../../domain/bigId.ts'
 import { Amount, FilerId, RowFilter, rowSorts } from './filter.ts'
 import { tieCalls } from './tieApi.ts'
 import { eras, filerSorts, filerTypes, findingKinds } from './words.ts'
@@ -236,7 +236,7 @@ export const filers = api('filers', {
   row: read({
     may: 'signedIn',
     about: 'One row, column by column as filed, beside what it means and the rows it corrects.',
-    input: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    input: z.object({ id: z.string().refine(isBigId, 'A row is named by a number.') }),
     output: RowDetail,
   }),
   choices: read({
@@ -248,13 +248,6 @@ export const filers = api('filers', {
       states: z.array(z.object({ value: z.string(), rows: z.number() })),
       cities: z.array(z.object({ value: z.string(), rows: z.number() })),
     }),
-  }),
-  exportRows: read({
-    may: 'signedIn',
-    audited: true,
-    about: 'The filtered rows of a filer as a CSV file; the export itself is put on record.',
-    input: RowFilter,
-    output: CsvFile,
   }),
   donors: read({
     may: 'signedIn',

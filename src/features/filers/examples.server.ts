@@ -10,7 +10,6 @@ export const filerExamples: Examples<typeof filers> = {
   rows: withoutRow({ id: 1, side: 'in' as const }),
   row: withoutRow({ id: '1' }),
   choices: oneFiler,
-  exportRows: oneFiler,
   donors: oneFiler,
   network: oneFiler,
   anomalies: oneFiler,

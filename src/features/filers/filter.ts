@@ -1,5 +1,6 @@
 // How rows of a filer are chosen: the same for the list, the totals and the export.
 import { z } from 'zod'
+import { isBigId } from '../../domain/bigId.ts'
 import type { Exclusion, Meaning } from '../../domain/filings/meaning.ts'
 import { exclusionWords } from '../../domain/filings/meaning.ts'
 
@@ -44,10 +45,7 @@ export const RowFilter = z.object({
   words: z.string().trim().max(100).default(''),
   city: z.string().trim().max(60).optional(),
   state: z.string().trim().max(2).optional(),
-  donorId: z
-    .string()
-    .regex(/^-?\d{1,19}$/)
-    .optional(),
+  donorId: z.string().refine(isBigId, 'A donor is named by a number.').optional(),
   correctionsOnly: z.boolean().default(false),
   /** Rows that are no longer in the state's file, instead of those that are. */
   gone: z.boolean().default(false),

@@ -3,7 +3,6 @@ import { findingsOf } from './anomalies.server.ts'
 import type { filers } from './api.ts'
 import { changesOf } from './changes.server.ts'
 import { findDonors } from './donors.server.ts'
-import { exportRows } from './export.server.ts'
 import { findFilers } from './list.server.ts'
 import { networkOf } from './network.server.ts'
 import { filerRow, getFiler } from './one.server.ts'
@@ -26,7 +25,6 @@ export const filerHandlers: Handlers<typeof filers> = {
     await filerRow(db, id)
     return choicesOf(db, id)
   },
-  exportRows: (context, filter) => exportRows(context, filter),
 
   donors: async ({ db }, asked) => {
     await filerRow(db, asked.id)

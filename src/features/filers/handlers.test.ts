@@ -22,7 +22,6 @@ describe('who may', () => {
     [filers.rows, { id: larkspur }],
     [filers.row, { id: '1' }],
     [filers.choices, { id: larkspur }],
-    [filers.exportRows, { id: larkspur }],
     [filers.donors, { id: larkspur }],
     [filers.network, { id: larkspur }],
     [filers.anomalies, { id: larkspur }],
@@ -212,14 +211,12 @@ describe('rows', () => {
     expect(one.related.map((r) => r.why)).toEqual(['same number'])
   })
 
-  test('an export holds the filtered rows without a street, and is on record', async () => {
-    const admin = await as('Admin')
-    const file = await admin.call(filers.exportRows, { id: larkspur, side: 'in', counts: 'excluded' })
-    expect(file.rows).toBe(1)
-    expect(file.csv).toContain('QUINCY ABERNATHY,LINCOLN,NE,68508,400.00,Pledge,Pledge,Pledges: a promise')
-    expect(file.csv).not.toContain('1445 K')
-    const { entries } = await admin.call(auditLog.list, { subjectId: 'State filings' })
-    expect(entries[0]).toMatchObject({ action: 'export.made', detail: { rows: 1, filter: { id: larkspur } } })
+  test('a number too large for any row or donor is refused with a sentence', async () => {
+    const tooLarge = '9999999999999999999'
+    expect((await viewer.try(filers.row, { id: tooLarge })).status).toBe(422)
+    expect((await viewer.try(filers.rows, { id: larkspur, donorId: tooLarge })).status).toBe(422)
+    for (const after of [`2024-01-01 ${tooLarge}`, '2024-99-99 1', '99999-01-01 1'])
+      expect((await viewer.try(filers.rows, { id: larkspur, after })).status).toBe(422)
   })
 
   test('the filters offer what the rows hold', async () => {

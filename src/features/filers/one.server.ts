@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
 import { isCash, type Exclusion, type Meaning } from '../../domain/filings/meaning.ts'
+import { statedCash } from '../filings/statedCash.server.ts'
 import type { FilerFacts, Sum } from './api.ts'
 import { lineOf, moreAbout } from './list.server.ts'
 import { raisedSum, spentSum } from './sums.server.ts'
@@ -113,12 +114,9 @@ async function othersOf(db: Db, id: number, nameKey: string, era: string) {
   return rows
 }
 
-/** Line 25 of a B-1 or 26 of a B-4 is the cash at the close of the period. */
 async function cashOf(db: Db, id: number, sums: Sum[]): Promise<FilerFacts['cash']> {
-  const { rows } = await sql<{ cents: string; statedOn: string | null }>`
-    select coalesce(lines ->> (case form when 'B-4' then '26' else '25' end), '0') as cents, to_on::text as stated_on
-    from filing_statements where filer_id = ${id} and gone_batch_id is null and form <> 'B-2'
-    order by to_on desc nulls last, received_on desc nulls last, id desc limit 1`.execute(db)
+  const { rows } = await sql<{ cents: string; statedOn: string }>`
+    select cents::text, "on"::text as stated_on from (${statedCash(sql`s.filer_id = ${id}`)}) c`.execute(db)
   if (rows[0]) return rows[0]
   const left = sums
     .filter((s) =>

@@ -1,8 +1,10 @@
 // The rows of one filer, filtered, sorted and a page at a time by key, so that the last page is as quick as the first.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
+import { isBigId } from '../../domain/bigId.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
+import { isDayKey, undated } from '../filings/dayKey.ts'
 import { pageSize, type FiledRow } from './api.ts'
 import type { RowFilter, rowSorts } from './filter.ts'
 import { filedRows, fits, rowDay } from './rowFilter.server.ts'
@@ -15,17 +17,23 @@ interface Order {
 
 // Never null, or the key would not compare.
 const keys = {
-  date: { of: sql`coalesce(${rowDay}, date '0001-01-01')`, type: sql`date`, looks: /^\d{4,}-\d\d-\d\d$/ },
-  filed: { of: sql`coalesce(r.filed_on, date '0001-01-01')`, type: sql`date`, looks: /^\d{4,}-\d\d-\d\d$/ },
-  amount: { of: sql`r.cents`, type: sql`bigint`, looks: /^-?\d{1,19}$/ },
+  date: { of: sql`coalesce(${rowDay}, date ${sql.lit(undated)})`, type: sql`date`, fits: isDayKey },
+  filed: { of: sql`coalesce(r.filed_on, date ${sql.lit(undated)})`, type: sql`date`, fits: isDayKey },
+  amount: { of: sql`r.cents`, type: sql`bigint`, fits: isBigId },
 }
 
-export async function findRows(db: Db, filter: RowFilter, { sort, desc, after }: Order, limit = pageSize) {
+export async function findRows<Row extends FiledRow = FiledRow>(
+  db: Db,
+  filter: RowFilter,
+  { sort, desc, after }: Order,
+  limit = pageSize,
+  more: RawBuilder<unknown> = sql`null as more`,
+) {
   const key = keys[sort]
   const direction = desc ? sql`desc` : sql`asc`
-  const start = after === undefined ? null : cursorOf(after, key.looks)
-  const { rows } = await sql<FiledRow & { key: string }>`
-    select ${shownColumns}, ${key.of}::text as key from ${filedRows} where ${fits(filter)} and ${
+  const start = after === undefined ? null : cursorOf(after, key.fits)
+  const { rows } = await sql<Row & { key: string }>`
+    select ${shownColumns}, ${more}, ${key.of}::text as key from ${filedRows} where ${fits(filter)} and ${
       start
         ? sql`(${key.of}, r.id) ${desc ? sql`<` : sql`>`} (${start.key}::${key.type}, ${start.id}::bigint)`
         : sql`true`
@@ -33,7 +41,7 @@ export async function findRows(db: Db, filter: RowFilter, { sort, desc, after }:
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    rows: page as FiledRow[],
+    rows: page as Row[],
     next: rows.length > limit && last ? `${last.key} ${last.id}` : null,
   }
 }
@@ -44,9 +52,9 @@ export const shownColumns = sql`r.id::text as id, r.side, r.meaning, r.excluded,
   as name, coalesce(d.city, '') as city, coalesce(d.state, '') as state, d.donor_id::text as donor_id, r.description, r.stance, r.target,
   r.gone_batch_id is not null as is_gone`
 
-function cursorOf(after: string, looks: RegExp): { key: string; id: string } {
+function cursorOf(after: string, fits: (key: string) => boolean): { key: string; id: string } {
   const [key = '', id = ''] = after.split(' ')
-  if (!looks.test(key) || !/^\d{1,19}$/.test(id))
+  if (!fits(key) || !isBigId(id))
     throw invalid('This page of rows does not exist. Start again from the first.')
   return { key, id }
 }

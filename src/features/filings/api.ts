@@ -1,6 +1,7 @@
 // What the state filed with us, so to speak: which files were loaded when, what changed with each, and statements that do not add up.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
+import { isBigId } from '../../domain/bigId.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -51,9 +52,21 @@ export const StatementFault = z.object({
 })
 export type StatementFault = z.infer<typeof StatementFault>
 
+export const statementForms = ['B-1', 'B-4'] as const
+
+const StatementSum = z.object({
+  form: z.enum(statementForms),
+  line: z.string(),
+  /** "18 + 19 + 20" */
+  words: z.string(),
+  failing: count,
+  of: count,
+})
+export type StatementSum = z.infer<typeof StatementSum>
+
 const after = z
   .string()
-  .regex(/^\d{1,19}$/)
+  .refine(isBigId, 'This page is not part of the list. Start again from its first page.')
   .default('0')
 
 export const filings = api('filings', {
@@ -78,11 +91,13 @@ export const filings = api('filings', {
   }),
   statementFaults: read({
     may: 'signedIn',
-    input: z.object({ line: z.string().max(4).optional(), after }),
+    input: z.object({ form: z.enum(statementForms).optional(), line: z.string().max(4).optional(), after }),
     output: z.object({
       statements: z.array(StatementFault),
       total: count,
       of: count,
+      /** Every sum that must hold, and on how many statements it does not. */
+      sums: z.array(StatementSum),
       next: z.string().nullable(),
     }),
     about: 'Campaign statements whose own lines do not add up, with what is stated and what it should be.',

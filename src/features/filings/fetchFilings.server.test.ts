@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { receiptsFile } from '../../testing/filingFiles.ts'
 import { voterImports } from '../../testing/voterImports.ts'
-import { download } from './download.server.ts'
 import { fetchFilings } from './fetchFilings.server.ts'
 import type { ImportServices } from '../imports/kinds.server.ts'
 
@@ -82,17 +81,4 @@ test('fetches every year once and the last two again, and a year that fails keep
     'could not be loaded: 2023_ContributionLoanExtract.csv ends in the middle of a row',
   )
   expect(await count()).toBe(7)
-})
-
-test('stops at the size and the time that are allowed', async () => {
-  answers['/big.csv'] = { body: 'x'.repeat(5000) }
-  expect(await download(`${url}/big.csv`, '/dev/null', job.signal, { bytes: 1000, ms: 5000 })).toMatch(
-    /^it is larger than/,
-  )
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
-  expect(await download(address, '/dev/null', job.signal, { bytes: 1000, ms: 100 })).toBe('it took too long.')
-  silent.closeAllConnections()
-  silent.close()
 })

@@ -10,7 +10,7 @@ const suspiciousRows = 25
 /** Why these rows may not be taken as vanished; null when they may. */
 export function refusalFor(fileName: string, standing: number, missing: number): string | null {
   if (missing < suspiciousRows || missing <= standing * suspiciousShare) return null
-  return `${formatCount(missing)} of the ${formatCount(standing)} rows on record are missing from ${fileName}, so it is likely not the whole file. Download it again, or choose the option for fewer rows if it is right.`
+  return `${formatCount(missing)} of the ${formatCount(standing)} rows on record are missing from ${fileName}, so it is likely not the whole file. Download it again, or choose the option for fewer rows (--option fewerRows) if it is right.`
 }
 
 /** At the end of a dry run, before anything is written. */

@@ -2,7 +2,8 @@ import type { Handlers } from '../../app/server/context.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { filings } from './api.ts'
 import { fetchKind, isFetchingSetUp } from './fetchFilings.server.ts'
-import { findChanges, findFiles, findLoads, findStatementFaults } from './loads.server.ts'
+import { findChanges, findFiles, findLoads } from './loads.server.ts'
+import { findStatementFaults } from './statementFaults.server.ts'
 
 export const filingHandlers: Handlers<typeof filings> = {
   loads: async ({ db, services }) => ({

@@ -2,6 +2,7 @@
 import { foldName } from '../../domain/names.ts'
 import type { FilerFacts } from '../../sources/nadc/filedLine.ts'
 import type { ChunkContext } from '../imports/kinds.server.ts'
+import { keepFacts } from './filerCorrections.server.ts'
 import { memoryOf } from './importLineage.server.ts'
 
 export interface KnownFiler extends FilerFacts {
@@ -102,6 +103,10 @@ async function insertFilers(context: ChunkContext, filers: FilerFacts[]): Promis
 }
 
 async function updateFilers(context: ChunkContext, filers: KnownFiler[]): Promise<void> {
+  await keepFacts(
+    context,
+    filers.map(({ id }) => id),
+  )
   await context.client.query(
     `update filers o set name = f.name, name_key = f."nameKey", type = f.type, is_type_guessed = f."isTypeGuessed",
        candidate_name = f."candidateName", ballot_question = coalesce(f."ballotQuestion", ''), city = f.city,

@@ -1,8 +1,13 @@
-import { deflateRawSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importKinds } from '../../app/server/importKinds.ts'
 import { expenditureHeader, receiptHeader } from '../../sources/nadc/columns.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { csvOf, expendituresFile, receiptCells, receiptsFile } from '../../testing/filingFiles.ts'
+import { findChanges, findFiles, findLoads } from './loads.server.ts'
+import { importFromCommandLine } from '../imports/commandLine.server.ts'
 import { voterImports, type LoadOptions, type VoterImports } from '../../testing/voterImports.ts'
 
 let database: TestDatabase
@@ -10,13 +15,17 @@ let imports: VoterImports
 const contributions: LoadOptions = { kind: 'nadc-contributions' }
 const name = '2024_ContributionLoanExtract.csv'
 
+let folder: string
+
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elections-filings-'))
   database = await testDatabase()
   imports = await voterImports(database)
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(() =>
   database.databases.owner.query(
-    'truncate filing_files, filers, donor_records, filing_rows, filing_seen, filing_statements, filing_kept, lobby_names, import_batches cascade',
+    'truncate filing_files, filers, filer_sums, donors, donor_records, filing_rows, filing_seen, filing_statements, filing_kept, lobby_names, import_batches cascade',
   ),
 )
 
@@ -25,6 +34,19 @@ async function rows<T = Record<string, unknown>>(text: string, values: unknown[]
 }
 const standing = () =>
   rows(`select state_id, cents::int, excluded from filing_rows where gone_batch_id is null order by row, id`)
+/** As a file of more than 50 MB: not checked before, unless it has to be. */
+async function commandLine(content: string, options: string[] = []) {
+  const path = join(folder, name)
+  await writeFile(path, content, 'latin1')
+  const around = {
+    services: imports.services,
+    kinds: importKinds,
+    progress: () => {},
+    throwIfCancelled: () => {},
+  }
+  const asked = { kind: 'nadc-contributions', path, yes: true, options }
+  return importFromCommandLine({ ...around, mostCheckedBytes: 0 }, asked)
+}
 const three = [{ id: '1' }, { id: '2', amount: '-500.00' }, { id: '3', last: 'FERNSBY', first: 'OPAL' }]
 
 describe('a year of contributions', () => {
@@ -174,6 +196,34 @@ describe('the same year again', () => {
     expect(meant).toMatchObject({ countDropped: 51n })
   })
 
+  test('half of it is refused from the command line too, however large the file is', async () => {
+    const many = Array.from({ length: 100 }, (_, i) => ({ id: String(i), amount: `${i}.00` }))
+    await commandLine(receiptsFile(many))
+    const before = await standing()
+    await expect(commandLine(receiptsFile(many.slice(0, 50)))).rejects.toThrow(
+      '50 of the 100 rows on record are missing',
+    )
+    expect(await standing()).toEqual(before)
+    expect(await rows(`select from import_batches where state <> 'done'`)).toEqual([])
+    const meant = await commandLine(receiptsFile(many.slice(0, 50)), ['fewerRows'])
+    expect(meant).toMatchObject({ dropped: 50, unchanged: 50 })
+  })
+
+  test('what changed is replaced even where the rest of the file is missing', async () => {
+    const many = Array.from({ length: 100 }, (_, i) => ({ id: String(i), amount: `${i}.00` }))
+    await imports.load(name, receiptsFile(many), contributions)
+    const cut = many.slice(0, 50).map((row) => (row.id === '7' ? { ...row, amount: '7.77' } : row))
+    expect(await imports.load(name, receiptsFile(cut), contributions)).toMatchObject({
+      countDropped: 0n,
+      countChanged: 1n,
+      countNotes: 1n,
+    })
+    expect((await standing()).filter((row) => row['state_id'] === '7')).toEqual([
+      { state_id: '7', cents: 777, excluded: null },
+    ])
+    expect(await standing()).toHaveLength(100)
+  })
+
   test('the dry run tells the same and writes nothing', async () => {
     await imports.load(name, receiptsFile(three), contributions)
     const checked = await imports.check(
@@ -183,6 +233,95 @@ describe('the same year again', () => {
     )
     expect(checked.checked).toMatchObject({ counts: { new: 1, changed: 1, unchanged: 2 } })
     expect(await standing()).toHaveLength(3)
+  })
+})
+
+describe('a filer that a newer file calls otherwise', () => {
+  const named = (filer: string, id = '1') =>
+    receiptsFile([
+      { id, filer },
+      { id: '99' + id, filer },
+    ])
+  const names = () => rows('select name, name_key, type from filers order by id')
+  const was = {
+    name: 'LARKSPUR FOR LEGISLATURE',
+    name_key: 'larkspur for legislature',
+    type: 'candidate committee',
+  }
+
+  test('has its earlier name again when that file is undone', async () => {
+    await imports.load(name, named(was.name), contributions)
+    expect(await names()).toEqual([was])
+    const newer = await imports.load(name, named('LARKSPUR FOR GOVERNOR', '2'), {
+      ...contributions,
+      options: { fewerRows: true },
+    })
+    expect(await names()).toMatchObject([
+      { name: 'LARKSPUR FOR GOVERNOR', name_key: 'larkspur for governor' },
+    ])
+    await imports.undo(newer.id)
+    expect(await names()).toEqual([was])
+    expect(await rows('select from filer_corrections')).toEqual([])
+  })
+
+  test('keeps the name a later file gave it, and goes back past both', async () => {
+    await imports.load(name, named(was.name), contributions)
+    const second = await imports.load(
+      '2023_ContributionLoanExtract.csv',
+      named('LARKSPUR 2', '2'),
+      contributions,
+    )
+    const third = await imports.load(
+      '2022_ContributionLoanExtract.csv',
+      named('LARKSPUR 3', '3'),
+      contributions,
+    )
+    await imports.undo(second.id)
+    expect(await names()).toMatchObject([{ name: 'LARKSPUR 3' }])
+    await imports.undo(third.id)
+    expect(await names()).toEqual([was])
+  })
+})
+
+describe('what is told of the loads', () => {
+  test('names the rows each brought and no longer had, a page at a time', async () => {
+    const many = Array.from({ length: 130 }, (_, i) => ({ id: String(1000 + i), amount: `${i + 1}.00` }))
+    const first = await imports.load(name, receiptsFile(many), contributions)
+    const [gone, ...rest] = many
+    const changed = rest.map((row) => (row.id === '1005' ? { ...row, amount: '9.99' } : row))
+    const second = await imports.load(name, receiptsFile([...changed, { id: '7777' }]), contributions)
+    const { databases } = database
+    const loads = await databases.asSystem(findLoads)
+    expect(
+      loads.map((load) => [load.batchId, load.added, load.changed, load.vanished, load.unchanged]),
+    ).toEqual([
+      [second.id, 1, 1, 1, 128],
+      [first.id, 130, 0, 0, 0],
+    ])
+    expect(loads[0]!.fileName).toBe(name)
+    const changesOf = (batchId: string, what: 'added' | 'vanished', after = '0') =>
+      databases.asSystem((db) => findChanges(db, { batchId, what, after }))
+    const page = await changesOf(first.id, 'added')
+    expect(page.rows).toHaveLength(100)
+    const last = await changesOf(first.id, 'added', page.next!)
+    expect([last.rows.length, last.next]).toEqual([30, null])
+    const came = await changesOf(second.id, 'added')
+    expect(came.rows.map(({ stateId, cents, party }) => [stateId, cents, party])).toEqual([
+      ['1005', '999', 'QUINCY ABERNATHY'],
+      ['7777', '50000', 'QUINCY ABERNATHY'],
+    ])
+    const went = await changesOf(second.id, 'vanished')
+    expect(went.rows.map(({ stateId, cents }) => [stateId, cents])).toEqual([
+      [gone!.id, '100'],
+      ['1005', '600'],
+    ])
+    expect(JSON.stringify([came, went])).not.toContain('1445 K')
+    const [file] = await databases.asSystem(findFiles)
+    expect(file).toMatchObject({
+      kind: 'contributions',
+      name: '2024',
+      loadedAt: expect.any(String) as string,
+    })
   })
 })
 
@@ -218,71 +357,3 @@ describe('expenditures', () => {
     expect(expenditureHeader).toHaveLength(28)
   })
 })
-
-describe('a bad file', () => {
-  const nothing = async () => {
-    expect(await rows('select from filing_rows')).toEqual([])
-    expect(await rows('select from filing_files')).toEqual([])
-  }
-  const whole = receiptsFile(three)
-  const refusals: [string, string, Buffer, RegExp][] = [
-    [
-      'cut in the middle',
-      name,
-      Buffer.from(whole.slice(0, -60)),
-      /ends in the middle of a row .* Download it again/,
-    ],
-    [
-      'that is a picture',
-      name,
-      Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
-      /is a picture\.|by its content/,
-    ],
-    ['with NUL bytes', name, Buffer.from(`${whole}\0\0\0`), /by its content it is not text\. Choose a CSV/],
-    [
-      'that is no ZIP',
-      `${name}.zip`,
-      Buffer.from(whole),
-      /cannot be used: by its content it is something else\. Choose a CSV/,
-    ],
-    [
-      'that is a ZIP bomb',
-      `${name}.zip`,
-      zipBomb(),
-      /unpack to more than 200 times its size, as harmful files do/,
-    ],
-    ['of something else', name, Buffer.from('name,age\nAda,36\nBob,40\n'), /Choose the column that holds/],
-  ]
-  test.each(refusals)('%s gets a sentence, and nothing changes', async (_, fileName, content, sentence) => {
-    await expect(imports.load(fileName, content, contributions)).rejects.toThrow(sentence)
-    await nothing()
-  })
-})
-
-/** A million zeros that claim to be a table. */
-function zipBomb(): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(5_000_000, 48))
-  const member = Buffer.from('2024.csv')
-  const head = Buffer.alloc(26)
-  head.writeUInt16LE(20, 0)
-  head.writeUInt16LE(8, 4)
-  head.writeUInt32LE(packed.length, 14)
-  head.writeUInt32LE(5_000_000, 18)
-  head.writeUInt16LE(member.length, 22)
-  const place = Buffer.alloc(14)
-  const directory = Buffer.concat([Buffer.from('PK\x01\x02\x14\x03'), head, place, member])
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(1, 4)
-  end.writeUInt16LE(1, 6)
-  end.writeUInt32LE(directory.length, 8)
-  end.writeUInt32LE(30 + member.length + packed.length, 12)
-  return Buffer.concat([
-    Buffer.from('PK\x03\x04'),
-    head,
-    member,
-    packed,
-    directory,
-    Buffer.from('PK\x05\x06'),
-    end,
-  ])
-}

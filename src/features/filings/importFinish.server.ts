@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { ChunkPart, Counts, Figures, FinishStep, Problem, StepContext } from '../imports/kinds.server.ts'
 import { enqueueLinking } from './enqueueLinking.server.ts'
 import { refusalFor } from './guard.server.ts'
-import { areIndexesMissing, buildAll, learnSizes } from './importIndexes.server.ts'
+import { areIndexesMissing, buildAll, putDonorsTogether } from './importIndexes.server.ts'
 import { filedTableNames, filedTables, lineageOf } from './importLineage.server.ts'
 import { markRepeats } from './repeats.server.ts'
-import { rebuildTotals } from './totals.server.ts'
+import { rebuildSums } from './totals.server.ts'
 
 export const finishFilings: FinishStep[] = [
   { title: 'Looking for rows that vanished', run: markVanished },
@@ -54,7 +54,7 @@ async function markVanished(context: StepContext): Promise<Partial<Counts> & { p
       problems.push({
         row: 1,
         sort: 'The file is not complete',
-        message: `${refusal} None of them was dropped.`,
+        message: `${refusal} They still count.`,
         isNote: true,
       })
   }
@@ -68,6 +68,7 @@ async function vanishIn(
   found: { dropped: number; changed: number },
 ): Promise<string | null> {
   for (const table of filedTableNames) {
+    if (!(await hasEarlier(client, table, file.id, batch.id))) continue
     const unseen = `r.file_id = $1 and r.gone_batch_id is null and r.batch_id <> $2
       and not exists (select from filing_seen s where s.batch_id = $2 and s.row_id = ${filedTables[table]})`
     const { rows } = await client.query<{ standing: number; missing: number; changed: number }>(
@@ -81,12 +82,31 @@ async function vanishIn(
     const refusal = batch.options['fewerRows']
       ? null
       : refusalFor(batch.fileName, standing, missing - changed)
-    if (refusal !== null) return refusal
-    await client.query(`update ${table} r set gone_batch_id = $2 where ${unseen}`, [file.id, batch.id])
-    found.dropped += missing - changed
+    // What only changed is replaced in any case: both versions of a row would count twice.
+    const isReplaced =
+      refusal === null
+        ? 'true'
+        : table === 'filing_rows'
+          ? `r.state_id in (select state_id from filing_rows where file_id = $1 and batch_id = $2 and state_id <> '')`
+          : 'false'
+    const { rowCount } = await client.query(
+      `update ${table} r set gone_batch_id = $2 where ${unseen} and ${isReplaced}`,
+      [file.id, batch.id],
+    )
+    found.dropped += (rowCount ?? 0) - changed
     found.changed += changed
+    if (refusal !== null) return refusal
   }
   return null
+}
+
+/** A file loaded for the first time cannot have lost anything. */
+async function hasEarlier(client: StepContext['client'], table: string, fileId: number, batchId: string) {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select exists (select from ${table} where file_id = $1 and gone_batch_id is null and batch_id <> $2) as has`,
+    [fileId, batchId],
+  )
+  return rows[0]!.has
 }
 
 /** A row of the same number that went and came is one that changed. */
@@ -96,7 +116,6 @@ const changedPairs = (unseen: string) => `select coalesce(sum(least(gone.n, come
 
 async function markRepeated(context: StepContext): Promise<Partial<Counts>> {
   if (!(await hasChanged(context))) return {}
-  if (await areIndexesMissing(context.db)) await learnSizes(context)
   const { read } = await filesOf(context)
   await markRepeats(
     context.client,
@@ -116,8 +135,9 @@ async function hasChanged({ client, batch }: StepContext): Promise<boolean> {
 async function buildTotals(context: StepContext): Promise<Partial<Counts>> {
   const { db } = context
   if (await areIndexesMissing(db)) await buildAll(context)
-  else if (await hasChanged(context)) await rebuildTotals(db, await touchedFilers(context))
+  else if (await hasChanged(context)) await rebuildSums(db, await touchedFilers(context))
   else return {}
+  await putDonorsTogether(db, await touchedFilers(context))
   await sql`select filings_analyze()`.execute(db)
   return {}
 }
@@ -154,16 +174,18 @@ async function concludeFiles(context: StepContext): Promise<{ figures: Figures }
 async function figuresOf({ client }: StepContext, files: LoadedFile[]): Promise<Figures> {
   const ids = files.map(({ id }) => id)
   const { rows } = await client.query<Figures>(
-    `select count(*)::int as rows, count(distinct filer_id)::int as filers, (count(*) filter (where cents < 0))::int as "negativeRows",
+    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as filers, coalesce(sum(negative), 0)::int as "negativeRows",
        coalesce(sum(cents), 0)::text as "netCents"
-     from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null`,
+     from (select count(*) as rows, count(*) filter (where cents < 0) as negative, sum(cents) as cents
+       from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null group by filer_id) f`,
     [ids],
   )
-  const { rows: others } = await client.query<{ statements: number; kept: number }>(
+  const { rows: others } = await client.query<{ statements: number; faultyStatements: number; kept: number }>(
     `select (select count(*)::int from filing_statements where file_id = any ($1::int[]) and gone_batch_id is null) as statements,
+       (select count(*)::int from filing_statements where file_id = any ($1::int[]) and gone_batch_id is null and faults <> '[]') as "faultyStatements",
        (select count(*)::int from filing_kept where file_id = any ($1::int[]) and gone_batch_id is null) as kept`,
     [ids],
   )
-  const { statements, kept } = others[0]!
-  return { ...rows[0]!, ...(statements > 0 && { statements }), ...(kept > 0 && { kept }) }
+  const { statements, faultyStatements, kept } = others[0]!
+  return { ...rows[0]!, ...(statements > 0 && { statements, faultyStatements }), ...(kept > 0 && { kept }) }
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { voterImports, type VoterImports } from '../../testing/voterImports.ts'
 import { zipOf } from '../../sources/zip/zipOf.ts'
-import { findStatementFaults } from './loads.server.ts'
+import { findStatementFaults } from './statementFaults.server.ts'
 
 let database: TestDatabase
 let imports: VoterImports

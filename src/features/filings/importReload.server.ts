@@ -18,6 +18,16 @@ export const reloads: Reloads = {
     )
     return known.map((part) => rows.some(({ name, sha256 }) => name === part.name && sha256 === part.sha256))
   },
+  async hasOlderCopy({ client, batch }, parts) {
+    const copies = parts.map((part) => ({ ...lineageOf(batch, part), sha256: part.sha256 ?? '' }))
+    const { rows } = await client.query<{ has: boolean }>(
+      `select exists (select from filing_files f join jsonb_to_recordset($1::jsonb) as c (kind text, name text, sha256 text)
+         on c.kind = f.kind and c.name = f.name and f.sha256 is distinct from c.sha256
+         where exists (select from filing_rows r where r.file_id = f.id and r.gone_batch_id is null)) as has`,
+      [JSON.stringify(copies)],
+    )
+    return rows[0]!.has
+  },
   async pass({ client, batch, part }) {
     const { kind, name } = lineageOf(batch, part)
     const { rows } = await client.query<{ n: number }>(

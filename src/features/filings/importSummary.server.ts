@@ -17,8 +17,16 @@ export function filingsLine(counts: Counts, _parts: TableFacts[], figures: Figur
     `${counted(Number(rows), 'row')} of ${counted(Number(filers), 'filer')}`,
     `${formatCount(Number(negativeRows))} of them negative`,
     `${formatMoney(String(netCents))} in all`,
-    ...(figures['statements'] === undefined ? [] : [counted(Number(figures['statements']), 'statement')]),
+    ...(figures['statements'] === undefined ? [] : [statementsIn(figures)]),
     ...(figures['kept'] === undefined ? [] : [`${counted(Number(figures['kept']), 'row')} kept as filed`]),
   ].join(', ')
   return `${whole}: ${found}.${skipped}`
+}
+
+/** "10,706 statements (182 of them with a sum that fails)" */
+function statementsIn({ statements, faultyStatements = 0 }: Figures): string {
+  const all = counted(Number(statements), 'statement')
+  const faulty = Number(faultyStatements)
+  if (faulty === 0) return `${all} that add up`
+  return `${all} (${formatCount(faulty)} of them with a sum that fails)`
 }

@@ -2,10 +2,10 @@
 // told without who gave the command.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
-import type { FilingChange, FilingLoad, StatementFault } from './api.ts'
+import type { FilingChange, FilingLoad } from './api.ts'
 
 const mostLoads = 200
-const pageSize = 100
+export const pageSize = 100
 
 export const filingKinds = ['nadc-contributions', 'nadc-expenditures', 'nadc-legacy']
 
@@ -64,24 +64,8 @@ export async function findChanges(
   return page(rows)
 }
 
-export async function findStatementFaults(
-  db: Db,
-  { line, after }: { line?: string; after: string },
-): Promise<{ statements: StatementFault[]; total: number; of: number; next: string | null }> {
-  const isFaulty = sql<boolean>`s.faults <> '[]' and s.gone_batch_id is null
-    and (${line ?? null}::text is null or s.faults @> jsonb_build_array(jsonb_build_object('line', ${line ?? null}::text)))`
-  const { rows } = await sql<StatementFault>`
-    select s.id::text, s.filer_id, f.name as filer, s.form, s.from_on::text, s.to_on::text, s.faults
-    from filing_statements s join filers f on f.id = s.filer_id
-    where ${isFaulty} and s.id > ${after}::bigint order by s.id limit ${pageSize + 1}`.execute(db)
-  const { rows: counts } = await sql<{ total: number; all: number }>`
-    select (count(*) filter (where ${isFaulty}))::int as total, (count(*) filter (where s.gone_batch_id is null))::int as all
-    from filing_statements s`.execute(db)
-  const { rows: statements, next } = page(rows)
-  return { statements, total: counts[0]!.total, of: counts[0]!.all, next }
-}
-
-function page<T extends { id: string }>(rows: T[]): { rows: T[]; next: string | null } {
+/** A page, and where the next one starts. */
+export function page<T extends { id: string }>(rows: T[]): { rows: T[]; next: string | null } {
   const shown = rows.slice(0, pageSize)
   return { rows: shown, next: rows.length > pageSize ? shown.at(-1)!.id : null }
 }

@@ -6,6 +6,8 @@ import type pg from 'pg'
  * whoever files. Amounts that differ are parts, and all of them count.
  */
 export async function markRepeats(client: pg.PoolClient, files: number[]): Promise<void> {
+  // After a first load nobody has counted the rows yet, and a plan for a handful of them would look through all for each.
+  await client.query('set local enable_nestloop = off')
   await client.query(
     `with repeated as (
        select file_id, state_id from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null and state_id <> ''
@@ -25,6 +27,7 @@ export async function markRepeats(client: pg.PoolClient, files: number[]): Promi
      update filing_rows r set excluded = j.verdict from judged j where r.id = j.id and j.excluded is distinct from j.verdict`,
     [files],
   )
+  await client.query('set local enable_nestloop = on')
   // What stands alone again, because the row it repeated has vanished, counts again.
   await client.query(
     `update filing_rows r set excluded = null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeFilings, testFilers, testRecords } from '../../testing/filings.ts'
-import { rebuildDonors, rebuildTotals } from './totals.server.ts'
+import { doGiversAddUp, rebuildDonors, rebuildTotals } from './totals.server.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -66,6 +66,17 @@ describe('the sums of a filer', () => {
     expect(await all()).toEqual(before)
     expect(before.donors).toHaveLength(5)
   })
+})
+
+it('sums by donor that speak of fewer rows than the filings are noticed', async () => {
+  const [whole, lacking] = await test.databases.asSystem(async (db) => {
+    const before = await doGiversAddUp(db)
+    await db.deleteFrom('filerDonors').where('filerId', '=', testFilers.larkspur).execute()
+    const after = await doGiversAddUp(db)
+    await rebuildTotals(db, [testFilers.larkspur])
+    return [before, after]
+  })
+  expect([whole, lacking]).toEqual([true, false])
 })
 
 describe('a donor under two spellings', () => {

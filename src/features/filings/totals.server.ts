@@ -5,13 +5,24 @@ import type { Db } from '../../app/server/db.ts'
 import { isRaisedSql, isSpentSql, isStanding } from './counted.server.ts'
 
 export async function rebuildTotals(db: Db, filers: number[] | 'all'): Promise<void> {
+  await rebuildSums(db, filers)
+  await rebuildGivers(db, filers)
+}
+
+/** What the filers raised and spent: in all, by year and meaning, and by month. */
+export async function rebuildSums(db: Db, filers: number[] | 'all'): Promise<void> {
+  if (filers !== 'all' && filers.length === 0) return
+  await lockTotals(db)
+  await clear(db, ['filer_sums', 'filer_months', 'filer_totals'], filers)
+  await insertSums(db, ofFilers(filers))
+}
+
+/** Who gave to the filers and whom they paid, and the donors this touches. */
+export async function rebuildGivers(db: Db, filers: number[] | 'all'): Promise<void> {
   if (filers !== 'all' && filers.length === 0) return
   await lockTotals(db)
   const touched = filers === 'all' ? null : await donorsOf(db, filers)
-  await clear(db, filers)
-  await insertSums(db, ofFilers(filers))
-  await insertMonths(db, ofFilers(filers))
-  await insertTotals(db, filers)
+  await clear(db, ['filer_donors'], filers)
   await insertFilerDonors(db, ofFilers(filers))
   await rebuildDonors(
     db,
@@ -26,6 +37,17 @@ export async function rebuildDonorSums(db: Db, donors: bigint[]): Promise<void> 
   await sql`delete from filer_donors where donor_id = ${ids}`.execute(db)
   await insertFilerDonors(db, sql`d.donor_id = ${ids}`)
   await rebuildDonors(db, donors)
+}
+
+/** Whether the sums by donor speak of the same rows as the filings. A large load leaves them behind for the linking. */
+export async function doGiversAddUp(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select (select row(coalesce(sum(rows), 0)::bigint, coalesce(sum(cents), 0)::bigint) from filer_donors)
+      = (select row(count(*), coalesce(sum(r.cents), 0)::bigint) from filing_rows r
+         where ${isStanding} and r.record_id is not null and (${isRaisedSql} or ${isSpentSql})) as is_same`.execute(
+    db,
+  )
+  return rows[0]!.isSame
 }
 
 /** One at a time, until the transaction ends: two who clear and insert the same sums would both insert. */
@@ -67,10 +89,9 @@ export async function rebuildDonors(db: Db, donors: bigint[] | 'all'): Promise<v
 const ofFilers = (filers: number[] | 'all') =>
   filers === 'all' ? sql`true` : sql`r.filer_id = any(${filers}::integer[])`
 
-async function clear(db: Db, filers: number[] | 'all'): Promise<void> {
+async function clear(db: Db, tables: string[], filers: number[] | 'all'): Promise<void> {
   const which = filers === 'all' ? sql`true` : sql`filer_id = any(${filers}::integer[])`
-  for (const table of ['filer_sums', 'filer_months', 'filer_totals', 'filer_donors'])
-    await sql`delete from ${sql.table(table)} where ${which}`.execute(db)
+  for (const table of tables) await sql`delete from ${sql.table(table)} where ${which}`.execute(db)
 }
 
 async function donorsOf(db: Db, filers: number[]): Promise<bigint[]> {
@@ -80,31 +101,27 @@ async function donorsOf(db: Db, filers: number[]): Promise<bigint[]> {
   return rows.map(({ donorId }) => donorId)
 }
 
-/** 0 stands for a row without any date. */
+/** One look at the rows for all three. Year 0 stands for a row without any date. */
 async function insertSums(db: Db, which: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into filer_sums (filer_id, year, side, meaning, excluded, rows, cents, negative_rows, negative_cents)
-    select r.filer_id, coalesce(extract(year from coalesce(r.happened_on, r.filed_on)), 0), r.side, r.meaning, coalesce(r.excluded, ''),
-      count(*), sum(r.cents), count(*) filter (where r.cents < 0), coalesce(sum(r.cents) filter (where r.cents < 0), 0)
-    from filing_rows r where ${isStanding} and ${which} group by 1, 2, 3, 4, 5`.execute(db)
-}
-
-async function insertMonths(db: Db, which: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into filer_months (filer_id, month, in_cents, out_cents)
-    select r.filer_id, date_trunc('month', coalesce(r.happened_on, r.filed_on))::date,
-      coalesce(sum(r.cents) filter (where ${isRaisedSql}), 0), coalesce(sum(r.cents) filter (where ${isSpentSql}), 0)
-    from filing_rows r where ${isStanding} and ${which} and coalesce(r.happened_on, r.filed_on) is not null
-      and (${isRaisedSql} or ${isSpentSql}) group by 1, 2`.execute(db)
-}
-
-/** From the sums and months of the same filers. */
-async function insertTotals(db: Db, filers: number[] | 'all'): Promise<void> {
-  const which = filers === 'all' ? sql`true` : sql`r.filer_id = any(${filers}::integer[])`
-  // A sum counts by the same words as a row; only "counts" is written '' instead of null.
-  await sql`insert into filer_totals (filer_id, raised_cents, spent_cents, rows, first_year, last_year, last_month)
+  // As a timestamp without a zone: with one, each day would be looked up in the zone's history.
+  const month = sql`date_trunc('month', coalesce(r.happened_on, r.filed_on)::timestamp)::date`
+  const counts = sql`(${isRaisedSql} or ${isSpentSql})`
+  await sql`with r as materialized (
+      select r.filer_id, ${month} as month, r.side, r.meaning, r.excluded, count(*) as rows, sum(r.cents) as cents,
+        count(*) filter (where r.cents < 0) as negative_rows, coalesce(sum(r.cents) filter (where r.cents < 0), 0) as negative_cents
+      from filing_rows r where ${isStanding} and ${which} group by 1, 2, 3, 4, 5),
+    sums as (
+      insert into filer_sums (filer_id, year, side, meaning, excluded, rows, cents, negative_rows, negative_cents)
+      select filer_id, coalesce(extract(year from month), 0), side, meaning, coalesce(excluded, ''), sum(rows), sum(cents), sum(negative_rows),
+        sum(negative_cents) from r group by 1, 2, 3, 4, 5),
+    months as (
+      insert into filer_months (filer_id, month, in_cents, out_cents)
+      select r.filer_id, r.month, coalesce(sum(r.cents) filter (where ${isRaisedSql}), 0), coalesce(sum(r.cents) filter (where ${isSpentSql}), 0)
+      from r where r.month is not null and ${counts} group by 1, 2)
+    insert into filer_totals (filer_id, raised_cents, spent_cents, rows, first_year, last_year, last_month)
     select r.filer_id, coalesce(sum(r.cents) filter (where ${isRaisedSql}), 0), coalesce(sum(r.cents) filter (where ${isSpentSql}), 0),
-      sum(r.rows), min(nullif(r.year, 0)), max(nullif(r.year, 0)), (select max(m.month) from filer_months m where m.filer_id = r.filer_id)
-    from (select filer_id, year, side, meaning, nullif(excluded, '') as excluded, rows, cents from filer_sums) r
-    where ${which} group by r.filer_id`.execute(db)
+      sum(r.rows), extract(year from min(r.month)), extract(year from max(r.month)), max(r.month) filter (where ${counts})
+    from r group by r.filer_id`.execute(db)
 }
 
 async function insertFilerDonors(db: Db, which: RawBuilder<unknown>): Promise<void> {

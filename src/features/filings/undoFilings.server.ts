@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import { formatDateTime } from '../../domain/dates.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
+import { giveFactsBack } from './filerCorrections.server.ts'
 import { filesOf } from './importFinish.server.ts'
 import { ensureIndexes } from './importIndexes.server.ts'
 import { filedTableNames } from './importLineage.server.ts'
@@ -68,6 +69,7 @@ async function conclude(context: StepContext): Promise<void> {
   await client.query('delete from filing_seen where batch_id = $1', [batch.id])
   await client.query('delete from filer_candidates where batch_id = $1', [batch.id])
   await client.query('delete from lobby_names where batch_id = $1', [batch.id])
+  await giveFactsBack(context)
   await client.query('update filing_files set sha256 = null, batch_id = null where id = any ($1::int[])', [
     ids,
   ])

@@ -110,7 +110,7 @@ async function* partChunks(
           headerAhead = false
           continue
         }
-        if (chunk.rowsRead === size) {
+        if (chunk.rowsRead === size || chunk.to.offset - chunk.from.offset > mostChunkBytes) {
           yield chunk
           chunk = emptyChunk(part, chunk.to)
         }
@@ -124,6 +124,9 @@ async function* partChunks(
     stream.destroy()
   }
 }
+
+/** Rows may be whole documents: as many as a chunk may have rows would not fit into memory. */
+const mostChunkBytes = 24_000_000
 
 const emptyChunk = (part: Part, from: Place): Chunk => ({
   part,

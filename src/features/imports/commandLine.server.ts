@@ -36,6 +36,8 @@ export interface Asked {
 }
 
 export interface Surroundings {
+  /** Up to this size a file is checked before it is imported; tests set it low. */
+  mostCheckedBytes?: number
   services: ImportServices
   kinds: ImportKinds
   progress(line: string): void
@@ -53,11 +55,14 @@ export interface Answer extends Counts {
   summary: string
 }
 
-/** A larger file is not read twice: its problems are told afterwards, and --dry-run looks for them before. */
-const mostCheckedBytes = 50_000_000
+/**
+ * A larger file is not read twice: its problems are told afterwards, and --dry-run looks for them before. Unless it replaces an older copy:
+ * then it could be cut off, and that must be known before anything is written.
+ */
+const usuallyCheckedBytes = 50_000_000
 
 export async function importFromCommandLine(around: Surroundings, asked: Asked): Promise<Answer> {
-  const { services, kinds } = around
+  const { services, kinds, mostCheckedBytes = usuallyCheckedBytes } = around
   const kind = getKind(kinds, asked.kind)
   const sha256 = await hashOf(asked.path)
   const organizationId = await services.databases.asSystem((db) =>
@@ -69,7 +74,8 @@ export async function importFromCommandLine(around: Surroundings, asked: Asked):
   if (unfinished) around.progress('Going on where the last import of this file stopped.')
   else {
     const isSmall = Number((await getRow(services, batchId)).bytesTotal) <= mostCheckedBytes
-    const checked = asked.dryRun || isSmall ? await check(around, work, asked) : null
+    const isChecked = asked.dryRun || isSmall || (await replacesOlderCopy(work))
+    const checked = isChecked ? await check(around, work, asked) : null
     if (checked) return checked
     await start(work)
   }
@@ -79,6 +85,18 @@ export async function importFromCommandLine(around: Surroundings, asked: Asked):
   if (Number(row.bytesTotal) > mostCheckedBytes)
     for (const line of await firstProblems(services, batchId)) around.progress(line)
   return answerOf(row, countsOf(row), row.problemSorts as Record<string, number>, row.summary)
+}
+
+async function replacesOlderCopy(work: Work): Promise<boolean> {
+  const { kind, facts, importer, scope, parts } = await loadBatch(work)
+  if (!kind.reloads) return false
+  const { reloads } = kind
+  const { services } = work
+  return services.databases.inScope(
+    scope,
+    (db, client) => reloads.hasOlderCopy({ db, client, services, batch: facts, importer }, parts),
+    { readOnly: true },
+  )
 }
 
 function workOn(

@@ -142,6 +142,8 @@ export interface Reloads {
   areKnown(context: StepContext, parts: ChunkPart[]): Promise<boolean[]>
   /** Instead of the rows of such a table. */
   pass(context: ChunkContext): Promise<Outcome>
+  /** Another copy of one of these tables is on record: before anything is written, checkWhole must have seen all of the new one. */
+  hasOlderCopy(context: StepContext, parts: ChunkPart[]): Promise<boolean>
 }
 
 /** On whose behalf an import runs: roles above their own are not theirs to hand out. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
 
-export const searchKinds = ['committee', 'person', 'organization', 'job', 'import'] as const
+export const searchKinds = ['committee', 'person', 'organization', 'filer', 'donor', 'job', 'import'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const SearchResult = z.object({
@@ -16,7 +16,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-export const mostResults = 20
+export const mostResults = 40
 
 export const search = api('search', {
   find: read({
@@ -25,6 +25,6 @@ export const search = api('search', {
       text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 letters.'),
     }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
-    about: 'Committees, people, organizations, jobs and imports by name.',
+    about: 'Committees, people, organizations, state filers, donors, jobs and imports by name.',
   }),
 })

@@ -3,7 +3,12 @@ import { sql, type Expression } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import type { Viewer } from '../../app/server/viewer.ts'
 import { isPlatform, type May } from '../../permissions.ts'
+import { donorName, filerName } from '../../domain/filings/shown.ts'
+import { withoutStreet } from '../../domain/filings/streets.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { readable } from '../../domain/voters/shown.ts'
 import { visibleJobs } from '../jobs/access.server.ts'
+import { bearsWords, wordsOf } from '../terminal/findNames.server.ts'
 import type { SearchKind } from './api.ts'
 import { patternsOf } from './rules.ts'
 
@@ -25,6 +30,9 @@ export const finders: Finder[] = [
   // Of those who may read the members, only these have a page that shows one.
   { kind: 'person', may: 'organization.open', find: findPeople },
   { kind: 'organization', may: 'organizations.readAll', find: findOrganizations },
+  // Names in the state's filings are public, and so are the pages they lead to.
+  { kind: 'filer', may: 'search.use', find: findFilers },
+  { kind: 'donor', may: 'search.use', find: findDonors },
   { kind: 'import', may: 'imports.run', find: findImports },
   { kind: 'job', may: 'jobs.own', find: findJobs },
 ]
@@ -75,6 +83,37 @@ function findOrganizations({ db, text, limit }: Asked) {
     .orderBy('o.name')
     .limit(limit)
     .execute()
+}
+
+async function findFilers({ db, text, limit }: Asked) {
+  const { rows } = await sql<{ id: string; name: string; type: string; city: string }>`
+    select n.id::text as id, n.name, n.type, n.city from filers n left join filer_totals t on t.filer_id = n.id
+    where ${bearsWords(wordsOf(text))} order by t.raised_cents desc nulls last, n.id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id, name, type, city }) => ({
+    id,
+    title: filerName(name),
+    note: [type, readable(city)].filter(Boolean).join(', '),
+  }))
+}
+
+/** Two letters begin the names of a tenth of the state. */
+const shortestDonor = 3
+
+async function findDonors({ db, text, limit }: Asked) {
+  const words = wordsOf(text)
+  if (!words.some((word) => word.length >= shortestDonor)) return []
+  const { rows } = await sql<{ id: string; name: string; city: string; cents: bigint }>`
+    select n.id::text as id, n.name, n.city, n.given_cents as cents from donors n
+    where n.given_rows > 0 and ${bearsWords(words)} order by n.given_cents desc, n.id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id, name, city, cents }) => ({
+    id,
+    title: donorName(name),
+    note: [readable(withoutStreet(city)), `gave ${formatDollars(cents)}`].filter(Boolean).join(', '),
+  }))
 }
 
 function findImports({ db, text, limit }: Asked) {

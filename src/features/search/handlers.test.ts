@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { testRecords } from '../../testing/filings.ts'
 import { testServer } from '../../testing/server.ts'
 import { mostResults, search } from './api.ts'
 import { patternsOf } from './rules.ts'
@@ -36,6 +37,24 @@ describe('search', () => {
 
   it('puts what begins with the text first', async () => {
     expect((await found('Admin', 'other'))[0]).toBe('committee Other committee a')
+  })
+
+  it('finds filers and donors of the state by their public names', async () => {
+    expect(await found('viewer', 'larkspur legis')).toEqual(['filer Larkspur for Legislature'])
+    expect(await found('viewer', 'abernathy')).toEqual(['donor Quincy Abernathy', 'donor Quincy T Abernathy'])
+    const { results } = await (await as('viewer')).call(search.find, { text: 'fernsby' })
+    expect(results).toEqual([
+      {
+        kind: 'donor',
+        id: String(testRecords.opal),
+        title: 'Opal Fernsby',
+        note: expect.stringMatching(/^Council Bluffs, gave \$/) as string,
+        organizationId: null,
+      },
+    ])
+    // Payees only, and what two letters begin, are not looked for.
+    expect(await found('viewer', 'radio kestrel')).toEqual([])
+    expect((await found('viewer', 'op')).filter((one) => one.startsWith('donor'))).toEqual([])
   })
 
   it('sends a short list', async () => {

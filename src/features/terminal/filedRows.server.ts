@@ -1,9 +1,9 @@
-// Rows as filed, with what they mean. Never a street: the columns are named here one by one, and a description in which somebody wrote an
-// address down comes out empty.
+// Rows as filed, with what they mean. Never a street: the columns are named here one by one, and a text in which somebody wrote an address
+// down comes out empty (tables.server.ts).
 import { sql, type RawBuilder } from 'kysely'
 import { contributions, expenses, type Meaning } from '../../domain/filings/meaning.ts'
-import { withoutStreet } from '../../domain/filings/streets.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'
+import { undated } from '../filings/dayKey.ts'
 import type { Listing, Row, SortKey } from './keyset.server.ts'
 import type { Side } from './rules.ts'
 import { column, filerUrl, lineUrl } from './tables.server.ts'
@@ -44,7 +44,7 @@ export const bySize: Listing['by'] = [
   { sql: sql`r.cents`, type: 'bigint' },
   { sql: sql`r.id`, type: 'bigint' },
 ]
-const day: SortKey = { sql: sql`coalesce(r.happened_on, r.filed_on, date '0001-01-01')`, type: 'date' }
+const day: SortKey = { sql: sql`coalesce(r.happened_on, r.filed_on, date ${sql.lit(undated)})`, type: 'date' }
 export const newestFirst: Listing['by'] = [day, { sql: sql`r.id`, type: 'bigint' }]
 
 export function shapeRow(row: Row): Row {
@@ -53,7 +53,6 @@ export function shapeRow(row: Row): Row {
     name: row.name || (row.meaning === 'unitemized' ? 'Not named, each $250 or less' : 'Not named'),
     type: row.type || row.meaning,
     counts: countsWords(row),
-    description: withoutStreet(String(row.description ?? '')),
   }
 }
 

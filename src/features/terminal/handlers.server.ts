@@ -25,13 +25,13 @@ const completions = new Kept<Out<typeof terminal.complete>>(2000)
 export const terminalHandlers: Handlers<typeof terminal> = {
   run: async ({ db, services, request }, { line, page }) => {
     const { version, asOf } = await publicVersion(services.databases)
-    const key = `${page ?? ''} ${line.trim()}`
+    const key = JSON.stringify([page, line.trim()])
     const known = answers.get(version, key)
-    if (known) return { ...known, asOf }
+    if (known) return shownAsOf(known, asOf)
     await services.limits.take(perAddress, request.ip, tooOften)
     const answer = await runLine(db, { line, page })
     answers.set(version, key, answer)
-    return { ...answer, asOf }
+    return shownAsOf(answer, asOf)
   },
 
   complete: async ({ db, services, request }, { typed }) => {
@@ -43,6 +43,14 @@ export const terminalHandlers: Handlers<typeof terminal> = {
     completions.set(version, typed, answer)
     return answer
   },
+}
+
+/** Before the first file nothing fits, whatever one types. */
+export function shownAsOf(answer: Answer, asOf: string | null): Out<typeof terminal.run> {
+  const isNothingThere = asOf === null && answer.panels.every(({ rows }) => rows.length === 0)
+  if (!isNothingThere) return { ...answer, asOf }
+  const ifEmpty = 'No filings of the state are loaded here yet.'
+  return { ...answer, asOf, panels: answer.panels.map((panel) => ({ ...panel, ifEmpty })) }
 }
 
 export async function runLine(db: Db, { line, page = null }: In<typeof terminal.run>): Promise<Answer> {

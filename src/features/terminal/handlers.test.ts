@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { testRecords } from '../../testing/filings.ts'
 import { testServer } from '../../testing/server.ts'
 import { terminal, type Panel } from './api.ts'
+import { runLine, shownAsOf } from './handlers.server.ts'
 
-const { nobody } = await testServer()
+const { nobody, databases } = await testServer()
+// Before the first load is through, nothing fits, and the panels say so.
+await databases.owner.query('update filing_files set loaded_at = now()')
 const run = async (line: string, page: string | null = null) =>
   (await nobody.call(terminal.run, { line, page })).panels
 const only = async (line: string) => {
@@ -62,6 +65,12 @@ describe('a name', () => {
     const found = await only('donor zzyzx')
     expect(found).toMatchObject({ rows: [], total: { rows: 0, cents: '0' } })
     expect(found.ifEmpty).toMatch(/Try fewer letters/)
+  })
+
+  it('is not what is wrong where nothing is loaded yet', async () => {
+    const found = await databases.asSystem((db) => runLine(db, { line: 'donor zzyzx', page: null }))
+    expect(shownAsOf(found, null).panels[0]!.ifEmpty).toBe('No filings of the state are loaded here yet.')
+    expect(shownAsOf(found, '2024-01-01').panels[0]!.ifEmpty).toMatch(/Try fewer letters/)
   })
 
   it('of a candidate’s committee leads to its page, of others to their money', async () => {

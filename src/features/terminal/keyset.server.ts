@@ -3,6 +3,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { invalid } from '../../app/contract.ts'
+import { isBigId } from '../../domain/bigId.ts'
+import { isDayKey } from '../filings/dayKey.ts'
 
 export interface Listing {
   select: RawBuilder<unknown>
@@ -69,16 +71,16 @@ export async function readTotal(db: Db, { from, where, cents }: Listing): Promis
   return { rows: Number(rows[0]!.rows), cents: rows[0]!.cents }
 }
 
-const shapes: Record<SortKey['type'], RegExp> = {
-  bigint: /^-?\d{1,19}$/,
-  integer: /^-?\d{1,9}$/,
-  date: /^\d{4}-\d\d-\d\d$/,
+const isOfType: Record<SortKey['type'], (text: string) => boolean> = {
+  bigint: isBigId,
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+  date: isDayKey,
 }
 
 function behind([first, second]: Listing['by'], after: string | null): RawBuilder<unknown> {
   if (after === null) return sql`true`
   const [a = '', b = ''] = after.split('~')
-  if (!shapes[first.type].test(a) || !shapes[second.type].test(b))
+  if (!isOfType[first.type](a) || !isOfType[second.type](b))
     throw invalid('This page is not part of the list. Start again from its first page.')
   // The cast stands inside, so that the comparison stays one with an index behind it.
   return sql`(${first.sql}, ${second.sql}) < (${a}::${sql.raw(first.type)}, ${b}::${sql.raw(second.type)})`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../app/server/db.ts'
 import { invalid } from '../../app/contract.ts'
+import { isPlainDate } from '../../domain/dates.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'
 import { newestDay } from './cycle.server.ts'
 import type { Page, Row } from './keyset.server.ts'
@@ -63,7 +64,8 @@ async function readLatest(db: Db, _params: unknown, after: string | null, limit:
 function readPlace(after: string | null): [day: string | null, skip: number] {
   if (after === null) return [null, 0]
   const [, day, skip] = /^(\d{4}-\d\d-\d\d)~(\d{1,6})$/.exec(after) ?? []
-  if (day === undefined) throw invalid('This page is not part of the list. Start again from its first page.')
+  if (day === undefined || !isPlainDate(day))
+    throw invalid('This page is not part of the list. Start again from its first page.')
   return [day, Number(skip)]
 }
 

@@ -1,6 +1,7 @@
 // Panels of who paid whom, summed: a filer's donors and payees, a donor's filers, the donors two filers share, and those of a city.
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isBigId } from '../../domain/bigId.ts'
 import type { Listing, Row, SortKey } from './keyset.server.ts'
 import { donorColumns, donorLinks, donorListing, typedName } from './names.server.ts'
 import type { Side } from './rules.ts'
@@ -13,7 +14,7 @@ export const filerId = z.coerce
   .max(2_147_483_647, 'There is no filer with such a large number.')
 export const donorId = z
   .string({ error: 'Give the number of a donor.' })
-  .regex(/^-?\d{1,18}$|^-?[1-8]\d{18}$/, 'Give the number of a donor, as in the address of its panel.')
+  .refine(isBigId, 'Give the number of a donor, as in the address of its panel.')
 
 const bySum: Listing['by'] = [
   { sql: sql`p.cents`, type: 'bigint' },

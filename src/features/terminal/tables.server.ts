@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Db } from '../../app/server/db.ts'
 import type { PublicColumn, PublicTable } from '../../app/server/publicTables.ts'
+import { withoutStreets } from '../../domain/filings/streets.ts'
 import { readPage, readTotal, type Listing, type Page, type Row, type Total } from './keyset.server.ts'
 
 export interface PanelTable<P extends z.ZodObject = z.ZodObject> extends PublicTable<P> {
@@ -47,7 +48,8 @@ export function panelTable<P extends z.ZodObject>(
   const { shape } = definition
   const page: PanelTable<P>['page'] = async (db, params, after, limit) => {
     const found = await definition.page(db, params, after, limit)
-    return shape ? { ...found, rows: found.rows.map(shape) } : found
+    const rows = (shape ? found.rows.map(shape) : found.rows).map(withoutStreets)
+    return { ...found, rows }
   }
   return { ...definition, page, rows: (db, params, after) => page(db, params, after, rowsPerPage) }
 }

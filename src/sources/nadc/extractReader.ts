@@ -1,5 +1,5 @@
 // A row of a yearly extract: the cells in the state's order, kept as filed, and what they mean.
-import { isUnitemizedName, readExpenditure, readReceipt } from '../../domain/filings/meaning.ts'
+import { isNobodyName, isUnitemizedName, readExpenditure, readReceipt } from '../../domain/filings/meaning.ts'
 import { textHash } from '../../domain/textHash.ts'
 import { readCents, readDay } from './cells.ts'
 import { expenditureColumns, receiptColumns, type ExtractField } from './columns.ts'
@@ -101,11 +101,11 @@ function noteFiler(
   return filer
 }
 
-/** Null for interest and the like, which come from nobody. */
+/** Null for interest and the like, which come from nobody, and where the state says that nobody was named. */
 function recordOf(text: (field: ExtractField) => string): DonorRecord | null {
   const lastName = text('lastName')
   const firstName = text('firstName')
-  if (lastName === '' && firstName === '') return null
+  if (firstName === '' && (lastName === '' || isNobodyName(lastName))) return null
   const [street, street2] = [text('street'), text('street2')]
   return donorRecordOf({
     type: text('sourceType'),

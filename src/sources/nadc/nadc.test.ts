@@ -98,3 +98,25 @@ test('legacy headers are repaired as their rows need it', () => {
   ])
   expect(repaired('formb5', ['Report ID'])).toEqual(['Report ID'])
 })
+
+test('what the state writes where a row names nobody is no donor', () => {
+  const mapping = Object.fromEntries(Object.keys(receiptColumns).map((field, i) => [field, i]))
+  const read = extractReader('contributions', receiptHeader, mapping)
+  const recordOf = (last: string, first = '') => {
+    const cells = receiptHeader.map(() => '')
+    for (const [field, value] of Object.entries({
+      stateId: '1',
+      filerId: '7',
+      amount: '5.00',
+      lastName: last,
+      firstName: first,
+    }))
+      cells[mapping[field]!] = value
+    const reading = read(cells)
+    return 'line' in reading ? reading.line.record?.lastName : reading
+  }
+  expect(recordOf('NO PAYOR INDICATED')).toBeUndefined()
+  expect(recordOf('No Payee Indicated')).toBeUndefined()
+  expect(recordOf('NO PAYOR INDICATED HOLDINGS LLC')).toBe('NO PAYOR INDICATED HOLDINGS LLC')
+  expect(recordOf('FERNSBY', 'OPAL')).toBe('FERNSBY')
+})

@@ -19,6 +19,24 @@ test.each([
   expect(detect(text).format.delimiter).toBe(delimiter)
 })
 
+test.each([
+  ['comma', ',', 'name,age'],
+  ['pipe', '|', 'name|age'],
+  ['tab', '\t', 'name\tage'],
+  ['semicolon', ';', 'name;age'],
+  ['pipe, its header quoted too', '|', '"Last, first, suffix"|age'],
+])('a %s file keeps together what quotes hold together in every row', (_, delimiter, header) => {
+  const rows = Array.from({ length: 40 }, (__, i) => `"Thistle, Ann, of Omaha, NE"${delimiter}${i}`)
+  const { format, sample } = detect(`${header}\n${rows.join('\n')}\n`)
+  expect(format).toMatchObject({ delimiter, quote: '"' })
+  expect(sample[0]!.cells).toEqual(['Thistle, Ann, of Omaha, NE', '0'])
+})
+
+test('a pipe-delimited file with quoted commas in the middle of its rows is no comma file', () => {
+  const rows = Array.from({ length: 40 }, (_, i) => `${i}|"Lincoln, NE, 68508, USA"|x`)
+  expect(detect(`id|place|more\n${rows.join('\n')}\n`).format).toMatchObject({ delimiter: '|', quote: '"' })
+})
+
 test('a pipe-delimited dump with loose quotes is read without quoting', () => {
   const rows = Array.from({ length: 50 }, (_, i) => `${i}|"THE BIG ${i}|5" NAILS|x`).join('\n')
   expect(detect(`id|name|what|more\n${rows}\n`).format.quote).toBeNull()

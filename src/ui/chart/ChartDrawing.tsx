@@ -18,7 +18,8 @@ export default function ChartDrawing({ kind, data, x, series, format, height }: 
     gridAxis: 'x' as const,
     strokeDasharray: '0',
     tooltipAnimationDuration: 0,
-    yAxisProps: { width: 56, tickFormatter: format },
+    // As wide as its longest number: millions of dollars do not fit into what percents need.
+    yAxisProps: { width: 'auto' as const, tickFormatter: format },
     role: 'img',
     'aria-label': `Chart of ${series.map(({ label }) => label).join(', ')}. The same numbers are in the table view.`,
   }

@@ -30,6 +30,8 @@ it.each([
   ['say "hi"', '"say ""hi"""'],
   ["O'Neil", `"O'Neil"`],
   [' padded ', '" padded "'],
+  // Where a semicolon parts the cells, what stands behind it would be a cell of its own.
+  ['a;=1+1', '"a;=1+1"'],
   ['plain', 'plain'],
 ])('negative numbers and ordinary words survive: %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell)

@@ -14,7 +14,8 @@ export function csvCell(value: ExportValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
   const safe = startsLikeFormula(value) ? `'${value}` : value
-  return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Where the comma is a decimal sign, spreadsheets part cells at semicolons: outside quotes a formula could hide behind one.
+  return /[",;\t\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /**

@@ -1,12 +1,17 @@
 /** Hands a text made in the browser to the person as a file. */
 export function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8') {
   const url = URL.createObjectURL(new Blob([text], { type }))
+  downloadFrom(url, name)
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A file the server sends while it makes it; it brings its own name. */
+export function downloadFrom(url: string, name = '') {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -150,6 +150,19 @@ const readers: Reader[] = [
 ]
 
 export function readAction(text: string): Action {
+  let action = lastRead.get(text)
+  if (!action) {
+    if (lastRead.size >= mostRemembered) lastRead.clear()
+    lastRead.set(text, (action = readLine(text)))
+  }
+  return action
+}
+
+// Histories repeat themselves, and a load reads each line twice: when it comes in, and when the bill's standing is made of it.
+const lastRead = new Map<string, Action>()
+const mostRemembered = 20_000
+
+function readLine(text: string): Action {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   for (const [pattern, action] of readers) {
     const match = pattern.exec(line)

@@ -9,6 +9,7 @@ import { officeWords } from '../words.ts'
 import classes from './list.module.css'
 
 interface CommitteeTableProps {
+  isNothingLoaded: boolean
   asked: ListAsked
   committees: ListedCommittee[]
   compared: number[]
@@ -30,7 +31,14 @@ const columns: { id: ListSort; header: string; isNumber?: boolean; isWide?: bool
 ]
 
 /** A plain table: it has to be there within the first second on a slow phone. */
-export function CommitteeTable({ asked, committees, compared, onCompare, stale }: CommitteeTableProps) {
+export function CommitteeTable(props: CommitteeTableProps) {
+  const { asked, committees, compared, onCompare, stale } = props
+  if (props.isNothingLoaded)
+    return (
+      <Empty title="No filings of the state are loaded here yet.">
+        Once they are, every candidate’s committee stands here with what it raised and spent.
+      </Empty>
+    )
   if (committees.length === 0)
     return (
       <Empty title="No committee fits.">

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
-import type { Named } from '../api.ts'
+import type { Named, Slice } from '../api.ts'
 import { FigureLink } from './FigureLink.tsx'
 import classes from './committee.module.css'
 
@@ -9,10 +9,14 @@ interface NamedTableProps {
   named: Named[]
   count: number
   noun: string
+  /** The money they are behind, by meaning. */
+  parts: Slice[]
 }
 
 /** Donors or payees, spellings of one taken together. */
-export function NamedTable({ title, named, count, noun }: NamedTableProps) {
+export function NamedTable({ title, named, count, noun, parts }: NamedTableProps) {
+  // After a large load the figures stand first, and who is behind them follows with the linking of spellings.
+  const isAhead = parts.some(({ value, figure }) => value !== 'unitemized' && figure.rows > 0)
   return (
     <Section
       card
@@ -20,7 +24,11 @@ export function NamedTable({ title, named, count, noun }: NamedTableProps) {
       note={count > named.length ? `The largest of ${counted(count, noun)}` : undefined}
     >
       {named.length === 0 ? (
-        <p className={classes.source}>Nobody is named.</p>
+        <p className={classes.source}>
+          {isAhead
+            ? 'The names are being put together from the newest filings, and appear here within minutes.'
+            : 'Nobody is named.'}
+        </p>
       ) : (
         <table className={classes.table}>
           <thead>

@@ -32,8 +32,8 @@ export function Reconciliation({ committee }: { committee: Committee }) {
           value={formatMoney(cash.cents)}
           note={
             cash.from === 'statement'
-              ? `Line 25 of the statement to ${formatDate(cash.on!)}`
-              : 'Computed from rows, all years; an opening balance is not in the files'
+              ? `As stated for the period to ${formatDate(cash.on!)}`
+              : computedWords(committee)
           }
           href={cash.open ? to(cash.open) : undefined}
         />
@@ -61,6 +61,13 @@ export function Reconciliation({ committee }: { committee: Committee }) {
       </Section>
     </>
   )
+}
+
+/** Where no spending was loaded at all, what came in is not what is there. */
+function computedWords({ cycle, spent }: Committee): string {
+  return cycle === null && spent.rows === 0
+    ? 'Only what came in: no spending is in the files loaded'
+    : 'Computed from rows, all years; an opening balance is not in the files'
 }
 
 function Sum({

@@ -25,7 +25,8 @@ export function Decisions({ only }: { only: 'all' | 'waiting' }) {
   const second = useWrite(donors.second, {
     refresh,
     onError,
-    onSuccess: () => showDone('Joined into one donor.'),
+    onSuccess: ({ verdict }) =>
+      showDone(verdict === 'same' ? 'Joined into one donor.' : 'Parted into two donors.'),
   })
   const undo = useWrite(donors.undo, { refresh, onError, onSuccess: () => showDone('Taken back.') })
   const mayDecide = may('donors.match')
@@ -41,7 +42,9 @@ export function Decisions({ only }: { only: 'all' | 'waiting' }) {
   return (
     <>
       <DataTable
-        label={only === 'waiting' ? 'Merges that wait for a second person' : 'Decisions about spellings'}
+        label={
+          only === 'waiting' ? 'Merges and splits that wait for a second person' : 'Decisions about spellings'
+        }
         noun={['decision', 'decisions']}
         columns={columns}
         rows={data?.decisions ?? none}
@@ -170,8 +173,9 @@ function State({ decision: { state, undoneBy, whyNotSecond } }: { decision: Deci
 
 function NoneWaiting() {
   return (
-    <Empty title="No merge waits for a second person.">
-      Merges over $10,000, and those not decided by platform staff, wait here until somebody else agrees.
+    <Empty title="Nothing waits for a second person.">
+      Merges and splits over $10,000, and those not decided by platform staff, wait here until somebody else
+      agrees.
     </Empty>
   )
 }

@@ -37,8 +37,14 @@ export function DonorSpellings({ donorId }: { donorId: string }) {
   const [main, ...others] = spellings
 
   async function split(spelling: Spelling) {
-    const { id } = await decide.runAsync({ firstId: main!.id, secondId: spelling.id, verdict: 'different' })
-    showUndo({ message: 'Split off as a donor of its own.', onUndo: () => undo.runAsync({ id }) })
+    const { id, state } = await decide.runAsync({
+      firstId: main!.id,
+      secondId: spelling.id,
+      verdict: 'different',
+    })
+    const message =
+      state === 'waits' ? 'It waits for a second person to agree.' : 'Split off as a donor of its own.'
+    showUndo({ message, onUndo: () => undo.runAsync({ id }) })
   }
   return (
     <>

@@ -153,7 +153,7 @@ const donorColumns: Column<FilerDonor>[] = [
     header: 'Amount',
     align: 'end',
     sortable: true,
-    width: 130,
+    width: 145,
     grow: 0,
     cell: (d) => <Money cents={d.cents} />,
   },

@@ -17,6 +17,10 @@ import { meaningWords } from '../words.ts'
 import { rowsLink } from './rowUrl.ts'
 import classes from './Workbench.module.css'
 
+/** Where no spending was loaded at all, what came in is not what is there. */
+const computedCashWords = ({ sums }: FilerFacts) =>
+  sums.some(({ side }) => side === 'out') ? 'computed from rows' : 'only what came in: no spending is loaded'
+
 /** What the rows sum to, each figure a link to its rows. */
 export function Overview({ filer }: { filer: FilerFacts }) {
   const unitemized = filer.sums.find((s) => s.side === 'in' && s.meaning === 'unitemized' && !s.excluded)
@@ -44,7 +48,7 @@ export function Overview({ filer }: { filer: FilerFacts }) {
                 stated for <DateText value={filer.cash.statedOn} />
               </>
             ) : (
-              'computed from rows'
+              computedCashWords(filer)
             )
           }
         />

@@ -1,6 +1,7 @@
 import { Anchor, Drawer, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
+import { isBigId } from '../../../domain/bigId.ts'
 import { exclusionWords, type Exclusion } from '../../../domain/filings/meaning.ts'
 import { filerName } from '../../../domain/filings/shown.ts'
 import { readable, readableAddress } from '../../../domain/voters/shown.ts'
@@ -26,7 +27,7 @@ interface RowDrawerProps {
 
 /** A row as filed, column by column, beside what it means. */
 export function RowDrawer({ id, onClose, onOpen }: RowDrawerProps) {
-  const isId = id !== null && /^\d{1,19}$/.test(id)
+  const isId = id !== null && isBigId(id)
   const found = useRead(filers.row, { id: id ?? '' }, { enabled: isId })
   return (
     <Drawer

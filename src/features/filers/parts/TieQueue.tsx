@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import type { Out } from '../../../app/contract.ts'
@@ -19,9 +19,12 @@ interface TieQueueProps {
   onPage: (page: number) => void
 }
 
+const mostSkipped = 1000
+
 /** One filer at a time is under the keys: A accepts, E edits, S skips, J and K move, U takes the last one back. */
 export function TieQueue({ queue, page, onPage }: TieQueueProps) {
-  const [skipped, setSkipped] = useState<number[]>([])
+  // Only the order of one's own screen, so it stays with this browser; the filers themselves are as they were.
+  const [skipped, setSkipped] = useLocalStorage<number[]>({ key: 'filers-skipped', defaultValue: [] })
   const [at, setAt] = useState<number | null>(null)
   const [editing, setEditing] = useState<number | null>(null)
   const [lastTie, setLastTie] = useState<string | null>(null)
@@ -51,7 +54,7 @@ export function TieQueue({ queue, page, onPage }: TieQueueProps) {
   }
   function skip(filer: Untied) {
     move(1, filer)
-    setSkipped([...skipped.filter((id) => id !== filer.id), filer.id])
+    setSkipped([...skipped.filter((id) => id !== filer.id), filer.id].slice(-mostSkipped))
   }
   const acceptCurrent = () => {
     if (!current || editing !== null || tie.busy) return
@@ -76,7 +79,11 @@ export function TieQueue({ queue, page, onPage }: TieQueueProps) {
   ])
 
   if (shown.length === 0)
-    return (
+    return queue.all === 0 ? (
+      <Empty title="No filer of this kind is on record.">
+        Load the state’s filings in the import center first.
+      </Empty>
+    ) : (
       <Empty title="Nothing is left here.">Every filer of this kind has a tie, or none fits the words.</Empty>
     )
   return (

@@ -8,10 +8,8 @@ import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { downloadText } from '../../../ui/table/download.ts'
-import { showProblem } from '../../../ui/undo.tsx'
+import { downloadFrom } from '../../../ui/table/download.ts'
 import { filers, type FilerFacts } from '../api.ts'
-import type { RowFilter } from '../filter.ts'
 import { rowColumns } from './rowColumns.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
 import { RowFilters } from './RowFilters.tsx'
@@ -96,7 +94,9 @@ export function Transactions({ filer }: { filer: FilerFacts }) {
             Clear a filter, or look for another spelling.
           </Empty>
         }
-        onExport={() => void exportAll(filter)}
+        onExport={() =>
+          downloadFrom(`/api/exports/filer-rows.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+        }
       />
       <RowDrawer
         id={url.row}
@@ -105,13 +105,4 @@ export function Transactions({ filer }: { filer: FilerFacts }) {
       />
     </>
   )
-}
-
-async function exportAll(filter: RowFilter) {
-  try {
-    const file = await call(filers.exportRows, filter)
-    downloadText(file.fileName, file.csv)
-  } catch (error) {
-    showProblem('The export was not made.', (error as Error).message)
-  }
 }

@@ -22,6 +22,8 @@ const names: Record<SearchKind, string> = {
   committee: 'Committees',
   person: 'People',
   organization: 'Organizations',
+  filer: 'State filers',
+  donor: 'Donors in state filings',
   job: 'Background jobs',
   import: 'Imports',
 }
@@ -68,6 +70,10 @@ function linkOf({ kind, id, organizationId }: SearchResult, may: (what: May) => 
     case 'organization':
       if (may('owner.open')) return linkTo('/admin/organization/:orgId', { orgId: id })
       return may('organization.open') ? `${linkTo('/organization')}?org=${id}` : null
+    case 'filer':
+      return linkTo('/nadc/committees/:committeeId', { committeeId: id })
+    case 'donor':
+      return `${linkTo('/nadcterminal')}?q=${encodeURIComponent(`donor #${id}`)}`
     case 'job':
       return may('owner.open') ? `${linkTo('/admin')}?tab=jobs&job=${id}` : linkTo('/')
     case 'import':
