@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../app/browser/session.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
+import { MyCalendarFeeds } from '../calendarFeeds/MyCalendarFeeds.tsx'
 import classes from './Account.module.css'
 import { ApiTokens } from './parts/ApiTokens.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
@@ -27,6 +28,7 @@ const sections = [
   { id: 'sessions', label: 'Sessions', Part: SessionList },
   { id: 'sign-ins', label: 'Sign-in history', Part: SignInHistory },
   { id: 'notifications', label: 'Notifications', Part: MyNotifications },
+  { id: 'calendar', label: 'Calendar', Part: MyCalendarFeeds },
   { id: 'theme', label: 'Theme', Part: MyTheme },
   { id: 'api-tokens', label: 'API tokens', Part: ApiTokens },
   { id: 'data', label: 'My data', Part: DownloadMyData },

@@ -185,14 +185,18 @@ describe('what is kept about me', () => {
       committees: object[]
       acts: { action: string }[]
       sessions: object[]
+      followedBills: object[]
+      calendarAddresses: object[]
     }
     expect(data.profile.email).toBe(server.world.a.emails.editor)
     expect(data.committees).toMatchObject([{ name: 'Committee a', job: 'manager' }])
     expect(data.files.map((f) => f.name)).toContain('file-a.pdf')
     expect(data.sessions.length).toBeGreaterThan(0)
+    expect(data.followedBills).toMatchObject([{ number: 'LB14', session: '109th Legislature' }])
+    expect(data.calendarAddresses).toMatchObject([{ kind: 'followed bills', lastUsedAt: null }])
     // The first of the two: this one goes on record when it has been read.
     expect(data.acts.map((a) => a.action)).toContain('account.downloaded')
-    expect(reply.text).not.toMatch(/argon2|token_?hash|"password":/i)
+    expect(reply.text).not.toMatch(/argon2|(token|secret)_?hash|"password":/i)
     for (const other of [server.world.b.emails.editor, server.world.a.emails.Admin])
       expect(reply.text).not.toContain(other)
   })

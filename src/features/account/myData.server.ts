@@ -56,6 +56,20 @@ async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
     .orderBy('createdAt')
     .limit(most)
     .execute()
+  const follows = await db
+    .selectFrom('billFollows as f')
+    .innerJoin('bills as b', 'b.id', 'f.billId')
+    .innerJoin('legislativeSessions as l', 'l.id', 'b.sessionId')
+    .select(['b.number', 'l.name as session', 'f.followedAt'])
+    .where('f.userId', '=', viewer.userId)
+    .orderBy('f.followedAt')
+    .limit(most)
+    .execute()
+  const calendars = await db
+    .selectFrom('calendarFeeds')
+    .select(['kind', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', viewer.userId)
+    .execute()
   const invitations = await db
     .selectFrom('invitations')
     .selectAll()
@@ -78,6 +92,12 @@ async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
     homeLayout: home?.layout ?? null,
     files: files.map((f) => ({ ...f, bytes: Number(f.bytes), createdAt: f.createdAt.toISOString() })),
     jobs: jobs.map((j) => ({ ...j, createdAt: j.createdAt.toISOString() })),
+    followedBills: follows.map(({ followedAt, ...bill }) => ({ ...bill, since: followedAt.toISOString() })),
+    calendarAddresses: calendars.map((c) => ({
+      kind: c.kind,
+      createdAt: c.createdAt.toISOString(),
+      lastUsedAt: c.lastUsedAt?.toISOString() ?? null,
+    })),
     invitationsSent: invitations.map((i) => ({ ...i, createdAt: i.createdAt.toISOString() })),
     acts: acts.map((a) => ({ ...a, at: a.at.toISOString() })),
   }

@@ -50,6 +50,10 @@ export const MyData = z.object({
     }),
   ),
   jobs: z.array(z.object({ title: z.string(), state: z.string(), createdAt: z.string() })),
+  followedBills: z.array(z.object({ number: z.string(), session: z.string(), since: z.string() })),
+  calendarAddresses: z.array(
+    z.object({ kind: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
+  ),
   invitationsSent: z.array(z.object({ email: z.string(), role: z.string(), createdAt: z.string() })),
   /** What the audit log says I did. */
   acts: z.array(

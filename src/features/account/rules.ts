@@ -4,7 +4,7 @@ export const mostTokens = 20
 export const shortestPassword = 12
 
 /** The letters one may turn off. Letters one asked for (a new password, an invitation) always come. */
-export const notificationKinds = ['newDevice', 'invitationAccepted'] as const
+export const notificationKinds = ['newDevice', 'invitationAccepted', 'followedBills'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChoices = ['mail', 'none'] as const
 export type NotificationChoice = (typeof notificationChoices)[number]

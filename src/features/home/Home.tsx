@@ -41,7 +41,7 @@ export default function Home() {
 // The board puts them in any order; here what waits for a person stands left, what happened stands right.
 const columns: WidgetId[][] = [
   ['checklist', 'committees'],
-  ['work', 'invitations', 'changes'],
+  ['work', 'bills', 'invitations', 'changes'],
 ]
 
 function Boxes({ overview }: { overview: Overview }) {

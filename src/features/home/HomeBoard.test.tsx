@@ -15,6 +15,7 @@ const overview: Overview = {
   checklist: [{ step: 'profile', isDone: false }],
   committees: { rows: [], total: 0 },
   work: { jobs: [], imports: null },
+  bills: null,
   invitations: null,
   changes: [],
 }

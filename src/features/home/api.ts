@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { jobs as committeeJobs } from '../../permissions.ts'
+import { MovedBills } from '../billFollows/shapes.ts'
 import { jobStates } from '../jobs/api.ts'
 
-export const widgetIds = ['checklist', 'committees', 'work', 'invitations', 'changes'] as const
+export const widgetIds = ['checklist', 'committees', 'work', 'bills', 'invitations', 'changes'] as const
 export type WidgetId = (typeof widgetIds)[number]
 export const widgetSizes = ['small', 'wide', 'tall'] as const
 export type WidgetSize = (typeof widgetSizes)[number]
@@ -66,6 +67,7 @@ export const Overview = z.object({
   checklist: z.array(z.object({ step: z.enum(steps), isDone: z.boolean() })),
   committees: z.object({ rows: z.array(HomeCommittee), total: z.number() }),
   work: z.object({ jobs: z.array(HomeJob), imports: z.array(HomeImport).nullable() }),
+  bills: MovedBills.nullable(),
   invitations: z.object({ rows: z.array(HomeInvitation), total: z.number() }).nullable(),
   changes: z.array(HomeChange).nullable(),
 })

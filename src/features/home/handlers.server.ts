@@ -1,4 +1,5 @@
 import type { Handlers } from '../../app/server/context.ts'
+import { findMovedForHome } from '../billFollows/moved.server.ts'
 import { type home, Layout } from './api.ts'
 import { findChanges, findChecklist, findCommittees, findInvitations, findWork } from './overview.server.ts'
 
@@ -7,6 +8,7 @@ export const homeHandlers: Handlers<typeof home> = {
     checklist: await findChecklist(db, viewer),
     committees: await findCommittees(db, viewer),
     work: await findWork(db, viewer),
+    bills: await findMovedForHome(db, viewer),
     invitations: await findInvitations(db, viewer),
     changes: await findChanges(db, viewer),
   }),

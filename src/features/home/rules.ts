@@ -5,6 +5,7 @@ const firstSizes: Record<WidgetId, WidgetSize> = {
   checklist: 'tall',
   committees: 'wide',
   work: 'small',
+  bills: 'small',
   invitations: 'small',
   changes: 'wide',
 }

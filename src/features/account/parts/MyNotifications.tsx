@@ -15,6 +15,10 @@ const words: Record<NotificationKind, { label: string; description: string }> = 
     label: 'Invitation accepted',
     description: 'A letter when somebody you invited joins.',
   },
+  followedBills: {
+    label: 'Bills I follow',
+    description: 'A letter in the morning after a bill you follow has moved, and none when nothing did.',
+  },
 }
 
 export function MyNotifications({ profile }: AccountPart) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Overview, WidgetId } from '../api.ts'
 import { Checklist } from './Checklist.tsx'
+import { FollowedBills } from './FollowedBills.tsx'
 import { MyCommittees } from './MyCommittees.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
@@ -17,6 +18,10 @@ export const widgets: Record<WidgetId, Widget> = {
   checklist: { title: 'Getting started', body: ({ checklist }) => <Checklist checklist={checklist} /> },
   committees: { title: 'My committees', body: ({ committees }) => <MyCommittees committees={committees} /> },
   work: { title: 'Running and failed', body: ({ work }) => <WorkInProgress work={work} /> },
+  bills: {
+    title: 'Bills I follow that moved',
+    body: ({ bills }) => bills && <FollowedBills moved={bills} />,
+  },
   invitations: {
     title: 'Invitations to follow up',
     body: ({ invitations }) => invitations && <OpenInvitations invitations={invitations} />,

@@ -1,0 +1,59 @@
+// GET /calendar/<secret>.ics: a person's calendar for a program that cannot sign in. What it shows is read behind that person's walls, and
+// without any committee of theirs.
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { followedBillsCalendar } from '../../features/billFollows/calendar.server.ts'
+import { findFeed, noteUse } from '../../features/calendarFeeds/findFeed.server.ts'
+import { lookUp } from '../../domain/lookUp.ts'
+import { icalendarOf, type Calendar } from '../../sources/icalendar/icalendar.ts'
+import { notFound } from '../contract.ts'
+import type { Db } from './db.ts'
+import type { Env } from './http.ts'
+import type { Limit } from './limits.ts'
+import type { Services } from './services.ts'
+
+type Person = { userId: string; organizationId: string }
+
+const calendars: Record<string, (db: Db, person: Person, publicUrl: string) => Promise<Calendar>> = {
+  'followed bills': followedBillsCalendar,
+}
+
+// A calendar asks every few minutes at most, also one that several devices share.
+const perFeed: Limit = { name: 'calendar-feed', points: 120, perSeconds: 3600 }
+// Addresses cannot be guessed; whoever tries should not keep the database busy with it.
+const perGuesser: Limit = { name: 'calendar-guess', points: 60, perSeconds: 60 }
+
+export function calendarRoutes(services: Services): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/:file', async (c) => {
+    const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file'))?.[1] ?? ''
+    const feed = await findFeed(services.databases, secret)
+    const calendarOf = feed && lookUp(calendars, feed.kind)
+    if (!feed || !calendarOf) {
+      await services.limits.take(perGuesser, c.get('request').ip, 'Too many addresses without a calendar.')
+      throw notFound()
+    }
+    await services.limits.take(
+      perFeed,
+      feed.id,
+      'This calendar was asked for many times within an hour. Let it refresh every few hours.',
+    )
+    const scope = { organization: feed.organizationId, user: feed.userId, committees: '{}' }
+    const text = await services.databases.readInScope(scope, async (db) =>
+      icalendarOf(await calendarOf(db, feed, services.settings.publicUrl)),
+    )
+    await noteUse(services.databases, feed.id)
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+    if (hasIt(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="elections-nebraska.ics"',
+    })
+  })
+  return app
+}
+
+const hasIt = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
