@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blended, chanceOfAtLeast, countDistribution, likelyRange, nextToAsk } from './counting.ts'
+import { blended, chanceOfAtLeast, countDistribution, likelyRange } from './counting.ts'
 import { heldOutScore } from './heldOut.ts'
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
@@ -49,18 +49,6 @@ describe('a mark made by hand', () => {
     expect(blended(0.4, 'unknown')).toBe(0.4)
     expect(blended(0.5, 'lean yes')).toBeCloseTo(0.8, 9)
     expect(blended(0.1, 'lean yes')).toBeLessThan(blended(0.6, 'lean yes'))
-  })
-})
-
-describe('whom to ask next', () => {
-  it('names those who are open, not those who are won or lost', () => {
-    const chances = [0.99, 0.5, 0.02, 0.6, 0.97]
-    const asked = nextToAsk(chances, 4).map(({ senator }) => senator)
-    expect(asked.slice(0, 2).toSorted((a, b) => a - b)).toEqual([1, 3])
-  })
-
-  it('names nobody when the number is there', () => {
-    expect(nextToAsk([1, 1, 1, 0.5], 3)).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
-// From the chance of each senator to the chance of a number: how likely are 25, 30 or 33 yes votes, and whom to ask next.
+// From the chance of each senator to the chance of a number: how likely are 25, 30 or 33 yes votes.
 
 export type Mark = 'yes' | 'lean yes' | 'unknown' | 'lean no' | 'no'
 
 /** What a mark made by hand is worth: people change their minds, and whoever wrote it down may have misheard. */
-const worth: Record<Exclude<Mark, 'unknown'>, number> = {
+export const worth: Record<Exclude<Mark, 'unknown'>, number> = {
   yes: 0.97,
   'lean yes': 0.8,
   'lean no': 0.2,
@@ -50,28 +50,4 @@ export function likelyRange(distribution: Float64Array, tail = 0.1): [low: numbe
   sum = distribution[high]!
   while (sum < tail && high > 0) sum += distribution[--high]!
   return [low, Math.max(low, high)]
-}
-
-export interface Ask {
-  senator: number
-  /** How much the chance of reaching the number grows when this senator is won for certain. */
-  gain: number
-}
-
-/**
- * Whom to ask next: those whose yes would help most, weighed by how open they are. Somebody at 3% would help a lot and will not come;
- * somebody at 97% is there already.
- */
-export function nextToAsk(chances: number[], needed: number, most = 10): Ask[] {
-  const now = chanceOfAtLeast(countDistribution(chances), needed)
-  return chances
-    .map((chance, senator) => {
-      const won = chances.with(senator, 1)
-      const gain = chanceOfAtLeast(countDistribution(won), needed) - now
-      return { senator, gain, worth: gain * Math.sqrt(chance) }
-    })
-    .sort((a, b) => b.worth - a.worth || a.senator - b.senator)
-    .slice(0, most)
-    .filter(({ gain }) => gain > 1e-6)
-    .map(({ senator, gain }) => ({ senator, gain }))
 }

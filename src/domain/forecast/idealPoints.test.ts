@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOfYes, fitIdealPoints, type RollCalls } from './idealPoints.ts'
+import { rankCorrelation } from '../../testing/knownVotes.ts'
 import { meanAbove, meanBelow, normalCdf } from './normal.ts'
 
 /** Votes of senators whose true positions are known. The numbers are the same in every run. */
@@ -23,20 +24,6 @@ function legislature(senators: number, rollCalls: number, missing = 0.1) {
     }),
   )
   return { truth, calls: { senators, rollCalls, votes } satisfies RollCalls }
-}
-
-const ranks = (values: ArrayLike<number>) => {
-  const order = Array.from(values, (value, i) => ({ value, i })).sort((a, b) => a.value - b.value)
-  const rank: number[] = []
-  order.forEach(({ i }, place) => (rank[i] = place))
-  return rank
-}
-
-function rankCorrelation(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const [x, y] = [ranks(a), ranks(b)]
-  const mean = (x.length - 1) / 2
-  const covariance = x.reduce((sum, value, i) => sum + (value - mean) * (y[i]! - mean), 0)
-  return covariance / x.reduce((sum, value) => sum + (value - mean) ** 2, 0)
 }
 
 const highest = (values: number[]) => values.indexOf(Math.max(...values))

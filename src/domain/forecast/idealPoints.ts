@@ -29,6 +29,8 @@ export interface FitOptions {
   tolerance?: number
   /** A senator whose position is to be positive, so that a fit of next week does not turn the picture around. */
   anchor?: number
+  /** Positions to begin from, of an earlier fit. */
+  start?: ArrayLike<number>
 }
 
 // A roll call may tell the sides apart sharply or not at all: a wide prior.
@@ -36,22 +38,22 @@ const itemPrior = 1 / 25
 
 export function fitIdealPoints(
   calls: RollCalls,
-  { mostRounds = 500, tolerance = 1e-4, anchor }: FitOptions = {},
+  { mostRounds = 500, tolerance = 1e-4, anchor, start }: FitOptions = {},
 ): IdealPoints {
-  const fit = begin(calls)
-  const { senators, position } = fit
-  const before = new Float64Array(senators)
+  const fit = begin(calls, start)
+  const { state, position } = fit
   let rounds = 0
   let isSettled = false
   while (rounds < mostRounds && !isSettled) {
-    rounds++
-    before.set(position)
-    updateItems(fit, calls)
-    updatePositions(fit, calls)
-    standardize(fit)
+    const first = state.slice()
+    improve(fit)
+    const second = state.slice()
+    improve(fit)
+    rounds += 2
     let moved = 0
-    for (let i = 0; i < senators; i++) moved = Math.max(moved, Math.abs(position[i]! - before[i]!))
+    for (let i = 0; i < position.length; i++) moved = Math.max(moved, Math.abs(position[i]! - second[i]!))
     isSettled = moved < tolerance
+    if (!isSettled) leapAhead(state, first, second)
   }
   if (anchor !== undefined && position[anchor]! < 0) turnAround(fit)
   const { uncertainty, difficulty, discrimination } = fit
@@ -69,18 +71,35 @@ export function chanceOfYes(
 }
 
 interface Fit {
-  senators: number
+  /** Positions, difficulties and discriminations one behind the other, and each by itself. */
+  state: Float64Array
   position: Float64Array
-  uncertainty: Float64Array
   difficulty: Float64Array
   discrimination: Float64Array
-  /** Expected squares and products of the items, for the positions. */
-  squared: Float64Array
-  crossed: Float64Array
+  uncertainty: Float64Array
+  /** One roll call after another, as the rounds go through them. */
+  votes: Int8Array
 }
 
-/** Starts from the direction in which votes differ most: power iteration on how far each vote is from its roll call's mean. */
-function begin({ senators, rollCalls, votes }: RollCalls): Fit {
+function begin(calls: RollCalls, start?: ArrayLike<number>): Fit {
+  const { senators, rollCalls } = calls
+  const state = new Float64Array(senators + 2 * rollCalls)
+  state.set(start ?? mainDirection(calls))
+  const votes = new Int8Array(senators * rollCalls)
+  for (let i = 0; i < senators; i++)
+    for (let j = 0; j < rollCalls; j++) votes[j * senators + i] = calls.votes[i * rollCalls + j]!
+  return {
+    state,
+    position: state.subarray(0, senators),
+    difficulty: state.subarray(senators, senators + rollCalls),
+    discrimination: state.subarray(senators + rollCalls),
+    uncertainty: new Float64Array(senators).fill(0.5),
+    votes,
+  }
+}
+
+/** The direction in which votes differ most: power iteration on how far each vote is from its roll call's mean. */
+function mainDirection({ senators, rollCalls, votes }: RollCalls): Float64Array {
   const position = new Float64Array(senators)
   for (let i = 0; i < senators; i++) position[i] = Math.sin(i + 1) // any start that is not even
   const means = new Float64Array(rollCalls)
@@ -104,27 +123,28 @@ function begin({ senators, rollCalls, votes }: RollCalls): Fit {
     })
     scale(position)
   }
-  return {
-    senators,
-    position,
-    uncertainty: new Float64Array(senators).fill(0.5),
-    difficulty: new Float64Array(rollCalls),
-    discrimination: new Float64Array(rollCalls),
-    squared: new Float64Array(rollCalls),
-    crossed: new Float64Array(rollCalls),
-  }
+  return position
 }
 
-/** What each roll call was about, given where everyone stands: a regression of the hidden leanings on position. */
-function updateItems(fit: Fit, { senators, rollCalls, votes }: RollCalls): void {
-  const { position, uncertainty, difficulty, discrimination, squared, crossed } = fit
-  for (let j = 0; j < rollCalls; j++) {
+/**
+ * One round over all votes. The hidden leaning behind each is expected from what is believed so far; then what each roll call was about is a
+ * regression of the leanings on position, and where each senator stands one of the leanings on what the roll calls were about.
+ */
+function improve({ position, uncertainty, difficulty, discrimination, votes }: Fit): void {
+  const senators = position.length
+  const leanings = new Float64Array(senators)
+  const precisions = new Float64Array(senators).fill(1)
+  const sums = new Float64Array(senators)
+  for (let j = 0; j < difficulty.length; j++) {
+    const at = j * senators
+    const [a, b] = [difficulty[j]!, discrimination[j]!]
     let [n, sx, sxx, sy, sxy] = [itemPrior, 0, itemPrior, 0, 0]
     for (let i = 0; i < senators; i++) {
-      const vote = votes[i * rollCalls + j]!
+      const vote = votes[at + i]!
       if (vote < 0) continue
       const x = position[i]!
-      const leaning = leaningOf(difficulty[j]! + discrimination[j]! * x, vote)
+      const leaning = leaningOf(a + b * x, vote)
+      leanings[i] = leaning
       n += 1
       sx += x
       sxx += x * x + uncertainty[i]! ** 2
@@ -132,60 +152,72 @@ function updateItems(fit: Fit, { senators, rollCalls, votes }: RollCalls): void 
       sxy += x * leaning
     }
     const determinant = n * sxx - sx * sx
-    difficulty[j] = (sxx * sy - sx * sxy) / determinant
-    discrimination[j] = (n * sxy - sx * sy) / determinant
-    squared[j] = discrimination[j]! ** 2 + n / determinant
-    crossed[j] = discrimination[j]! * difficulty[j]! - sx / determinant
-  }
-}
-
-function updatePositions(fit: Fit, { senators, rollCalls, votes }: RollCalls): void {
-  const { position, uncertainty, difficulty, discrimination, squared, crossed } = fit
-  for (let i = 0; i < senators; i++) {
-    let [precision, sum] = [1, 0]
-    const at = i * rollCalls
-    for (let j = 0; j < rollCalls; j++) {
-      const vote = votes[at + j]!
-      if (vote < 0) continue
-      const leaning = leaningOf(difficulty[j]! + discrimination[j]! * position[i]!, vote)
-      precision += squared[j]!
-      sum += discrimination[j]! * leaning - crossed[j]!
+    const newA = (sxx * sy - sx * sxy) / determinant
+    const newB = (n * sxy - sx * sy) / determinant
+    difficulty[j] = newA
+    discrimination[j] = newB
+    // Expected squares and products: what is not known of the roll call makes it say less.
+    const squared = newB * newB + n / determinant
+    const crossed = newB * newA - sx / determinant
+    for (let i = 0; i < senators; i++) {
+      if (votes[at + i]! < 0) continue
+      precisions[i]! += squared
+      sums[i]! += newB * leanings[i]! - crossed
     }
-    position[i] = sum / precision
-    uncertainty[i] = Math.sqrt(1 / precision)
   }
+  for (let i = 0; i < senators; i++) {
+    position[i] = sums[i]! / precisions[i]!
+    uncertainty[i] = Math.sqrt(1 / precisions[i]!)
+  }
+  standardize(position, uncertainty, difficulty, discrimination)
 }
 
 /** The hidden leaning behind a vote: a normal around `mean`, cut off at zero on the side that was not taken. */
 const leaningOf = (mean: number, vote: number): number => (vote === 1 ? meanAbove(mean) : meanBelow(mean))
 
 /** The scale of positions is free: mean 0 and spread 1, and the items go with it. */
-function standardize({
-  senators,
-  position,
-  uncertainty,
-  difficulty,
-  discrimination,
-  squared,
-  crossed,
-}: Fit): void {
-  const mean = position.reduce((sum, x) => sum + x, 0) / senators
-  const spread = Math.sqrt(position.reduce((sum, x) => sum + (x - mean) ** 2, 0) / senators) || 1
-  for (let i = 0; i < senators; i++) {
+function standardize(
+  position: Float64Array,
+  uncertainty: Float64Array,
+  difficulty: Float64Array,
+  discrimination: Float64Array,
+): void {
+  const mean = position.reduce((sum, x) => sum + x, 0) / position.length
+  const spread = Math.sqrt(position.reduce((sum, x) => sum + (x - mean) ** 2, 0) / position.length) || 1
+  for (let i = 0; i < position.length; i++) {
     position[i] = (position[i]! - mean) / spread
     uncertainty[i]! /= spread
   }
   for (let j = 0; j < difficulty.length; j++) {
-    const [b, bb, ab] = [discrimination[j]!, squared[j]!, crossed[j]!]
-    difficulty[j]! += b * mean
-    discrimination[j] = b * spread
-    crossed[j] = (ab + bb * mean) * spread
-    squared[j] = bb * spread * spread
+    difficulty[j]! += discrimination[j]! * mean
+    discrimination[j]! *= spread
   }
 }
 
-function turnAround({ position, discrimination, crossed }: Fit): void {
-  for (const values of [position, discrimination, crossed])
+const longestLeap = 30
+
+/**
+ * Rounds come nearer by an ever smaller step in nearly the same direction, so after two of them one may go several steps at once. Squared
+ * extrapolation, Varadhan and Roland 2008; the next two rounds mend what it overshot.
+ */
+function leapAhead(state: Float64Array, first: Float64Array, second: Float64Array): void {
+  let [steps, bends] = [0, 0]
+  for (let k = 0; k < state.length; k++) {
+    const step = second[k]! - first[k]!
+    steps += step ** 2
+    bends += (state[k]! - second[k]! - step) ** 2
+  }
+  const leap = Math.min(longestLeap, Math.sqrt(steps / bends))
+  if (!(leap > 1)) return
+  for (let k = 0; k < state.length; k++) {
+    const step = second[k]! - first[k]!
+    const bend = state[k]! - second[k]! - step
+    state[k] = first[k]! + 2 * leap * step + leap * leap * bend
+  }
+}
+
+function turnAround({ position, discrimination }: Fit): void {
+  for (const values of [position, discrimination])
     for (let i = 0; i < values.length; i++) values[i] = -values[i]!
 }
 

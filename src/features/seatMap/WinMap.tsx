@@ -23,6 +23,7 @@ import { UndoButtons } from './parts/UndoButtons.tsx'
 import { useSeatMap } from './parts/useSeatMap.ts'
 import { useSeatKeys } from './parts/useSeatKeys.ts'
 import { useStart } from './parts/useStart.ts'
+import colors from './markColors.module.css'
 import { firstDistrict } from './tiles.ts'
 import classes from './WinMap.module.css'
 
@@ -51,7 +52,7 @@ export default function WinMap() {
   const showsBoundaries = state.view === 'boundaries' && layer.data
   const views = { map, seats, selected, keys, onSelect: select, onPress: state.press }
   return (
-    <div className={classes.sheet}>
+    <div className={`${classes.sheet} ${colors.colors}`}>
       <Page
         title="33 to win"
         purpose="Mark each seat and watch the count. The address holds the map: send it, and it opens the same."

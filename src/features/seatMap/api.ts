@@ -44,8 +44,8 @@ export const seatMap = api('seatMap', {
   }),
   fromRollCall: read({
     may: 'signedIn',
-    about: 'How each district voted on a roll call.',
-    input: z.object({ rollCallId: Id }),
+    about: 'How each district voted on a roll call; without a number, on the last one that was held.',
+    input: z.object({ rollCallId: Id.optional() }),
     output: z.object({
       bill: Bill,
       on: z.string(),

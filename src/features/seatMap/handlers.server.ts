@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '../../app/contract.ts'
+import { invalid, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { dayOf } from '../../domain/dates.ts'
 import type { seatMap } from './api.ts'
@@ -24,19 +24,24 @@ export const seatMapHandlers: Handlers<typeof seatMap> = {
     }
   },
 
-  async fromRollCall({ db }, { rollCallId }) {
+  async fromRollCall({ db }, { rollCallId: asked }) {
     const found = await db
       .selectFrom('rollCalls')
-      .select(['billId', 'description', sql<string>`held_on::text`.as('on')])
-      .where('id', '=', rollCallId)
+      .select(['id', 'billId', 'description', sql<string>`held_on::text`.as('on')])
+      .$if(asked !== undefined, (query) => query.where('id', '=', asked!))
+      .orderBy('heldOn', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst()
+    if (!found && asked === undefined)
+      throw invalid('No roll call has been brought in yet. Start from party or an empty map.')
     if (!found) throw notFound()
     // By the district that a senator had that day: the map shows districts, and people move.
     const { rows } = await sql<{ district: number; vote: Vote }>`
       select distinct on (t.district) t.district, v.vote from roll_call_votes v
       join roll_calls r on r.id = v.roll_call_id
       join senator_terms t on t.senator_id = v.senator_id and t.from_on <= r.held_on and (t.to_on is null or t.to_on >= r.held_on)
-      where r.id = ${rollCallId} order by t.district, t.from_on desc`.execute(db)
+      where r.id = ${found.id} order by t.district, t.from_on desc`.execute(db)
     const { billId, description, on } = found
     return { bill: await getBill(db, billId), description, on, votes: rows }
   },

@@ -68,6 +68,13 @@ test('a roll call says how each district voted, by who sat there that day', asyn
   expect((await viewer.try(seatMap.fromRollCall, { rollCallId: 2_000_000_000 })).status).toBe(404)
 })
 
+test('the last roll call is found without a number', async () => {
+  const viewer = await as('viewer')
+  expect(await viewer.call(seatMap.fromRollCall, {})).toEqual(
+    await viewer.call(seatMap.fromRollCall, { rollCallId: rollCall }),
+  )
+})
+
 test.each([['lb 901'], ['LB901'], ['windmills']])(
   'a bill is found by %s, with its roll calls',
   async (words) => {

@@ -4,7 +4,7 @@ import { marks, tallyOf, type SeatMap } from '../rules.ts'
 import { thresholds } from '../thresholds.ts'
 import { markKey, markNames } from '../words.ts'
 import classes from './CountBar.module.css'
-import { MarkShape } from './marks.tsx'
+import { MarkShape } from '../MarkShape.tsx'
 
 interface Props {
   map: SeatMap

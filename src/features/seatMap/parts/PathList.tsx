@@ -3,7 +3,7 @@ import { Section } from '../../../ui/Section.tsx'
 import type { SeatHolder } from '../api.ts'
 import { pathTo, seatOf, type Path, type SeatMap } from '../rules.ts'
 import { markNames } from '../words.ts'
-import { MarkShape } from './marks.tsx'
+import { MarkShape } from '../MarkShape.tsx'
 import classes from './PathList.module.css'
 
 interface Props {

@@ -43,7 +43,7 @@ export function SaveToWhip({ bill, map, seats }: Props) {
         disabled={marks.length === 0}
         onClick={() => save.run({ billId: bill.id, marks })}
       >
-        Save to the whip board on {bill.number}
+        Save to the whip board
       </Button>
     </Section>
   )

@@ -1,7 +1,7 @@
 import type { SeatHolder } from '../api.ts'
 import { marks, seatOf, type SeatMap } from '../rules.ts'
 import { markNames } from '../words.ts'
-import { MarkShape } from './marks.tsx'
+import { MarkShape } from '../MarkShape.tsx'
 import classes from './SeatLists.module.css'
 
 /** Every seat by name under its mark. On paper this is what people take along. */

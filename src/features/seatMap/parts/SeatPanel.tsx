@@ -5,7 +5,7 @@ import { Section } from '../../../ui/Section.tsx'
 import type { SeatHolder } from '../api.ts'
 import { marks, seatOf } from '../rules.ts'
 import { markKey, markNames } from '../words.ts'
-import { MarkShape } from './marks.tsx'
+import { MarkShape } from '../MarkShape.tsx'
 import classes from './SeatPanel.module.css'
 import type { SeatMapState } from './useSeatMap.ts'
 

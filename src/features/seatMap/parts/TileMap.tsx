@@ -1,11 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { SeatHolder } from '../api.ts'
+import { MarkShape } from '../MarkShape.tsx'
 import { seatOf, type SeatMap } from '../rules.ts'
-import { columns, tiles } from '../tiles.ts'
+import { SeatTiles } from '../SeatTiles.tsx'
 import { markKey, seatLabel } from '../words.ts'
-import { MarkShape } from './marks.tsx'
-import classes from './TileMap.module.css'
 
 export interface MapViewProps {
   map: SeatMap
@@ -16,48 +15,25 @@ export interface MapViewProps {
   keys(event: KeyboardEvent<Element>, district: number): void
 }
 
-/** 49 equal tiles. One of them is in the tab order; the arrow keys lead to the others. */
 export function TileMap({ map, seats, selected, onSelect, onPress, keys }: MapViewProps) {
   return (
-    <div
-      className={classes.grid}
-      style={{ '--columns': columns } as React.CSSProperties}
-      role="group"
-      aria-label="The 49 districts as equal tiles"
-      data-seats
-    >
-      {tiles.map(({ district, column, row }) => {
+    <SeatTiles
+      label="The 49 districts as equal tiles"
+      selected={selected}
+      onSelect={onSelect}
+      onPress={onPress}
+      onKeyDown={keys}
+      face={(district) => {
         const { mark, isLocked } = seatOf(map, district)
         const holder = seats[district - 1]!
-        return (
-          <button
-            key={district}
-            type="button"
-            className={classes.tile}
-            data-district={district}
-            data-mark={markKey(mark)}
-            data-selected={district === selected || undefined}
-            style={{ gridColumn: column + 1, gridRow: row + 1 }}
-            tabIndex={district === selected ? 0 : -1}
-            aria-label={seatLabel(holder, map)}
-            title={holder.name || undefined}
-            onFocus={() => onSelect(district)}
-            onClick={(event) => {
-              onSelect(district)
-              onPress(district, event.shiftKey)
-            }}
-            onKeyDown={(event) => keys(event, district)}
-            // A button is also pressed when the space bar comes up again.
-            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-          >
-            <span className={classes.top}>
-              <span className={classes.number}>{district}</span>
-              {isLocked ? <IconLock size={12} aria-hidden /> : <MarkShape mark={mark} plain size={10} />}
-            </span>
-            <span className={classes.name}>{holder.lastName || 'Vacant'}</span>
-          </button>
-        )
-      })}
-    </div>
+        return {
+          label: seatLabel(holder, map),
+          name: holder.name,
+          short: holder.lastName,
+          sign: isLocked ? <IconLock size={12} aria-hidden /> : <MarkShape mark={mark} plain size={10} />,
+          look: { 'data-mark': markKey(mark) },
+        }
+      }}
+    />
   )
 }

@@ -21,7 +21,10 @@ export function useStart(state: SeatMapState, seats: SeatHolder[] | undefined) {
   const isNumber = Number.isInteger(id) && id > 0
   // A link that names a starting point and no map asks for it; one that holds a map is left as it was sent.
   const pending = useRef(state.code === '' ? from : null)
-  const rollCall = useRead(seatMap.fromRollCall, { rollCallId: id }, { enabled: sort === 'roll' && isNumber })
+  const isLast = from === 'roll:last'
+  const rollCall = useRead(seatMap.fromRollCall, isLast ? {} : { rollCallId: id }, {
+    enabled: isLast || (sort === 'roll' && isNumber),
+  })
   const whip = useRead(seatMap.fromWhip, { billId: id }, { enabled: sort === 'whip' && isNumber })
 
   const loaded = useMemo((): Loaded | null => {

@@ -1,6 +1,6 @@
-import { dataColor } from '../../../ui/dataColors.ts'
-import { Shape, type ShapeName } from '../../../ui/Shape.tsx'
-import type { Mark } from '../rules.ts'
+import { dataColor } from '../../ui/dataColors.ts'
+import { Shape, type ShapeName } from '../../ui/Shape.tsx'
+import type { Mark } from './rules.ts'
 
 /** Full for sure, open for leaning; unknown is a short line. */
 const shapes: Record<Mark, ShapeName> = {

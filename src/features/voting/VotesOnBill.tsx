@@ -1,0 +1,76 @@
+import { Button, Tabs } from '@mantine/core'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Link, useParams } from 'react-router'
+import { useRead } from '../../app/browser/call.ts'
+import { linkTo } from '../../routes.ts'
+import { Page } from '../../ui/Page.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { Loading } from '../../ui/states/Loading.tsx'
+import { bills } from '../bills/api.ts'
+import { voting, type Board } from './api.ts'
+import { RollCalls } from './parts/RollCalls.tsx'
+import { WhipBoard } from './parts/WhipBoard.tsx'
+
+/** How the 49 voted on a bill, and how they will. */
+export default function VotesOnBill() {
+  const { id: typed = '' } = useParams()
+  const billId = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+  // Others of the organization mark at the same time.
+  const board = useRead(voting.board, { billId }, { enabled: billId > 0, refetchMs: 20_000 })
+  if (board.data) return <Shown board={board.data} />
+  if (billId > 0 && board.isPending) return <Loading />
+  return (
+    <ErrorState
+      page
+      title="The votes on this bill did not open."
+      tryThis={board.error?.message ?? 'The address names no bill. Look for it in the list of bills.'}
+      onRetry={billId > 0 ? () => void board.refetch() : undefined}
+    />
+  )
+}
+
+function Shown({ board }: { board: Board }) {
+  const { bill } = board
+  const rollCalls = useRead(bills.rollCalls, { id: bill.id })
+  const [view, setView] = useQueryState('view', parseAsStringLiteral(['rolls', 'whip']))
+  // Before the first vote there is only the count to come.
+  const shown = view ?? (rollCalls.data?.rollCalls.length === 0 ? 'whip' : 'rolls')
+  return (
+    <Page
+      title={`${bill.number}: votes`}
+      purpose={bill.title}
+      crumbs={[
+        { label: 'Bills', to: linkTo('/bills') },
+        { label: bill.number, to: linkTo('/bill/:id', { id: String(bill.id) }) },
+        { label: 'Votes' },
+      ]}
+      moreActions={
+        <Button component={Link} to={`${linkTo('/33towin')}?from=whip:${bill.id}`} variant="default">
+          Whip board as a map
+        </Button>
+      }
+    >
+      <Tabs
+        value={shown}
+        onChange={(next) => void setView(next === 'whip' ? 'whip' : 'rolls')}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="rolls">Roll calls</Tabs.Tab>
+          <Tabs.Tab value="whip">Whip board</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="rolls">
+          <Loaded read={rollCalls} failed="The roll calls did not load.">
+            {({ rollCalls: held }) => (
+              <RollCalls bill={bill} held={held} onWhip={() => void setView('whip')} />
+            )}
+          </Loaded>
+        </Tabs.Panel>
+        <Tabs.Panel value="whip">
+          <WhipBoard board={board} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

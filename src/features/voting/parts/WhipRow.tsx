@@ -1,0 +1,51 @@
+import { lookUp } from '../../../domain/lookUp.ts'
+import { PartyBadge } from '../../../ui/PartyBadge.tsx'
+import { voteNames, type Vote } from '../../../ui/dataColors.ts'
+import { VoteMark } from '../../../ui/VoteMark.tsx'
+import type { Forecast } from '../../forecast/api.ts'
+import type { SeatHolder } from '../../seatMap/api.ts'
+import type { Mark } from '../../seatMap/rules.ts'
+import type { Marked } from '../api.ts'
+import { chanceWords } from '../words.ts'
+import { WhipMarks, type MarkHandlers } from './WhipMarks.tsx'
+import { WhipNote } from './WhipNote.tsx'
+import classes from './WhipRow.module.css'
+
+interface Props extends MarkHandlers {
+  billId: number
+  seat: SeatHolder
+  mark: Mark
+  marked: Marked | undefined
+  facts: Forecast['senators'][number] | undefined
+  chance: number | undefined
+  isCurrent: boolean
+  mayMark: boolean
+}
+
+export function WhipRow({ billId, seat, marked, facts, chance, ...marks }: Props) {
+  const { district, name, party } = seat
+  return (
+    <li className={classes.row} data-whip={district}>
+      <span className={classes.number}>{district}</span>
+      <span className={classes.name}>
+        {name} <PartyBadge party={party} />
+        {facts?.lastVote && lookUp(voteNames, facts.lastVote) && (
+          <span className={classes.last} title="On the last vote for this bill">
+            voted <VoteMark vote={facts.lastVote as Vote} />
+          </span>
+        )}
+        {facts && facts.votes === 0 && <span className={classes.last}>no votes yet</span>}
+      </span>
+      <WhipMarks {...marks} district={district} name={name} />
+      {chance !== undefined && (
+        <span className={classes.chance} title="Chance of a yes: past votes and your mark together">
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${chance * 100}%` }} />
+          </span>
+          <span className="figure">{chanceWords(chance)}</span>
+        </span>
+      )}
+      <WhipNote billId={billId} district={district} name={name} marked={marked} mayWrite={marks.mayMark} />
+    </li>
+  )
+}
