@@ -1,8 +1,8 @@
 // LegiScan's weekly CSV dataset: seven tables, read by the names of their columns because their order differs from what its README says.
-import type { Layout } from '../tabular/header.ts'
+import { normalHeader, type Layout } from '../tabular/header.ts'
 import { cellsByName, countOf, dayIn, idOf } from '../legislature/cells.ts'
 import type { Reading, SaidTally } from '../legislature/said.ts'
-import { sessionOf } from '../legislature/sessions.ts'
+import { sessionInPath, sessionOf } from '../legislature/sessions.ts'
 import { documentKindOf, saidPerson, voteOf } from './meanings.ts'
 
 /** In the order in which they must be brought in. */
@@ -47,8 +47,8 @@ export const legiscanTables: Layout[] = [
 type RowReading = (cell: (name: string) => string, member: string) => Reading
 
 const readers: Record<string, RowReading> = {
-  'legiscan people': (cell) =>
-    saidPerson(Object.fromEntries(personColumns.map((column) => [column, cell(column)]))),
+  'legiscan people': (cell, member) =>
+    saidPerson(Object.fromEntries(personColumns.map((column) => [column, cell(column)])), member),
   'legiscan bills': (cell, member) => {
     const ref = idOf(cell('bill_id'))
     if (!ref) return noNumber('bill_id', cell('bill_id'))
@@ -91,13 +91,6 @@ const readers: Record<string, RowReading> = {
       said: [{ what: 'roll call', ref, billRef, on, description, tally, hasFiveCategories: false }],
     }
   },
-  'legiscan votes': (cell) => {
-    const [rollRef, personRef] = [idOf(cell('roll_call_id')), idOf(cell('people_id'))]
-    if (!rollRef || !personRef) return noNumber('roll_call_id or people_id', cell('people_id'))
-    const vote = voteOf(cell('vote'))
-    if (!vote) return { problem: `the vote “${cell('vote')}” is none of 1 to 4. Download the dataset again.` }
-    return { said: [{ what: 'vote', rollRef, personRef, name: '', vote }] }
-  },
   'legiscan documents': (cell) => {
     const [billRef, ref] = [idOf(cell('bill_id')), idOf(cell('document_id'))]
     if (!billRef || !ref) return noNumber('bill_id or document_id', cell('document_id'))
@@ -126,10 +119,30 @@ export function legiscanRowReader(
   header: string[],
   member: string,
 ): ((cells: string[]) => Reading) | null {
+  if (layout === 'legiscan votes') return voteReader(header)
   const read = readers[layout ?? '']
   if (!read) return null
   const cellOf = cellsByName(header)
   return (cells) => read((name) => cellOf(cells, name), member)
+}
+
+/** Of all rows nine in ten are votes: their columns are found once, and numbers that come again and again are kept once. */
+function voteReader(header: string[]): (cells: string[]) => Reading {
+  const placeOf = (name: string) => header.findIndex((column) => normalHeader(column) === normalHeader(name))
+  const [rollAt, personAt, voteAt] = [placeOf('roll_call_id'), placeOf('people_id'), placeOf('vote')]
+  const people = new Map<string, string | null>()
+  let last = { cell: '', ref: null as string | null }
+  return (cells) => {
+    const [roll = '', person = '', code = ''] = [cells[rollAt], cells[personAt], cells[voteAt]]
+    if (roll !== last.cell) last = { cell: roll, ref: idOf(roll) }
+    const rollRef = last.ref
+    let personRef = people.get(person)
+    if (personRef === undefined) people.set(person, (personRef = idOf(person)))
+    if (!rollRef || !personRef) return noNumber('roll_call_id or people_id', person)
+    const vote = voteOf(code)
+    if (!vote) return { problem: `the vote “${code}” is none of 1 to 4. Download the dataset again.` }
+    return { said: [{ what: 'vote', rollRef, personRef, name: '', vote }] }
+  }
 }
 
 const personColumns = [
@@ -148,12 +161,6 @@ function tallyOf(cell: (name: string) => string): SaidTally | null {
   if (counts.includes(null)) return null
   const [yes, no, presentNotVoting, absent] = counts as [number, number, number, number]
   return { yes, no, presentNotVoting, excused: 0, absent }
-}
-
-/** "NE/2021-2022_107th_Legislature/csv/bills.csv" */
-function sessionInPath(member: string) {
-  const match = /(?:^|\/)(\d{4})-\d{4}_([^/]+)\//.exec(member)
-  return match && sessionOf(Number(match[1]), match[2]!)
 }
 
 /** "https://legiscan.com/NE/bill/LB70/2021" */

@@ -3,11 +3,14 @@ import { countOf, dayIn, idOf, textOf } from '../legislature/cells.ts'
 import type { Reading, Said, SaidSession } from '../legislature/said.ts'
 import { sessionOf } from '../legislature/sessions.ts'
 import { documentKindOf, saidPerson, voteOf } from './meanings.ts'
+import { readLegiscanText } from './texts.ts'
 
 /** Which sort of file an entry of the ZIP is, by a segment of its path; null for README, LICENSE and the hash. */
-export function jsonSortOf(path: string): 'people' | 'bill' | 'vote' | null {
+export function jsonSortOf(path: string): 'people' | 'bill' | 'vote' | 'text' | null {
   if (!/\.json$/i.test(path)) return null
-  return (/(?:^|\/)(people|bill|vote)\/[^/]+$/i.exec(path)?.[1]?.toLowerCase() as 'bill' | undefined) ?? null
+  return (
+    (/(?:^|\/)(people|bill|vote|text)\/[^/]+$/i.exec(path)?.[1]?.toLowerCase() as 'bill' | undefined) ?? null
+  )
 }
 
 /** Why the dataset cannot be trusted, or null. Its last entry is a hash of 32 digits; a dataset that was cut off lacks it or ends elsewhere. */
@@ -23,17 +26,20 @@ export function hashProblem(paths: string[], hash: string | null): string | null
 
 type Json = Record<string, unknown>
 
-export function readLegiscanFile(text: string): Reading {
+export function readLegiscanFile(text: string, path = ''): Reading {
   let file: Json
   try {
     file = objectOf(JSON.parse(text))
   } catch {
     return { problem: 'this file is not JSON, or it is cut off. Download the dataset again.' }
   }
-  if (isFilled(file.person)) return saidPerson(file.person)
+  if (isFilled(file.person)) return saidPerson(file.person, path)
   if (isFilled(file.bill)) return readBill(file.bill)
   if (isFilled(file.roll_call)) return readRollCall(file.roll_call)
-  return { problem: 'this file holds no person, bill or roll_call of LegiScan. Download the dataset again.' }
+  if (isFilled(file.text)) return readLegiscanText(file.text)
+  return {
+    problem: 'this file holds no person, bill, roll_call or text of LegiScan. Download the dataset again.',
+  }
 }
 
 function readBill(bill: Json): Reading {

@@ -185,8 +185,8 @@ describe('the JSON dataset', () => {
 
   it.each([
     ['{"bill":', 'not JSON, or it is cut off'],
-    ['[]', 'holds no person, bill or roll_call'],
-    ['{"bill":[]}', 'holds no person, bill or roll_call'],
+    ['[]', 'holds no person, bill, roll_call or text'],
+    ['{"bill":[]}', 'holds no person, bill, roll_call or text'],
     ['{"bill":{"title":"x"}}', 'has no bill_id'],
     ['{"bill":{"bill_id":1,"state":"AK"}}', 'a bill of AK, not of Nebraska'],
     ['{"roll_call":{"roll_call_id":1}}', 'lacks its number, bill, date or one of its counts'],

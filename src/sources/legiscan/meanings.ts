@@ -1,5 +1,6 @@
 // LegiScan's codes, as its published schema lists them.
 import { idOf, textOf } from '../legislature/cells.ts'
+import { sessionInPath } from '../legislature/sessions.ts'
 import type { documentKinds, Reading, SaidVoteWord } from '../legislature/said.ts'
 import { lookUp } from '../../domain/lookUp.ts'
 
@@ -19,8 +20,11 @@ const parties: Record<string, string> = {
   6: 'Nonpartisan',
 }
 
-/** A senator, or a committee: those stand among the people too. Fields are the same in both datasets; ids may be numbers or text. */
-export function saidPerson(person: Record<string, unknown>): Reading {
+/**
+ * A senator, or a committee: those stand among the people too. Fields are the same in both datasets; ids may be numbers or text. Whoever is
+ * listed sat in the session that the folder is named after.
+ */
+export function saidPerson(person: Record<string, unknown>, path = ''): Reading {
   const ref = idOf(person.people_id)
   const name = textOf(person.name)
   if (!ref || name === '')
@@ -46,12 +50,16 @@ export function saidPerson(person: Record<string, unknown>): Reading {
         photo: '',
         url: '',
         terms:
-          district && Number(district[1]) <= 49
-            ? [{ district: Number(district[1]), from: null, to: null }]
-            : [],
+          district && Number(district[1]) <= 49 ? [{ district: Number(district[1]), ...daysOf(path) }] : [],
       },
     ],
   }
+}
+
+function daysOf(path: string): { from: string | null; to: string | null } {
+  const session = sessionInPath(path)
+  if (!session || session.isSpecial) return { from: null, to: null }
+  return { from: `${session.yearStart}-01-01`, to: `${session.yearEnd}-12-31` }
 }
 
 export function documentKindOf(type: string, name: string): (typeof documentKinds)[number] {

@@ -1,0 +1,85 @@
+// The kept sums of attendance: made anew for the sessions a load has touched, and for all when a load was taken back.
+import { sql } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
+
+export async function countAttendance(db: Db, sessionIds?: number[]): Promise<void> {
+  const all = await db.selectFrom('legislativeSessions').select('id').execute()
+  const ids = sessionIds ?? all.map(({ id }) => id)
+  await db
+    .deleteFrom('attendanceCells')
+    .where('sessionId', 'in', [...ids, 0])
+    .execute()
+  // One session at a time, so that memory stays small.
+  for (const id of ids) await keepCells(db, id, cellsOf(await ballotsOf(db, id)))
+}
+
+interface Ballot {
+  /** Its first day. */
+  month: string
+  stage: string
+  isClear: boolean
+  /** "1,2,5", and beside each number the vote as one letter. */
+  senators: string
+  letters: string
+}
+
+async function ballotsOf(db: Db, sessionId: number): Promise<Ballot[]> {
+  const { rows } = await sql<Ballot>`
+    select to_char(r.held_on, 'YYYY-MM-01') as month, coalesce(r.stage, '') as stage, r.has_five_categories as is_clear,
+      array_to_string(c.senators, ',') as senators, c.letters
+    from bills b join roll_calls r on r.bill_id = b.id join roll_call_ballots c on c.roll_call_id = r.id where b.session_id = ${sessionId}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** In the order of the columns: eligible, voted, present not voting, excused, absent, unclear. */
+type Tally = [number, number, number, number, number, number]
+const columnOf: Record<string, number> = { y: 1, n: 1, p: 2, e: 3, a: 4 }
+
+/** Added up here: the database takes ten times as long to take 4,000 ballots apart. */
+function cellsOf(ballots: Ballot[]): Map<string, Map<string, Tally>> {
+  const cells = new Map<string, Map<string, Tally>>()
+  // Most roll calls list the same senators.
+  const numbers = new Map<string, string[]>()
+  for (const { month, stage, isClear, senators, letters } of ballots) {
+    const ids = numbers.get(senators) ?? senators.split(',')
+    numbers.set(senators, ids)
+    const place = `${month} ${stage}`
+    const tallies = cells.get(place) ?? new Map<string, Tally>()
+    cells.set(place, tallies)
+    for (const [i, id] of ids.entries()) {
+      let tally = tallies.get(id)
+      if (!tally) tallies.set(id, (tally = [0, 0, 0, 0, 0, 0]))
+      const column = columnOf[letters[i]!]!
+      tally[0]++
+      tally[column === 4 && !isClear ? 5 : column]!++
+    }
+  }
+  return cells
+}
+
+async function keepCells(db: Db, sessionId: number, cells: Map<string, Map<string, Tally>>): Promise<void> {
+  const rows = [...cells].flatMap(([place, tallies]) =>
+    [...tallies].map(([id, tally]) => [Number(id), place.slice(0, 10), place.slice(11), ...tally]),
+  )
+  await sql`
+    insert into attendance_cells (session_id, senator_id, month, stage, eligible, voted, present_not_voting, excused, absent, unclear)
+    select ${sessionId}, (c ->> 0)::int, (c ->> 1)::date, c ->> 2, (c ->> 3)::int, (c ->> 4)::int, (c ->> 5)::int, (c ->> 6)::int, (c ->> 7)::int,
+      (c ->> 8)::int
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) c`.execute(db)
+}
+
+/** Of the sessions whose roll calls or votes this load has written. */
+export async function countTouchedAttendance({ db, batch }: { db: Db; batch: { id: string } }) {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.session_id as id from roll_calls r join bills b on b.id = r.bill_id
+    where r.bill_id in (select u.bill_id from legislature_undo u
+      where u.batch_id = ${batch.id} and u.place in ('bills', 'roll_calls', 'roll_call_ballots'))`.execute(db)
+  if (rows.length > 0)
+    await countAttendance(
+      db,
+      rows.map(({ id }) => id),
+    )
+  return {}
+}

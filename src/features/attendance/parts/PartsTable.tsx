@@ -1,0 +1,58 @@
+import { formatPercent } from '../../../domain/numbers.ts'
+import type { Counts } from '../api.ts'
+import { kindWords, type Kind } from '../words.ts'
+import { AttendanceBar } from './AttendanceBar.tsx'
+import classes from './PartsTable.module.css'
+
+interface PartsTableProps {
+  head: string
+  shown: Kind[]
+  rows: { name: string; counts: Counts; median: number }[]
+}
+
+/** A picture and its numbers in one table: each month or stage with what became of its votes. */
+export function PartsTable({ head, shown, rows }: PartsTableProps) {
+  return (
+    <div
+      className={classes.scroller}
+      role="region"
+      aria-label={`Attendance by ${head.toLowerCase()}`}
+      tabIndex={0}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className={classes.picture}>
+              Picture
+            </th>
+            <th scope="col">Eligible</th>
+            {shown.map((kind) => (
+              <th key={kind} scope="col">
+                {kindWords[kind]}
+              </th>
+            ))}
+            <th scope="col">Share</th>
+            <th scope="col">Median</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, counts, median }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={classes.picture}>
+                <AttendanceBar counts={counts} median={median} />
+              </td>
+              <td>{counts.eligible}</td>
+              {shown.map((kind) => (
+                <td key={kind}>{counts[kind]}</td>
+              ))}
+              <td>{formatPercent(counts.cast, counts.eligible)}</td>
+              <td>{formatPercent(median, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

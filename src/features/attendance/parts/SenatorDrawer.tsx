@@ -1,0 +1,88 @@
+import { Drawer, Text } from '@mantine/core'
+import { useRead } from '../../../app/browser/call.ts'
+import { formatPercent, partOf } from '../../../domain/numbers.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Loaded } from '../../../ui/states/Loaded.tsx'
+import { attendance, type OneSenator } from '../api.ts'
+import { kindWords, monthName, stageName, type Kind } from '../words.ts'
+import { BarKey } from './AttendanceBar.tsx'
+import { PartsTable } from './PartsTable.tsx'
+import { VotesNotCast } from './VotesNotCast.tsx'
+
+interface SenatorDrawerProps {
+  senatorId: number | null
+  sessionId: number | undefined
+  /** What the sources of the session can tell. */
+  shown: Kind[]
+  onClose(): void
+}
+
+/** One senator beside the list: by month, by stage, and every vote behind the counts. */
+export function SenatorDrawer({ senatorId, sessionId, shown, onClose }: SenatorDrawerProps) {
+  const found = useRead(
+    attendance.one,
+    { senatorId: senatorId ?? 1, sessionId },
+    { enabled: senatorId !== null },
+  )
+  const senator = found.data?.senator
+  return (
+    <Drawer
+      opened={senatorId !== null}
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100%)"
+      title={
+        senator
+          ? `${senator.name}${senator.district === null ? '' : `, District ${senator.district}`}`
+          : 'Senator'
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 'var(--mantine-font-size-xl)', fontWeight: 600 } }}
+    >
+      <Loaded read={found} failed="This senator’s attendance did not load.">
+        {(data) => <Shown data={data} shown={shown} />}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Shown({ data, shown }: { data: OneSenator; shown: Kind[] }) {
+  const { total, median } = data
+  return (
+    <>
+      <Text mb="xs">
+        {data.session.name}: voted on {partOf(total.cast, total.eligible, 'roll calls')} (
+        {formatPercent(total.cast, total.eligible)}; the median senator {formatPercent(median.cast, 1)}).{' '}
+        {shown
+          .filter((kind) => kind !== 'cast')
+          .map((kind) => `${kindWords[kind]}: ${total[kind]}`)
+          .join('. ')}
+        .
+      </Text>
+      <BarKey shown={shown} />
+      <Section title="By month">
+        <PartsTable
+          head="Month"
+          shown={shown}
+          rows={data.byMonth.map((counts, i) => ({
+            name: monthName(counts.month),
+            counts,
+            median: data.medianByMonth[i]!.cast,
+          }))}
+        />
+      </Section>
+      <Section title="By stage">
+        <PartsTable
+          head="Stage"
+          shown={shown}
+          rows={data.byStage.map((counts, i) => ({
+            name: stageName(counts.stage),
+            counts,
+            median: data.medianByStage[i]!.cast,
+          }))}
+        />
+      </Section>
+      <VotesNotCast data={data} />
+    </>
+  )
+}

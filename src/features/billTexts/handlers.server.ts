@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { notFound } from '../../app/contract.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { redlineOf } from '../../domain/wordDiff/redline.ts'
+import { sourceWords } from '../../sources/legislature/said.ts'
+import { lookUp } from '../../domain/lookUp.ts'
+import type { billTexts, Version } from './api.ts'
+
+export const billTextHandlers: Handlers<typeof billTexts> = {
+  async compare({ db }, { billId, from, to }) {
+    const [older, newer] = [await getVersion(db, billId, from), await getVersion(db, billId, to)]
+    return { from: older.version, to: newer.version, ...redlineOf(older.words, newer.words) }
+  },
+
+  one: ({ db }, { billId, id }) => getVersion(db, billId, id),
+}
+
+async function getVersion(db: Db, billId: number, id: number): Promise<{ version: Version; words: string }> {
+  const row = await db
+    .selectFrom('billDocuments')
+    .select(['id', 'name', 'source', 'words', sql<string | null>`dated_on::text`.as('on')])
+    .where('id', '=', id)
+    .where('billId', '=', billId)
+    .where('words', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { words, source, ...version } = row
+  return { version: { ...version, source: lookUp(sourceWords, source) ?? source }, words: words ?? '' }
+}
