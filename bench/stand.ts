@@ -52,6 +52,14 @@ export async function startStand({ keepIn, demo = 'yes' }: StandOptions = {}): P
   }
 }
 
+/** To work in. */
+export async function makeOrganization(databases: Databases): Promise<string> {
+  const made = await databases.asSystem((db) =>
+    db.insertInto('organizations').values({ name: 'Bench' }).returning('id').executeTakeFirstOrThrow(),
+  )
+  return made.id
+}
+
 async function readyLine(server: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: server.stdout! })) {
     const url = /^Ready on (.+)$/.exec(line)?.[1]

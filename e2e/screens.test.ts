@@ -63,6 +63,12 @@ async function addressOf(path: string, page: Page): Promise<string> {
     const { committees } = (await found.json()) as { committees: { id: number }[] }
     return path.replace(/:\w+$/, String(committees[0]!.id))
   }
+  // One that has been voted on.
+  if (path.startsWith('/bill/:id')) {
+    const found = await page.request.post('/api/bills/list', { data: { stage: 'law' } })
+    const { bills } = (await found.json()) as { bills: { id: number }[] }
+    return path.replace(':id', String(bills[0]!.id))
+  }
   if (!path.includes(':orgId')) return path
   const reply = await page.request.post('/api/organizations/list', { data: {} })
   const { organizations } = (await reply.json()) as { organizations: { id: string }[] }

@@ -50,11 +50,39 @@ export const schedule: Scheduled[] = [
     when: (settings) => settings.nadcContributionsUrl !== null || settings.nadcExpendituresUrl !== null,
   },
   {
+    at: '13 10 * * *',
+    kind: 'fetch-legislature',
+    title: 'Fetch and load bills, votes and senators',
+    weKnowItFailed:
+      'a failed job in /admin that names the source; what was loaded before stays, and Downloads shows its day',
+    when: (settings) =>
+      [
+        settings.legiscanUrl,
+        settings.openStatesPeopleUrl,
+        settings.openStatesBulkUrl,
+        settings.legislaturePagesUrl,
+      ].some((address) => address !== null),
+  },
+  {
+    // After the night's loads, and before anybody in Nebraska is at work.
+    at: '7 12 * * *',
+    kind: 'mail-followed-bills',
+    title: 'Tell followers which bills moved',
+    weKnowItFailed: 'a failed job in /admin; nobody is told twice, and the next morning tells the rest',
+  },
+  {
     at: '47 10 * * *',
     kind: 'link-donors',
     title: 'Find donors under several spellings',
     weKnowItFailed:
       'a failed job in /admin; donors stay as the last run left them, and the next night tries again',
+  },
+  {
+    at: '7 11 * * *',
+    kind: 'forecast-votes',
+    title: 'Forecast votes from the roll calls',
+    weKnowItFailed:
+      'a failed job in /admin; pages show the last forecast with its day, and the next night tries again',
   },
 ]
 

@@ -79,8 +79,8 @@ export const routes = [
   // Legislature
   page('/bills', 'signedIn', 'Bills', 'Legislature', 'Every bill and resolution; follow, take a stance, tag.', () => import('./features/bills/FindBills.tsx')),
   page('/bill/:id', 'signedIn', 'Bill', null, 'One bill from introduction to governor.', () => import('./features/bills/OneBill.tsx')),
-  page('/bill/:id/voting', 'signedIn', 'Votes on a bill', null, 'Each roll call as the 49 seats, and a whip board.'),
-  page('/senator-attendance', 'signedIn', 'Attendance', 'Legislature', 'Votes eligible, cast, present not voting, excused, absent.'),
+  page('/bill/:id/voting', 'signedIn', 'Votes on a bill', null, 'Each roll call as the 49 seats, and a whip board.', () => import('./features/voting/VotesOnBill.tsx')),
+  page('/senator-attendance', 'signedIn', 'Attendance', 'Legislature', 'Votes eligible, cast, present not voting, excused, absent.', () => import('./features/attendance/SenatorAttendance.tsx')),
   page('/33towin', 'signedIn', '33 to win', 'Legislature', 'The map of 49 districts and the count to 25, 30 and 33.', () => import('./features/seatMap/WinMap.tsx')),
 
   // Lobby

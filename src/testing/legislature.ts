@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Databases, Db } from '../app/server/db.ts'
 import type { ExampleRows } from '../app/server/examples.ts'
 import { readAction } from '../domain/law/legislature/actions.ts'
+import { countAttendance } from '../features/attendance/kept.server.ts'
 
 export const testSenators = { larkspur: 1, fernsby: 2, thistledown: 3, quillfeather: 4, cottonwood: 5 }
 export const testBills = { prairie: 1, ferry: 2 }
@@ -19,6 +20,7 @@ export async function makeLegislature(databases: Databases): Promise<void> {
     await makeSenators(db)
     await makeBills(db)
     await makeRollCalls(db)
+    await countAttendance(db)
     // Rows made here were given their numbers; the next ones must not be given them again.
     for (const table of ['legislative_sessions', 'senators', 'standing_committees', 'bills', 'roll_calls'])
       await db

@@ -2,8 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll } from 'vitest'
 import { openFiles } from '../app/server/files.ts'
+import { openJobs } from '../app/server/jobs.ts'
 import { updateBatch, type Work } from '../features/imports/batch.server.ts'
 import { legiscanKind, legislaturePagesKind, openStatesKind } from '../features/bills/importKinds.server.ts'
 import { importFromCommandLine, type Answer } from '../features/imports/commandLine.server.ts'
@@ -16,7 +18,8 @@ export async function legislatureImports({ databases }: TestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'elections-legislature-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
-  const services = { databases, files } as ImportServices
+  const jobs = openJobs({ databases, log: pino({ level: 'silent' }) })
+  const services = { databases, files, jobs } as ImportServices
   const kinds = kindsOf([legiscanKind, openStatesKind, legislaturePagesKind])
   const around = { services, kinds, progress: () => {}, throwIfCancelled: () => {} }
 
@@ -25,7 +28,7 @@ export async function legislatureImports({ databases }: TestDatabase) {
     async bringIn(
       kind: string,
       entries: Record<string, string>,
-      options: { chunkRows?: number } = {},
+      { chunkRows, stopAfter = Infinity }: { chunkRows?: number; stopAfter?: number } = {},
     ): Promise<Answer> {
       const path = join(folder, 'dataset.zip')
       const list = Object.entries(entries).map(([name, text]) => ({
@@ -36,7 +39,12 @@ export async function legislatureImports({ databases }: TestDatabase) {
       const pieces: Buffer[] = []
       for await (const piece of zipOf(list)) pieces.push(piece)
       await writeFile(path, Buffer.concat(pieces))
-      return importFromCommandLine(around, { kind, path, yes: true, ...options })
+      // Looked at before each chunk: whoever stops there leaves everything as a kill would.
+      let looks = 0
+      const throwIfCancelled = () => {
+        if (looks++ >= stopAfter) throw new Error('stopped')
+      }
+      return importFromCommandLine({ ...around, throwIfCancelled }, { kind, path, yes: true, chunkRows })
     },
 
     async takeBack(batchId: string): Promise<void> {

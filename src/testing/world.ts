@@ -222,6 +222,15 @@ async function makeOrganization(
         state: 'outbox',
       })
       .execute()
+    await db
+      .insertInto('calendarFeeds')
+      .values({
+        organizationId,
+        userId: users.editor,
+        kind: 'followed bills',
+        secretHash: hashToken(randomUUID()),
+      })
+      .execute()
     await appendAudit(
       db,
       { userId: users.Admin, name: `Admin of ${letter}`, organizationId },

@@ -1,5 +1,6 @@
 // Demo data: fictional people of two fictional organizations, one sign-in per role. Only ever loaded into an empty database.
 import type { Databases, Db } from './db.ts'
+import { seedDemoBills } from './demoBills.ts'
 import { seedDemoFilings } from './demoFilings.ts'
 import { seedDemoVoters } from './demoVoters.ts'
 import { hashPassword } from './passwords.ts'
@@ -109,6 +110,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   )
   await seedDemoVoters(services)
   await seedDemoFilings(services)
+  await seedDemoBills(services)
 }
 
 async function addOrganization(db: Db, { name, committees, people }: DemoOrganization): Promise<string[]> {

@@ -6,10 +6,12 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../contract.ts'
 import { authDoors } from './auth.ts'
+import { calendarRoutes } from './calendarRoutes.ts'
 import { answer } from './calls.ts'
 import type { RequestInfo } from './context.ts'
 import { answerFor } from './errors.ts'
 import { fileRoutes } from './files.ts'
+import { filerExportRoutes } from './filerExportRoutes.ts'
 import type { Live } from './live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
@@ -47,7 +49,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       {
         requestId: request.id,
         method: c.req.method,
-        path: c.req.path,
+        path: withoutSecret(c.req.path),
         status: c.res.status,
         ms: Math.round(seconds * 1000),
       },
@@ -94,6 +96,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
 
   app.route('/api/files', fileRoutes(services, downloadRecords()))
+  app.route('/api/exports', filerExportRoutes(services))
 
   app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
@@ -114,6 +117,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 
   app.route('/', publicPageRoutes(services))
   app.route('/public', publicTableRoutes(services))
+  app.route('/calendar', calendarRoutes(services))
 
   app.get('*', webApp(services))
   return app
@@ -186,9 +190,13 @@ export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.')
 }
 
+/** The address of a calendar is the key to it. */
+const withoutSecret = (path: string) => path.replace(/^\/calendar\/.*/, '/calendar/…')
+
 function routeLabel(path: string): string {
   if (path.startsWith('/api/files/')) return '/api/files/:id'
   if (path.startsWith('/api/')) return calls.has(path.slice(5)) || path === '/api/live' ? path : '/api/other'
   if (path.startsWith('/public/')) return '/public'
+  if (path.startsWith('/calendar/')) return '/calendar'
   return path.startsWith('/assets/') ? '/assets' : 'page'
 }

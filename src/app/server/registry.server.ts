@@ -3,12 +3,25 @@
 import { account } from '../../features/account/api.ts'
 import { accountExamples } from '../../features/account/examples.server.ts'
 import { accountHandlers, accountLive } from '../../features/account/handlers.server.ts'
+import { attendance } from '../../features/attendance/api.ts'
+import { attendanceExamples } from '../../features/attendance/examples.server.ts'
+import { attendanceHandlers } from '../../features/attendance/handlers.server.ts'
 import { auditLog } from '../../features/auditLog/api.ts'
 import { auditLogExamples } from '../../features/auditLog/examples.server.ts'
 import { auditLogHandlers } from '../../features/auditLog/handlers.server.ts'
+import { billTexts } from '../../features/billTexts/api.ts'
+import { billTextExamples } from '../../features/billTexts/examples.server.ts'
+import { billTextHandlers } from '../../features/billTexts/handlers.server.ts'
+import { billFollows } from '../../features/billFollows/api.ts'
+import { billFollowExamples } from '../../features/billFollows/examples.server.ts'
+import { billFollowHandlers } from '../../features/billFollows/handlers.server.ts'
+import { billFollowJobs } from '../../features/billFollows/mailFollowed.server.ts'
 import { bills } from '../../features/bills/api.ts'
 import { billExamples } from '../../features/bills/examples.server.ts'
 import { billHandlers } from '../../features/bills/handlers.server.ts'
+import { calendarFeeds } from '../../features/calendarFeeds/api.ts'
+import { calendarFeedExamples } from '../../features/calendarFeeds/examples.server.ts'
+import { calendarFeedHandlers } from '../../features/calendarFeeds/handlers.server.ts'
 import { candidateCommittees } from '../../features/candidateCommittees/api.ts'
 import { candidateCommitteeExamples } from '../../features/candidateCommittees/examples.server.ts'
 import { candidateCommitteeHandlers } from '../../features/candidateCommittees/handlers.server.ts'
@@ -22,9 +35,16 @@ import { donors } from '../../features/donors/api.ts'
 import { donorExamples } from '../../features/donors/examples.server.ts'
 import { donorHandlers } from '../../features/donors/handlers.server.ts'
 import { donorJobs } from '../../features/donors/jobs.server.ts'
+import { downloads } from '../../features/downloads/api.ts'
+import { downloadExamples } from '../../features/downloads/examples.server.ts'
+import { downloadHandlers } from '../../features/downloads/handlers.server.ts'
 import { files } from '../../features/files/api.ts'
 import { fileExamples } from '../../features/files/examples.server.ts'
 import { fileHandlers } from '../../features/files/handlers.server.ts'
+import { forecast } from '../../features/forecast/api.ts'
+import { forecastExamples } from '../../features/forecast/examples.server.ts'
+import { forecastHandlers } from '../../features/forecast/handlers.server.ts'
+import { forecastJobs } from '../../features/forecast/jobs.server.ts'
 import { geography } from '../../features/geography/api.ts'
 import { geographyExamples } from '../../features/geography/examples.server.ts'
 import { geographyHandlers } from '../../features/geography/handlers.server.ts'
@@ -43,6 +63,7 @@ import { importLive } from '../../features/imports/view.server.ts'
 import { jobs } from '../../features/jobs/api.ts'
 import { jobExamples } from '../../features/jobs/examples.server.ts'
 import { jobHandlers, jobLive } from '../../features/jobs/handlers.server.ts'
+import { legislatureJobs } from '../../features/legislatureSources/fetchLegislature.server.ts'
 import { members } from '../../features/members/api.ts'
 import { memberExamples } from '../../features/members/examples.server.ts'
 import { memberHandlers } from '../../features/members/handlers.server.ts'
@@ -81,11 +102,15 @@ import { voterHandlers } from '../../features/voters/handlers.server.ts'
 import { voterRecords } from '../../features/voterRecords/api.ts'
 import { voterRecordExamples } from '../../features/voterRecords/examples.server.ts'
 import { voterRecordHandlers } from '../../features/voterRecords/handlers.server.ts'
+import { voting } from '../../features/voting/api.ts'
+import { votingExamples } from '../../features/voting/examples.server.ts'
+import { votingHandlers } from '../../features/voting/handlers.server.ts'
 import type { Api, Call } from '../contract.ts'
 import type { Handler } from './calls.ts'
 import type { Handlers } from './context.ts'
 import type { Examples } from './examples.ts'
 import type { DownloadRecords } from './files.ts'
+import { downloadSources } from './downloadSources.ts'
 import { importKinds } from './importKinds.ts'
 import type { JobKinds } from './jobs.ts'
 import type { LiveDocuments } from './live.ts'
@@ -118,13 +143,21 @@ function feature<A extends Api>(
 
 export const features: Record<string, Feature> = {
   account: feature(account, accountHandlers, accountExamples, { live: accountLive }),
+  attendance: feature(attendance, attendanceHandlers, attendanceExamples),
   auditLog: feature(auditLog, auditLogHandlers, auditLogExamples),
+  billTexts: feature(billTexts, billTextHandlers, billTextExamples),
+  billFollows: feature(billFollows, billFollowHandlers, billFollowExamples, { jobs: billFollowJobs }),
   bills: feature(bills, billHandlers, billExamples),
+  calendarFeeds: feature(calendarFeeds, calendarFeedHandlers, calendarFeedExamples),
   candidateCommittees: feature(candidateCommittees, candidateCommitteeHandlers, candidateCommitteeExamples),
   committees: feature(committees, committeeHandlers, committeeExamples, { live: committeeLive }),
   filers: feature(filers, filerHandlers, filerExamples),
   donors: feature(donors, donorHandlers, donorExamples, { jobs: donorJobs }),
+  downloads: feature(downloads, downloadHandlers(downloadSources), downloadExamples, {
+    jobs: legislatureJobs,
+  }),
   files: feature(files, fileHandlers, fileExamples),
+  forecast: feature(forecast, forecastHandlers, forecastExamples, { jobs: forecastJobs }),
   geography: feature(geography, geographyHandlers, geographyExamples),
   filings: feature(filings, filingHandlers, filingExamples, { jobs: filingJobs }),
   home: feature(home, homeHandlers, homeExamples),
@@ -151,6 +184,7 @@ export const features: Record<string, Feature> = {
   voterFile: feature(voterFile, voterFileHandlers, voterFileExamples, { jobs: voterFileJobs }),
   voterRecords: feature(voterRecords, voterRecordHandlers, voterRecordExamples),
   voters: feature(voters, voterHandlers, voterExamples),
+  voting: feature(voting, votingHandlers, votingExamples),
 }
 
 export function callTable(): Map<string, { call: Call; handler: Handler }> {

@@ -123,6 +123,21 @@ export const yearlyUrl = (name: string): Kind<string | null> => ({
   wayOut: `give an address with {year} in its path, for example ${name}=https://example.org/{year}_Extract.csv.zip`,
 })
 
+/** May hold a key to the service, so it is never repeated. */
+export const fileUrl = (name: string): Kind<string | null> => ({
+  schema: z
+    .string()
+    .refine((text) =>
+      isUrl(
+        text.replaceAll('{year}', '2026'),
+        ['http:', 'https:'],
+        (url) => url.username + url.password === '',
+      ),
+    ),
+  wayOut: `give the address of a file, for example ${name}=https://example.org/file.zip`,
+  secret: true,
+})
+
 export const logLevel = {
   schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   wayOut: 'use one of trace, debug, info, warn, error, fatal, silent',

@@ -23,6 +23,10 @@ test('with nothing set, everything runs on this machine inside the project', () 
     geocoderUrl: null,
     nadcContributionsUrl: null,
     nadcExpendituresUrl: null,
+    legiscanUrl: null,
+    openStatesPeopleUrl: null,
+    openStatesBulkUrl: null,
+    legislaturePagesUrl: null,
   } satisfies Settings)
 })
 

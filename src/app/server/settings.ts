@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import {
   databaseUrl,
   filesPlace,
+  fileUrl,
   folder,
   geocoderUrl,
   host,
@@ -57,6 +58,14 @@ export interface Settings {
   nadcContributionsUrl: string | null
   /** NADC_EXPENDITURES_URL: the same for expenditures. */
   nadcExpendituresUrl: string | null
+  /** LEGISCAN_URL: LegiScan's list of datasets (op=getDatasetList, with the key), or a dataset's ZIP; null fetches none. */
+  legiscanUrl: string | null
+  /** OPENSTATES_PEOPLE_URL: Open States' people of Nebraska, as CSV or as a ZIP of their files. */
+  openStatesPeopleUrl: string | null
+  /** OPENSTATES_BULK_URL: Open States' bulk CSV of a session. */
+  openStatesBulkUrl: string | null
+  /** LEGISLATURE_PAGES_URL: the Legislature's list of bills, or a ZIP of saved pages. {year} stands for this year in all four. */
+  legislaturePagesUrl: string | null
 }
 
 export class SettingsError extends Error {
@@ -97,5 +106,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     geocoderUrl: ask('GEOCODER_URL', geocoderUrl, null),
     nadcContributionsUrl: ask('NADC_CONTRIBUTIONS_URL', yearlyUrl('NADC_CONTRIBUTIONS_URL'), null),
     nadcExpendituresUrl: ask('NADC_EXPENDITURES_URL', yearlyUrl('NADC_EXPENDITURES_URL'), null),
+    legiscanUrl: ask('LEGISCAN_URL', fileUrl('LEGISCAN_URL'), null),
+    openStatesPeopleUrl: ask('OPENSTATES_PEOPLE_URL', fileUrl('OPENSTATES_PEOPLE_URL'), null),
+    openStatesBulkUrl: ask('OPENSTATES_BULK_URL', fileUrl('OPENSTATES_BULK_URL'), null),
+    legislaturePagesUrl: ask('LEGISLATURE_PAGES_URL', fileUrl('LEGISLATURE_PAGES_URL'), null),
   }
 }

@@ -35,6 +35,19 @@ export interface AddressPoints {
   zip5: string;
 }
 
+export interface AttendanceCells {
+  absent: number;
+  eligible: number;
+  excused: number;
+  month: Timestamp;
+  presentNotVoting: number;
+  senatorId: number;
+  sessionId: number;
+  stage: string;
+  unclear: number;
+  voted: number;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: string | null;
@@ -59,7 +72,6 @@ export interface BillActions {
   billId: number;
   detail: Generated<Json>;
   happenedOn: Timestamp;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   kind: string;
   place: number;
   source: string;
@@ -94,6 +106,7 @@ export interface BillDocuments {
 export interface BillFollows {
   billId: number;
   followedAt: Generated<Timestamp>;
+  mailedChangeId: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   organizationId: string;
   seenChangeId: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   userId: string;
@@ -186,6 +199,17 @@ export interface BoundaryShapes {
   properties: Generated<Json>;
   south: number;
   west: number;
+}
+
+export interface CalendarFeeds {
+  committeeId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  lastUsedAt: Timestamp | null;
+  organizationId: string;
+  secretHash: string;
+  userId: string;
 }
 
 export interface CommitteeMembers {
@@ -301,6 +325,22 @@ export interface DonorVoters {
   voterId: number;
 }
 
+export interface Downloads {
+  batchId: string | null;
+  bytes: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  checkedAt: Generated<Timestamp>;
+  etag: string | null;
+  lastModified: string | null;
+  loadedAt: Timestamp | null;
+  message: Generated<string>;
+  name: string;
+  sha256: string | null;
+  source: string;
+  state: string;
+  title: string;
+  version: string | null;
+}
+
 export interface Elections {
   code: string;
   dateFrom: Generated<string>;
@@ -319,6 +359,13 @@ export interface FilerCandidates {
   office: string;
   receivedOn: Timestamp | null;
   stateId: string;
+}
+
+export interface FilerCorrections {
+  batchId: string;
+  before: Json;
+  filerId: number;
+  id: Generated<number>;
 }
 
 export interface FilerDonors {
@@ -475,10 +522,12 @@ export interface FilingStatements {
 }
 
 export interface ForecastRuns {
+  fingerprint: Generated<string>;
   heldOut: Json;
   id: Generated<number>;
   isCurrent: Generated<boolean>;
   madeAt: Generated<Timestamp>;
+  model: Generated<Json>;
   rollCalls: number;
   sessionId: number;
   votes: number;
@@ -500,6 +549,16 @@ export interface Hearings {
   id: Generated<number>;
   room: Generated<string>;
   source: string;
+  startsAt: string | null;
+}
+
+export interface HearingVersions {
+  billId: number;
+  changedAt: Generated<Timestamp>;
+  heldOn: Timestamp;
+  isCancelled: Generated<boolean>;
+  room: Generated<string>;
+  sequence: Generated<number>;
   startsAt: string | null;
 }
 
@@ -749,6 +808,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RollCallBallots {
+  letters: string;
+  rollCallId: number;
+  senators: number[];
+}
+
 export interface RollCalls {
   absent: number;
   billId: number;
@@ -772,12 +837,13 @@ export interface RollCalls {
 }
 
 export interface RollCallVotes {
-  rollCallId: number;
-  senatorId: number;
-  vote: string;
+  rollCallId: number | null;
+  senatorId: number | null;
+  vote: string | null;
 }
 
 export interface SenatorPositions {
+  namedIn: Generated<number>;
   position: number;
   runId: number;
   senatorId: number;
@@ -1180,6 +1246,7 @@ export interface WhipMarks {
 
 export interface DB {
   addressPoints: AddressPoints;
+  attendanceCells: AttendanceCells;
   "audit.entries": AuditEntries;
   "audit.heads": AuditHeads;
   billActions: BillActions;
@@ -1193,6 +1260,7 @@ export interface DB {
   billTags: BillTags;
   boundaryLayers: BoundaryLayers;
   boundaryShapes: BoundaryShapes;
+  calendarFeeds: CalendarFeeds;
   committeeMembers: CommitteeMembers;
   committees: Committees;
   districtKinds: DistrictKinds;
@@ -1202,8 +1270,10 @@ export interface DB {
   donorRuns: DonorRuns;
   donors: Donors;
   donorVoters: DonorVoters;
+  downloads: Downloads;
   elections: Elections;
   filerCandidates: FilerCandidates;
+  filerCorrections: FilerCorrections;
   filerDonors: FilerDonors;
   filerMonths: FilerMonths;
   filers: Filers;
@@ -1219,6 +1289,7 @@ export interface DB {
   forecastRuns: ForecastRuns;
   formerMembers: FormerMembers;
   hearings: Hearings;
+  hearingVersions: HearingVersions;
   homeLayouts: HomeLayouts;
   householdMoves: HouseholdMoves;
   households: Households;
@@ -1238,6 +1309,7 @@ export interface DB {
   organizations: Organizations;
   precinctSplits: PrecinctSplits;
   rateLimits: RateLimits;
+  rollCallBallots: RollCallBallots;
   rollCalls: RollCalls;
   rollCallVotes: RollCallVotes;
   senatorPositions: SenatorPositions;

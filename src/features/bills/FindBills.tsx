@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { bills, billSorts } from './api.ts'
-import { billColumns } from './parts/billColumns.tsx'
-import { stances, type BillRow } from './shapes.ts'
+import { billColumns, billColumnsWithFound } from './parts/billColumns.tsx'
+import { stances, type ListedBill } from './shapes.ts'
 import { stanceWords } from './words.ts'
 
 const url = {
@@ -28,7 +28,7 @@ const url = {
   desc: parseAsBoolean.withDefault(true),
   page: parseAsInteger.withDefault(1),
 }
-const none: BillRow[] = []
+const none: ListedBill[] = []
 
 /** Every bill and resolution, with what we think of it. */
 export default function FindBills() {
@@ -54,6 +54,7 @@ export default function FindBills() {
     },
     { keepPrevious: true },
   )
+  const hasFound = list.data?.bills.some(({ found }) => found !== null) ?? false
   return (
     <Page title="Bills" purpose="Every bill and resolution, where it stands, and what we think of it.">
       <FilterBar
@@ -68,7 +69,7 @@ export default function FindBills() {
       <DataTable
         label="Bills"
         noun={['bill', 'bills']}
-        columns={billColumns}
+        columns={hasFound ? billColumnsWithFound : billColumns}
         rows={list.data?.bills ?? none}
         rowId={(bill) => String(bill.id)}
         total={list.data?.total}
@@ -94,7 +95,7 @@ export default function FindBills() {
             />
           )
         }
-        empty={<Empty title="No bill fits.">Clear a filter, or look for other words.</Empty>}
+        empty={<NoBills isFiltered={isFiltered(state)} />}
       />
       {list.data && (
         <Pager
@@ -107,6 +108,20 @@ export default function FindBills() {
     </Page>
   )
 }
+
+function NoBills({ isFiltered: isSearch }: { isFiltered: boolean }) {
+  return isSearch ? (
+    <Empty title="No bill fits.">Clear a filter, or look for other words.</Empty>
+  ) : (
+    <Empty title="No bills yet.">
+      Bills come in with LegiScan’s dataset, Open States’ files or saved pages of the Legislature. Platform
+      staff import them.
+    </Empty>
+  )
+}
+
+const isFiltered = ({ sort: _sort, desc: _desc, page: _page, words, ...filters }: State[0]) =>
+  words !== '' || Object.values(filters).some((value) => value !== null)
 
 type State = ReturnType<typeof useQueryStates<typeof url>>
 

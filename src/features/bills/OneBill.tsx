@@ -1,23 +1,29 @@
-import { Anchor, Button, Grid, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Grid, Stack, Text } from '@mantine/core'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead, useWrite } from '../../app/browser/call.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { billKindOf } from '../../domain/law/legislature/stages.ts'
-import { DateText } from '../../ui/DateText.tsx'
+import { counted } from '../../domain/numbers.ts'
+import { linkTo } from '../../routes.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
 import { showProblem } from '../../ui/undo.tsx'
-import { sourceWords } from '../../sources/legislature/said.ts'
+import { SinceLastLooked } from '../billFollows/SinceLastLooked.tsx'
+import { BillTexts } from '../billTexts/BillTexts.tsx'
 import { bills, type OneBill } from './api.ts'
-import { Documents } from './parts/Documents.tsx'
+import { Amendments, Documents } from './parts/Documents.tsx'
+import { Hearings } from './parts/Hearings.tsx'
+import { History } from './parts/History.tsx'
+import { MoneyNearBill } from './parts/MoneyNearBill.tsx'
 import { Motions } from './parts/Motions.tsx'
 import { OurView } from './parts/OurView.tsx'
 import { RollCallList } from './parts/RollCallList.tsx'
+import { Sponsors } from './parts/Sponsors.tsx'
 import { StageStrip } from './parts/StageStrip.tsx'
 import { Standing } from './parts/Standing.tsx'
 
@@ -39,40 +45,40 @@ export default function BillScreen() {
 }
 
 function Shown({ bill }: { bill: OneBill }) {
+  const texts = bill.documents.filter(({ kind }) => kind === 'text')
   return (
     <Page
       title={`${bill.number}: ${bill.title}`}
       purpose={bill.description === bill.title ? undefined : bill.description}
+      crumbs={[{ label: 'Bills', to: linkTo('/bills') }, { label: bill.number }]}
       action={<FollowButton bill={bill} />}
+      moreActions={
+        <Button component={Link} to={linkTo('/bill/:id/voting', { id: String(bill.id) })} variant="default">
+          Votes and whip board
+        </Button>
+      }
     >
       <Stack gap="xl">
+        {bill.own.isFollowed && <SinceLastLooked key={bill.id} id={bill.id} />}
         <StageStrip strip={bill.strip} />
         <Grid gap="xl">
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="md">
               <Facts bill={bill} />
+              <History key={bill.id} actions={bill.actions} source={bill.source} />
               {bill.rollCalls > 0 && <RollCallList id={bill.id} />}
+              <BillTexts billId={bill.id} number={bill.number} versions={texts} />
+              <Amendments amendments={bill.amendments} />
               <Motions motions={bill.motions} />
-              <Documents bill={bill} />
-              <Section
-                title="History"
-                note={bill.source && `As told by ${sourceWords[bill.source] ?? bill.source}, newest first.`}
-              >
-                <Timeline
-                  entries={bill.actions.map((action, i) => ({
-                    id: String(i),
-                    when: action.on,
-                    title: action.text,
-                  }))}
-                />
-              </Section>
+              <Documents documents={bill.documents} />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <Stack gap="xl">
-              <OurView bill={bill} />
-              <Disagreements bill={bill} />
-            </Stack>
+            <OurView bill={bill} />
+            <Hearings hearings={bill.hearings} />
+            <Sponsors coSponsors={bill.coSponsors} />
+            <MoneyNearBill id={bill.id} />
+            <Disagreements bill={bill} />
           </Grid.Col>
         </Grid>
       </Stack>
@@ -102,8 +108,16 @@ function FollowButton({ bill }: { bill: OneBill }) {
 }
 
 function Facts({ bill }: { bill: OneBill }) {
-  const present = bill.coSponsors.filter(({ withdrawnOn }) => withdrawnOn === null)
-  const withdrawn = bill.coSponsors.filter(({ withdrawnOn }) => withdrawnOn !== null)
+  const source: [string, ReactNode][] = /^https?:/i.test(bill.url)
+    ? [
+        [
+          'Source',
+          <Anchor key="url" href={bill.url} target="_blank" rel="noreferrer">
+            The bill’s own page
+          </Anchor>,
+        ],
+      ]
+    : []
   return (
     <KeyValue
       items={[
@@ -112,54 +126,22 @@ function Facts({ bill }: { bill: OneBill }) {
         ['Introduced by', bill.introducer || 'not known'],
         ['Committee', bill.committee || 'none yet'],
         ['Priority', bill.priority ? `${bill.priority}’s priority` : 'nobody’s'],
-        [
-          'Co-sponsors',
-          present.length + withdrawn.length === 0 ? (
-            'none'
-          ) : (
-            <List key="sponsors" size="sm" listStyleType="none">
-              {[...present, ...withdrawn].map((sponsor) => (
-                <List.Item key={sponsor.name}>
-                  {sponsor.senator?.name ?? sponsor.name}
-                  {sponsor.addedOn && (
-                    <Text span inherit c="dimmed">
-                      , added <DateText value={sponsor.addedOn} />
-                    </Text>
-                  )}
-                  {sponsor.withdrawnOn && (
-                    <Text span inherit c="dimmed">
-                      , withdrawn <DateText value={sponsor.withdrawnOn} />
-                    </Text>
-                  )}
-                </List.Item>
-              ))}
-            </List>
-          ),
-        ],
-        [
-          'Hearings',
-          bill.hearings.length === 0
-            ? 'none announced'
-            : bill.hearings.map((hearing) => (
-                <div key={hearing.on}>
-                  <DateText value={hearing.on} />
-                  {[hearing.at, hearing.room, hearing.committee].filter(Boolean).map((part) => ` · ${part}`)}
-                </div>
-              )),
-        ],
-        ...(/^https?:/i.test(bill.url)
-          ? [
-              [
-                'Source',
-                <Anchor key="url" href={bill.url} target="_blank" rel="noreferrer">
-                  The bill’s own page
-                </Anchor>,
-              ] as [string, ReactNode],
-            ]
-          : []),
+        ['Hearing', hearingWords(bill.hearings)],
+        ['Co-sponsors', coSponsorWords(bill.coSponsors)],
+        ...source,
       ]}
     />
   )
+}
+
+function hearingWords(hearings: OneBill['hearings']): string {
+  const last = hearings.at(-1)
+  return last ? formatDate(last.on) : 'none announced'
+}
+
+function coSponsorWords(coSponsors: OneBill['coSponsors']): string {
+  const present = coSponsors.filter(({ withdrawnOn }) => withdrawnOn === null)
+  return present.length === 0 ? 'none' : counted(present.length, 'senator')
 }
 
 function Disagreements({ bill }: { bill: OneBill }) {

@@ -9,6 +9,8 @@ import {
   CoSponsor,
   DocumentRow,
   Hearing,
+  ListedBill,
+  MoneyNear,
   Motion,
   Note,
   RollCall,
@@ -75,18 +77,6 @@ const OneBill = BillRow.omit({ stance: true, isOurPriority: true, tags: true, is
 })
 export type OneBill = z.infer<typeof OneBill>
 
-const AttendanceCounts = z.object({
-  eligible: z.number(),
-  cast: z.number(),
-  presentNotVoting: z.number(),
-  excused: z.number(),
-  /** Absent without being excused, where the source tells; otherwise not voting for either reason. */
-  absent: z.number(),
-  /** Of the absences: counted by a source that cannot tell excused from absent. */
-  unclear: z.number(),
-})
-export type AttendanceCounts = z.infer<typeof AttendanceCounts>
-
 export const bills = api('bills', {
   list: read({
     may: 'signedIn',
@@ -96,7 +86,7 @@ export const bills = api('bills', {
       desc: z.boolean().default(true),
       page: z.number().int().min(0).max(10_000).default(0),
     }),
-    output: z.object({ bills: z.array(BillRow), total: z.number(), pageSize: z.number() }),
+    output: z.object({ bills: z.array(ListedBill), total: z.number(), pageSize: z.number() }),
   }),
   choices: read({
     may: 'signedIn',
@@ -122,6 +112,13 @@ export const bills = api('bills', {
       'Every roll call on a bill with each senator’s vote, how many it took by which rule, and which votes were decisive.',
     input: One,
     output: z.object({ rollCalls: z.array(RollCall) }),
+  }),
+  money: read({
+    may: 'signedIn',
+    about:
+      'What the introducer’s committees were given from 90 days before the bill to 90 days after its last action; null where no committee is tied to the introducer.',
+    input: One,
+    output: MoneyNear.nullable(),
   }),
   follow: write({ may: 'signedIn', about: 'Follows a bill.', input: One, output: Own }),
   unfollow: write({ may: 'signedIn', about: 'Stops following a bill.', input: One, output: Own }),
@@ -154,28 +151,6 @@ export const bills = api('bills', {
     about: 'Removes a note.',
     input: z.object({ noteId: z.uuid() }),
     output: Own,
-  }),
-  attendance: read({
-    may: 'signedIn',
-    about:
-      'How often each senator voted in a session, by stage and month, beside the chamber’s median. An excused absence is never a missed vote.',
-    input: z.object({ sessionId: z.number().int().optional() }),
-    output: z.object({
-      session: Person.nullable(),
-      rollCalls: z.number(),
-      /** Roll calls of a source that cannot tell excused from absent. */
-      unclearRollCalls: z.number(),
-      /** Shares of eligible votes, from 0 to 1. */
-      median: z.object({ cast: z.number(), excused: z.number(), absent: z.number() }),
-      senators: z.array(
-        Person.extend({
-          district: z.number().nullable(),
-          total: AttendanceCounts,
-          byStage: z.array(AttendanceCounts.extend({ stage: z.string() })),
-          byMonth: z.array(AttendanceCounts.extend({ month: z.string() })),
-        }),
-      ),
-    }),
   }),
   unknownActions: read({
     may: 'imports.run',

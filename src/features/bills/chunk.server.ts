@@ -2,7 +2,7 @@
 import type { ChunkContext, Problem } from '../imports/kinds.server.ts'
 import { believed, type SourceName } from '../../sources/legislature/said.ts'
 import { senatorFinder, type FindSenator, type NamedSenator } from './senatorNames.ts'
-import type { Writing, Written } from './writing.server.ts'
+import type { IsMade, Writing, Written } from './writing.server.ts'
 
 export interface Chunk extends Writing {
   source: SourceName
@@ -71,6 +71,23 @@ export function billsOf(chunk: Chunk): Promise<Map<string, number>> {
     )
     return new Map(rows.flatMap(({ ref: key, id }) => (key === null ? [] : [[key, id] as const])))
   })
+}
+
+/** Bills this load made; also those an earlier run of it made before it was cut off. */
+export function madeBills(chunk: Pick<Chunk, 'client' | 'batchId' | 'memory'>): Promise<Set<number>> {
+  return remembered(chunk.memory, 'bills made', async () => {
+    const { rows } = await chunk.client.query<{ id: number }>(
+      `select bill_id as id from legislature_undo where batch_id = $1 and place = 'bills' and before is null`,
+      [chunk.batchId],
+    )
+    return new Set(rows.map(({ id }) => id))
+  })
+}
+
+/** Whether a row with a bill_id belongs to a bill this load made. */
+export async function isOfMadeBill(chunk: Pick<Chunk, 'client' | 'batchId' | 'memory'>): Promise<IsMade> {
+  const made = await madeBills(chunk)
+  return (row) => made.has(row.bill_id as number)
 }
 
 export async function senatorsOf(client: Chunk['client']): Promise<NamedSenator[]> {

@@ -9,6 +9,7 @@ export const billExamples: Examples<typeof bills> = {
   choices: withoutRow({}),
   one: oneBill,
   rollCalls: oneBill,
+  money: oneBill,
   follow: oneBill,
   unfollow: oneBill,
   setStance: withoutRow({ id: 1, stance: 'watch' as const }),
@@ -16,6 +17,5 @@ export const billExamples: Examples<typeof bills> = {
   untag: withoutRow({ id: 1, name: 'Roads' }),
   addNote: withoutRow({ id: 1, text: 'Ask the county engineers.' }),
   removeNote: withRow(({ billNoteId }) => ({ noteId: billNoteId })),
-  attendance: withoutRow({}),
   unknownActions: withoutRow({}),
 }

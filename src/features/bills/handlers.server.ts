@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { bills } from './api.ts'
-import { findAttendance } from './attendance.server.ts'
 import { findBills, findChoices } from './list.server.ts'
+import { findMoney } from './money.server.ts'
 import { findBill } from './one.server.ts'
 import { ownHandlers } from './own.server.ts'
 import { findRollCalls } from './rollCalls.server.ts'
@@ -13,7 +13,7 @@ export const billHandlers: Handlers<typeof bills> = {
   choices: ({ db, viewer }, { sessionId }) => findChoices(db, viewer, sessionId),
   one: ({ db, viewer }, { id }) => findBill(db, viewer, id),
   rollCalls: async ({ db }, { id }) => ({ rollCalls: await findRollCalls(db, id) }),
-  attendance: ({ db }, { sessionId }) => findAttendance(db, sessionId),
+  money: ({ db }, { id }) => findMoney(db, id),
   unknownActions: ({ db }) => findUnknown(db),
   ...ownHandlers,
 }

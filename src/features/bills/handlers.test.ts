@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { testFilers, testRecords } from '../../testing/filings.ts'
 import { testBills, testSenators } from '../../testing/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { bills } from './api.ts'
@@ -38,6 +39,25 @@ describe('finding bills', () => {
     [{ sessionId: 99 }, []],
     [{ page: 1 }, []],
   ])('%j: %j', async (filters, expected) => expect(await numbers(filters)).toEqual(expected))
+
+  it('says where the words stand: in the description, or in which text', async () => {
+    const found = async (words: string) =>
+      (await editor.call(bills.list, { words, sort: 'best' })).bills.map((bill) => bill.found)
+    expect(await found('coneflower')).toEqual([
+      {
+        place: 'Introduced',
+        pieces: [
+          { text: 'A county shall keep ', isHit: false },
+          { text: 'coneflowers', isHit: true },
+          { text: ' beside every road.', isHit: false },
+        ],
+      },
+    ])
+    expect(await found('other states')).toMatchObject([{ place: 'description' }])
+    // Title and number are on the line already.
+    expect(await found('ferries')).toEqual([null])
+    expect(await found('lb 14')).toEqual([null])
+  })
 
   it('offers what there is to choose', async () => {
     expect(await editor.call(bills.choices, {})).toEqual({
@@ -111,6 +131,40 @@ describe('one bill', () => {
       expect((await editor.try(call, { id: 999 })).status).toBe(404)
   })
 })
+
+describe('money near a bill', () => {
+  it('is what the introducer’s committees were given around its days', async () => {
+    const near = await editor.call(bills.money, { id: prairie })
+    expect(near).toMatchObject({
+      senator: 'Juniper Larkspur',
+      committees: [{ id: testFilers.larkspur, name: 'Larkspur for Legislature' }],
+      from: '2024-10-11',
+      to: '2025-07-01',
+    })
+    // Every row counts, each within the days and with its cents.
+    await give('2025-02-01', 12_500)
+    await give('2024-10-10', 99_900)
+    const after = await editor.call(bills.money, { id: prairie })
+    expect(after!.contributions).toBe(near!.contributions + 1)
+    expect(BigInt(after!.cents) - BigInt(near!.cents)).toBe(12_500n)
+    expect(after!.largest).toContainEqual(
+      expect.objectContaining({ on: '2025-02-01', cents: '12500', name: 'Quincy Abernathy' }),
+    )
+  })
+
+  it('is nothing where no committee is tied to the introducer', async () => {
+    expect(await editor.call(bills.money, { id: ferry })).toBeNull()
+    expect((await editor.try(bills.money, { id: 999 })).status).toBe(404)
+  })
+})
+
+async function give(on: string, cents: number) {
+  await databases.owner.query(
+    `insert into filing_rows (file_id, batch_id, row, content_hash, as_filed, filer_id, side, meaning, happened_on, cents, record_id)
+     values (1, gen_random_uuid(), 900, 1, '', $1, 'in', 'money', $2, $3, $4)`,
+    [testFilers.larkspur, on, cents, String(testRecords.quincy)],
+  )
+}
 
 async function tell(field: string, source: string, value: string) {
   await databases.owner.query(
@@ -194,32 +248,6 @@ describe('what an organization thinks', () => {
           )
         ).status,
       ).toBe(403)
-  })
-})
-
-describe('attendance', () => {
-  it('keeps excused apart from absent, and says where the source cannot tell', async () => {
-    const found = await viewer.call(bills.attendance, {})
-    expect(found).toMatchObject({
-      session: { name: '109th Legislature' },
-      rollCalls: 2,
-      unclearRollCalls: 1,
-      median: { cast: 1, excused: 0, absent: 0 },
-    })
-    const cottonwood = found.senators.find(({ name }) => name === 'Sage Cottonwood')!
-    expect(cottonwood).toMatchObject({
-      district: 5,
-      total: { eligible: 2, cast: 0, presentNotVoting: 0, excused: 1, absent: 1, unclear: 1 },
-    })
-    expect(cottonwood.byMonth.map(({ month }) => month)).toEqual(['2025-03', '2025-04'])
-    expect(cottonwood.byStage.map(({ stage }) => stage)).toEqual(['general file', 'final reading'])
-  })
-
-  it('of a session without bills is empty', async () => {
-    expect(await viewer.call(bills.attendance, { sessionId: 99 })).toMatchObject({
-      session: null,
-      senators: [],
-    })
   })
 })
 

@@ -108,7 +108,7 @@ describe('a roll call', () => {
         'constitutional amendment',
         { on: '2025-04-01', description: 'Passed on Final Reading 31-10-8', tally: { yes: 31 } },
         [],
-        { stages: [] },
+        { stages: [], motions: new Map() },
       ),
     ).toMatchObject({ motionKind: 'constitutional amendment' })
   })

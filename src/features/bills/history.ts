@@ -20,10 +20,13 @@ export interface Standing {
   coSponsors: { name: string; addedOn: string; withdrawnOn: string | null }[]
   /** The stage after each line. */
   stages: { on: string; stage: Stage }[]
+  motions: Motions
 }
 
 /** Lines oldest first. */
 export function readHistory(kind: BillKind, lines: HistoryLine[]): Standing {
+  const actions = lines.map(({ text }) => readAction(text))
+  const motions = motionsOf(actions)
   const standing: Standing = {
     stage: 'introduced',
     stageOn: null,
@@ -33,9 +36,8 @@ export function readHistory(kind: BillKind, lines: HistoryLine[]): Standing {
     hearings: [],
     coSponsors: [],
     stages: [],
+    motions,
   }
-  const actions = lines.map(({ text }) => readAction(text))
-  const motions = motionsOf(actions)
   for (const [i, { on }] of lines.entries()) {
     take(standing, kind, actions[i]!, on, motions)
     standing.stages.push({ on, stage: standing.stage })
@@ -131,11 +133,10 @@ export function readRollCall(
   kind: BillKind,
   roll: { on: string; description: string; tally: Pick<Tally, 'yes'> },
   lines: HistoryLine[],
-  standing: Pick<Standing, 'stages'>,
+  standing: Pick<Standing, 'stages' | 'motions'>,
 ): ReadRollCall {
   const action = readAction(roll.description)
-  const motions = motionsOf(lines.map(({ text }) => readAction(text)))
-  const motionKind = motionKindOf(kind, action, motions)
+  const motionKind = motionKindOf(kind, action, standing.motions)
   const stage = stageBefore(roll, lines, standing)
   const isPassage = action.kind === 'passed' || action.kind === 'not passed'
   return {

@@ -19,12 +19,12 @@ const tables = [
   'bill_documents',
   'hearings',
   'roll_calls',
-  'roll_call_votes',
+  'roll_call_ballots',
   'legislature_facts',
 ]
-beforeEach(() =>
-  owner.query(`truncate ${tables.join(', ')}, legislature_undo, bill_changes restart identity cascade`),
-)
+const empty = () =>
+  owner.query(`truncate ${tables.join(', ')}, legislature_undo, bill_changes restart identity cascade`)
+beforeEach(empty)
 
 /** Everything there is, to compare before and after. */
 async function everything(): Promise<Record<string, unknown[]>> {
@@ -181,13 +181,81 @@ describe('a dataset of LegiScan', () => {
   it('is the same in small pieces', async () => {
     await bringIn('legiscan', legiscan())
     const whole = await everything()
-    await owner.query(
-      `truncate ${tables.join(', ')}, legislature_undo, bill_changes restart identity cascade`,
-    )
+    await empty()
     await bringIn('legiscan', legiscan(), { chunkRows: 2 })
     const pieces = await everything()
-    for (const table of ['bills', 'roll_calls', 'roll_call_votes', 'bill_sponsors'])
+    for (const table of ['bills', 'roll_calls', 'roll_call_ballots', 'bill_sponsors'])
       expect(pieces[table]).toEqual(whole[table])
+  })
+
+  it('that was cut off goes on where it stopped, and comes to the same', async () => {
+    await bringIn('legiscan', legiscan())
+    const whole = await everything()
+    for (const stopAfter of [14, 17, 19, 21, 23, 25]) {
+      await empty()
+      await expect(bringIn('legiscan', legiscan(), { chunkRows: 2, stopAfter })).rejects.toThrow('stopped')
+      await bringIn('legiscan', legiscan(), { chunkRows: 2 })
+      const pieces = await everything()
+      for (const table of [
+        'bills',
+        'bill_actions',
+        'roll_calls',
+        'roll_call_ballots',
+        'bill_sponsors',
+        'hearings',
+      ])
+        expect(pieces[table], `${table}, stopped after ${stopAfter}`).toEqual(whole[table])
+    }
+    expect(await ask('select * from legislature_settled')).toEqual([])
+  })
+
+  it('that says a thing twice means the last', async () => {
+    const files = legiscan()
+    files[`${folder}/rollcalls.csv`] +=
+      '5014,6001,2025-03-05,Legislature,Larkspur MO7 prevailed,34,9,3,3,49\n'
+    files[`${folder}/votes.csv`] += '6001,903,1,Yea\n'
+    files[`${folder}/history.csv`] += '5014,2025-01-13,Legislature,2,Referred to Education Committee\n'
+    for (const chunkRows of [2, 100]) {
+      await empty()
+      await bringIn('legiscan', files, { chunkRows })
+      expect(
+        await ask('select yes, letters from roll_calls join roll_call_ballots on roll_call_id = id'),
+      ).toEqual([{ yes: 34, letters: 'yny' }])
+      expect(await ask('select text from bill_actions where place = 2')).toEqual([
+        { text: 'Referred to Education Committee' },
+      ])
+    }
+  })
+
+  it('of two sessions seats each senator where the folder says', async () => {
+    const earlier = Object.fromEntries(
+      Object.entries(legiscan()).map(([path, text]) => [
+        path.replace('2025-2026_109th', '2023-2024_108th'),
+        text
+          .replaceAll('5014', '4014')
+          .replaceAll('6001', '4601')
+          .replaceAll(',55,', ',54,')
+          .replaceAll('2025-', '2023-'),
+      ]),
+    )
+    const people = 'NE/2023-2024_108th_Legislature/csv/people.csv'
+    earlier[people] = earlier[people]!.replace(
+      /^903,.*$/m,
+      '904,Wren Quillfeather,Wren,Quillfeather,6,N,2,SD-003,0',
+    )
+    await bringIn('legiscan', { ...earlier, ...legiscan() })
+    expect(
+      await ask(
+        `select s.last_name, t.from_on::text from senator_terms t join senators s on s.id = t.senator_id order by t.district, t.from_on`,
+      ),
+    ).toEqual([
+      { last_name: 'Larkspur', from_on: '2023-01-01' },
+      { last_name: 'Larkspur', from_on: '2025-01-01' },
+      { last_name: 'Fernsby', from_on: '2023-01-01' },
+      { last_name: 'Fernsby', from_on: '2025-01-01' },
+      { last_name: 'Quillfeather', from_on: '2023-01-01' },
+      { last_name: 'Thistledown', from_on: '2025-01-01' },
+    ])
   })
 
   it('taken back leaves nothing, except a bill somebody works on', async () => {
@@ -203,6 +271,14 @@ describe('a dataset of LegiScan', () => {
     )
     await takeBack(again.batch!)
     expect(await ask('select number from bills')).toEqual([{ number: 'LB14' }])
+    // It stays as one about which nothing is told.
+    const left = Object.entries(await everything()).filter(([, rows]) => rows.length > 0)
+    expect(left.map(([table]) => table)).toEqual([
+      'legislative_sessions',
+      'senators',
+      'standing_committees',
+      'bills',
+    ])
   })
 
   it('leaves out what belongs to no bill of its own, and says so', async () => {

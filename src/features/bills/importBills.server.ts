@@ -16,13 +16,15 @@ import {
   count,
   finderOf,
   idsOf,
+  isOfMadeBill,
+  madeBills,
   note,
   refColumn,
   refValue,
   remembered,
   type Chunk,
 } from './chunk.server.ts'
-import { nextIds, remove, update, upsert, type Row } from './writing.server.ts'
+import { nextIds, remove, update, upsert, type IsMade, type Row } from './writing.server.ts'
 
 type From<T> = T & { row: number }
 
@@ -46,6 +48,8 @@ export async function writeBills(chunk: Chunk, bills: From<SaidBill>[]): Promise
   const own = (ref: string): Row =>
     chunk.source === 'legislature' ? {} : { [refColumn[chunk.source]]: refValue(chunk.source, ref) }
   const made = placed.filter(({ known }) => !known)
+  const makings = await madeBills(chunk)
+  for (const { id } of made) makings.add(id)
   count(
     chunk,
     await upsert(
@@ -66,7 +70,7 @@ export async function writeBills(chunk: Chunk, bills: From<SaidBill>[]): Promise
       bill[field] === '' ? [] : [factOf(chunk, id, field, bill[field])],
     ),
   )
-  const facts = await upsert(chunk, 'legislature_facts', told)
+  const facts = await upsert(chunk, 'legislature_facts', told, isAboutMade(makings))
   // A bill that stands already has changed when what is told about it has.
   const changed = Math.min(facts.changed, standingBills.length)
   count(chunk, { new: 0, changed, unchanged: standingBills.length - changed })
@@ -149,6 +153,11 @@ export const factOf = (chunk: Chunk, billId: number, field: string, value: unkno
   value,
 })
 
+const isAboutMade =
+  (made: Set<number>): IsMade =>
+  (fact) =>
+    made.has(fact.subject_id as number)
+
 /** The bill a row is about, or a note that it is not there. */
 async function knownBills<T extends { billRef: string; row: number }>(
   chunk: Chunk,
@@ -182,7 +191,7 @@ export async function writeActions(chunk: Chunk, actions: From<SaidAction>[]): P
       detail: action.voteKey === undefined ? detail : { ...detail, voteKey: action.voteKey },
     }
   })
-  count(chunk, await upsert(chunk, 'bill_actions', rows))
+  count(chunk, await upsert(chunk, 'bill_actions', rows, await isOfMadeBill(chunk)))
 }
 
 /** A source that has revised a history may have fewer lines than before. */
@@ -235,7 +244,7 @@ export async function writeSponsors(chunk: Chunk, sponsors: From<SaidSponsor>[])
       ...(others.length > 0 ? [factOf(chunk, billId, 'co-sponsors', others)] : []),
     ]
   })
-  count(chunk, await upsert(chunk, 'legislature_facts', facts))
+  count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
 }
 
 /** Names of senators and committees as they are shown. */
@@ -260,7 +269,7 @@ export async function writeDocuments(chunk: Chunk, documents: From<SaidDocument>
     legiscan_id: chunk.source === 'legiscan' && document.ref ? Number(document.ref) : null,
     source: chunk.source,
   }))
-  count(chunk, await upsert(chunk, 'bill_documents', rows))
+  count(chunk, await upsert(chunk, 'bill_documents', rows, await isOfMadeBill(chunk)))
 }
 
 export async function writeHearings(chunk: Chunk, hearings: From<SaidHearing>[]): Promise<void> {
@@ -271,5 +280,5 @@ export async function writeHearings(chunk: Chunk, hearings: From<SaidHearing>[])
     starts_at: at,
     room,
   }))
-  count(chunk, await upsert(chunk, 'hearings', rows))
+  count(chunk, await upsert(chunk, 'hearings', rows, await isOfMadeBill(chunk)))
 }

@@ -1,5 +1,5 @@
 import type { ChunkContext, MappedRow, Outcome } from '../imports/kinds.server.ts'
-import type { Said, SourceName } from '../../sources/legislature/said.ts'
+import type { Said, SaidVote, SourceName } from '../../sources/legislature/said.ts'
 import { billsOf, idsOf, openChunk } from './chunk.server.ts'
 import {
   cutHistories,
@@ -10,7 +10,10 @@ import {
   writeSponsors,
 } from './importBills.server.ts'
 import { writeCommittees, writePeople } from './importPeople.server.ts'
-import { writeCounts, writeRollCalls, writeVotes } from './importVotes.server.ts'
+import { writeTexts } from './importTexts.server.ts'
+import { writeCounts, writeRollCalls } from './importRollCalls.server.ts'
+import { writeVotes } from './importVotes.server.ts'
+import { settleMeanwhile } from './settle.server.ts'
 
 export async function applySaid(
   context: ChunkContext,
@@ -20,23 +23,56 @@ export async function applySaid(
   const { client } = context
   await client.query(`select pg_advisory_xact_lock(hashtext('legislature import'))`)
   const chunk = openChunk(context, source)
-  const all = rows.flatMap(({ row, values }) => values.map((said) => ({ ...said, row })))
-  const of = <W extends Said['what']>(what: W) =>
-    all.filter((said): said is Extract<Said, { what: W }> & { row: number } => said.what === what)
+  const { of, votes, rowsOfVotes } = sorted(rows)
   // People before bills before what is said about them, whatever the order of the file.
-  await writePeople(chunk, of('person'))
-  await writeCommittees(chunk, of('committee'))
-  await writeBills(chunk, of('bill'))
+  await writePeople(chunk, lastOf(of('person')))
+  await writeCommittees(chunk, lastOf(of('committee')))
+  await writeBills(chunk, lastOf(of('bill')))
   await writeSponsors(chunk, of('sponsor'))
   await writeActions(chunk, of('action'))
   await cutHistories(chunk, of('history end'))
   await writeDocuments(chunk, of('document'))
+  await writeTexts(chunk, of('words'))
   await writeHearings(chunk, of('hearing'))
-  await writeRollCalls(chunk, of('roll call'))
+  await writeRollCalls(chunk, lastOf(of('roll call')))
   await writeCounts(chunk, of('count'))
-  await writeVotes(chunk, of('vote'))
+  await writeVotes(chunk, votes, rowsOfVotes)
+  // Of LegiScan's tables the votes come after all that tells where a bill stands.
+  if (context.part.layout === 'legiscan votes') await settleMeanwhile(chunk)
   return { ...chunk.total, problems: chunk.problems }
 }
+
+type Told<W extends Said['what']> = Extract<Said, { what: W }> & { row: number }
+
+interface Sorted {
+  of<W extends Said['what']>(what: W): Told<W>[]
+  /** By themselves, because there are millions of them, and their rows are rarely asked for. */
+  votes: SaidVote[]
+  rowsOfVotes: number[]
+}
+
+/** By what is said; each with the row that says it. */
+function sorted(rows: MappedRow<Said[]>[]): Sorted {
+  const lists = new Map<string, unknown[]>()
+  const [votes, rowsOfVotes]: [SaidVote[], number[]] = [[], []]
+  for (const { row, values } of rows)
+    for (const said of values)
+      if (said.what === 'vote') {
+        votes.push(said)
+        rowsOfVotes.push(row)
+      } else {
+        const list = lists.get(said.what) ?? []
+        if (list.length === 0) lists.set(said.what, list)
+        list.push({ ...said, row })
+      }
+  const of = <W extends Said['what']>(what: W) => (lists.get(what) ?? []) as Told<W>[]
+  return { of, votes, rowsOfVotes }
+}
+
+/** A file may tell of one thing twice; the last word counts. */
+const lastOf = <T extends { ref: string }>(told: T[]): T[] => [
+  ...new Map(told.map((one) => [one.ref, one])).values(),
+]
 
 /** Without writing: what belongs to a bill, person or roll call that is known counts as unchanged until the import compares it. */
 export async function checkSaid(

@@ -4,6 +4,7 @@ import { hashProblem, jsonSortOf, readLegiscanFile } from '../../sources/legisca
 import { legiscanRowReader, legiscanTables } from '../../sources/legiscan/csv.ts'
 import type { Reading, Said, SourceName } from '../../sources/legislature/said.ts'
 import { pageSortOf, readLegislaturePage } from '../../sources/legislaturePages/pages.ts'
+import { isTextPath, readTextPage } from '../../sources/billTexts/textPages.ts'
 import { openStatesRowReader, openStatesTables } from '../../sources/openStates/bulk.ts'
 import {
   openStatesPeopleTable,
@@ -15,7 +16,9 @@ import type { Layout } from '../../sources/tabular/header.ts'
 import { readHead } from '../../sources/tabular/readRows.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { ZipMember } from '../../sources/tabular/zip.ts'
+import { countTouchedAttendance } from '../attendance/kept.server.ts'
 import type { Counts, ImportKind, RowReader, TableFacts } from '../imports/kinds.server.ts'
+import { enqueueForecast } from './enqueueForecast.server.ts'
 import { applySaid, checkSaid } from './importChunk.server.ts'
 import { recordChanges } from './recordChanges.server.ts'
 import { settleBills } from './settle.server.ts'
@@ -36,6 +39,7 @@ export const legiscanKind = kindOf('legiscan', {
     documentLayout('legiscan json people', 'LegiScan people'),
     documentLayout('legiscan json bill', 'LegiScan bills'),
     documentLayout('legiscan json vote', 'LegiScan roll calls'),
+    documentLayout('legiscan json text', 'LegiScan texts'),
   ],
   tables: legiscanMembers,
   read: (part) =>
@@ -66,10 +70,17 @@ export const legislaturePagesKind = kindOf('legislature', {
   kind: 'legislature-pages',
   title: 'Pages of the Legislature',
   about:
-    'Saved bill pages and vote pages of nebraskalegislature.gov, one or many in a ZIP. They tell excused from absent and are believed first.',
-  layouts: [documentLayout('bill pages', 'Bill pages'), documentLayout('vote pages', 'Vote pages')],
+    'Saved bill pages and vote pages of nebraskalegislature.gov, one or many in a ZIP. They tell excused from absent and are believed first. Texts of bills too, as text or HTML named like 109/Intro/LB14.txt.',
+  layouts: [
+    documentLayout('bill pages', 'Bill pages'),
+    documentLayout('vote pages', 'Vote pages'),
+    documentLayout('text pages', 'Texts of bills'),
+  ],
   tables: pageMembers,
-  read: (part) => (part.layout === null ? null : byDocument(readLegislaturePage)),
+  read: (part) => {
+    if (part.layout === null) return null
+    return byDocument(part.layout === 'text pages' ? readTextPage : readLegislaturePage)
+  },
 })
 
 interface OwnParts {
@@ -91,7 +102,7 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
         ? null
         : `This table is none of ${own.title}. Choose the file as it was downloaded.`,
     reader: (part) => rowReader(read(part)),
-    chunkRows: 5000,
+    chunkRows: 25_000,
     zip: { entries: 100_000, unpackedBytes: 4_000_000_000, ratio: 200 },
     check: (context, rows) => checkSaid(context, rows, source),
     apply: (context, rows) => applySaid(context, rows, source),
@@ -99,6 +110,8 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
       { title: 'Placing the senators', run: settleTerms },
       { title: 'Reading the histories', run: settleBills },
       { title: 'Recording what changed', run: recordChanges },
+      { title: 'Counting attendance', run: countTouchedAttendance },
+      { title: 'Asking for a forecast of the new votes', run: enqueueForecast },
     ],
     undo: { by: 'kind', step: undoLegislature },
     summarize: summaryLine,
@@ -112,10 +125,14 @@ function rowReader(read: ((cells: string[]) => Reading) | null): RowReader<Said[
     }
     if (reading.problem !== undefined)
       return { values: [], problems: [{ sort: 'Cannot be read', message: reading.problem }] }
-    const notes = (reading.notes ?? []).map((message) => ({ sort: 'Partly read', message, isNote: true }))
+    if (!reading.notes) return { values: reading.said, problems: none }
+    const notes = reading.notes.map((message) => ({ sort: 'Partly read', message, isNote: true }))
     return { values: reading.said, problems: notes }
   }
 }
+
+// One list for the millions of rows that have none.
+const none: [] = []
 
 /** The sentence about a file names it: among thousands, a row number says little. */
 const byDocument =
@@ -138,7 +155,7 @@ async function legiscanMembers(members: ZipMember[], fileName: string): Promise<
     text,
   )
   if (problem) throw new UnreadableFile(`${fileName} ${problem}`)
-  return (['people', 'bill', 'vote'] as const).flatMap((sort) => {
+  return (['people', 'bill', 'vote', 'text'] as const).flatMap((sort) => {
     const found = members.filter((member) => sortOf(member) === sort)
     return found.length === 0 ? [] : [documentsTable(sort, `legiscan json ${sort}`, found)]
   })
@@ -156,13 +173,16 @@ async function openStatesMembers(members: ZipMember[], fileName: string): Promis
 }
 
 async function pageMembers(members: ZipMember[], fileName: string): Promise<ZipMember[]> {
+  const texts = members.filter((member) => isTextPath(member.name || fileName))
   const pages = members.filter(
     (member) =>
-      /\.(html?|php.*)$/i.test(member.name || fileName) || /view_(bill|votes)/i.test(member.name || fileName),
+      !texts.includes(member) &&
+      (/\.(html?|php.*)$/i.test(member.name || fileName) ||
+        /view_(bill|votes)/i.test(member.name || fileName)),
   )
-  if (pages.length === 0)
+  if (pages.length + texts.length === 0)
     throw new UnreadableFile(
-      `${fileName} holds no saved page. Save bill and vote pages as HTML, and pack many into a ZIP.`,
+      `${fileName} holds no saved page. Save bill and vote pages as HTML, texts under names like 109/Intro/LB14.txt, and pack many into a ZIP.`,
     )
   const isVotes = new Map<ZipMember, boolean>()
   for (const page of pages)
@@ -172,12 +192,15 @@ async function pageMembers(members: ZipMember[], fileName: string): Promise<ZipM
     )
   // A single file has no name inside a ZIP; its own may tell which roll call it is.
   const named = (page: ZipMember) => ({ ...page, name: page.name || fileName })
-  return [false, true].flatMap((votes) => {
-    const found = pages.filter((page) => isVotes.get(page) === votes).map(named)
-    return found.length === 0
-      ? []
-      : [documentsTable(votes ? 'votes' : 'bills', votes ? 'vote pages' : 'bill pages', found)]
-  })
+  // Bills before what is said about them.
+  const sorts = [
+    ['bills', 'bill pages', pages.filter((page) => !isVotes.get(page))],
+    ['votes', 'vote pages', pages.filter((page) => isVotes.get(page))],
+    ['texts', 'text pages', texts],
+  ] as const
+  return sorts.flatMap(([name, layout, found]) =>
+    found.length === 0 ? [] : [documentsTable(name, layout, found.map(named))],
+  )
 }
 
 /** "3,402 facts read: 3,100 new, 2 changed, 300 unchanged." */

@@ -57,6 +57,7 @@ export async function writePeople(chunk: Chunk, people: From<SaidPerson>[]): Pro
   chunk.memory.delete('senators by name')
   await writeFacts(chunk, placed)
   if (source === 'openstates') await writeTerms(chunk, placed)
+  else await writeSessionTerms(chunk, placed)
 }
 
 const rowOf = (person: SaidPerson): Row => ({
@@ -102,6 +103,23 @@ async function writeTerms(chunk: Chunk, placed: Placed[]): Promise<void> {
   const ids = placed.map(({ id }) => id)
   await remove(chunk, 'senator_terms', `t.source = 'legiscan' and t.senator_id = any ($3::int[])`, [ids])
   await upsert(chunk, 'senator_terms', terms)
+}
+
+/** Whoever a session lists sat in it, unless a term with days says so already. */
+async function writeSessionTerms(chunk: Chunk, placed: Placed[]): Promise<void> {
+  const told = placed.flatMap(({ person, id }) =>
+    person.terms.flatMap(({ district, from, to }) =>
+      from === null ? [] : [{ senator_id: id, district, from_on: from, to_on: to }],
+    ),
+  )
+  if (told.length === 0) return
+  const { rows } = await chunk.client.query<Row>(
+    `select t.*, $2::text as source from jsonb_to_recordset($1::jsonb) as t (senator_id int, district smallint, from_on text, to_on text)
+     where not exists (select from senator_terms k where k.senator_id = t.senator_id and k.district = t.district
+       and k.from_on <= t.to_on::date and coalesce(k.to_on, 'infinity') >= t.from_on::date)`,
+    [JSON.stringify(told), chunk.source],
+  )
+  await upsert(chunk, 'senator_terms', rows)
 }
 
 export async function writeCommittees(chunk: Chunk, committees: From<SaidCommittee>[]): Promise<void> {

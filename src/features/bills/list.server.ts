@@ -4,6 +4,7 @@ import type { Viewer } from '../../app/server/viewer.ts'
 import { nilId } from '../../app/server/viewer.ts'
 import { pageSize, type BillFilters, type billSorts } from './api.ts'
 import type { BillRow } from './shapes.ts'
+import { findPassages, isNumbered, numberIn, queryOf } from './words.server.ts'
 
 interface Asked extends BillFilters {
   sort: (typeof billSorts)[number]
@@ -16,8 +17,9 @@ export async function findBills(db: Db, viewer: Viewer, asked: Asked) {
   const where = conditionsOf(viewer, asked)
   const { rows } = await sql<BillRow & { total: number }>`
     with page as (
-      select b.id, (count(*) over ())::int as total, row_number() over (order by ${orderOf(asked)}, b.id) as place from bills b
-      where ${where} order by place limit ${pageSize} offset ${asked.page * pageSize})
+      select o.*, row_number() over () as place from (
+        select b.id, (count(*) over ())::int as total from ${billsMeant(asked.words)} where ${where}
+        order by ${orderOf(asked)}, b.id limit ${pageSize} offset ${asked.page * pageSize}) o)
     select ${columns}, s.stance, coalesce(s.is_priority, false) as is_our_priority,
       (select coalesce(array_agg(t.name order by t.name), '{}') from bill_tags t where t.bill_id = b.id and t.organization_id = ${organization}) as tags,
       exists (select from bill_follows f where f.bill_id = b.id and f.user_id = ${viewer.userId}) as is_followed, p.total
@@ -25,28 +27,29 @@ export async function findBills(db: Db, viewer: Viewer, asked: Asked) {
       left join standing_committees c on c.id = b.committee_id
       left join bill_stances s on s.bill_id = b.id and s.organization_id = ${organization}
     order by p.place`.execute(db)
-  return { bills: rows, total: rows[0]?.total ?? 0, pageSize }
+  const ids = rows.map(({ id }) => id)
+  const passages = await findPassages(db, ids, asked.words)
+  return {
+    bills: rows.map((row) => ({ ...row, found: passages.get(row.id) ?? null })),
+    total: rows[0]?.total ?? 0,
+    pageSize,
+  }
 }
+
+/** All bills, or those in which the words were found (as `m`, with how well). */
+const billsMeant = (words: string): RawBuilder<unknown> =>
+  words === '' || numberIn(words)
+    ? sql`bills b`
+    : sql`bill_matches(${queryOf(words)}) m join bills b on b.id = m.bill_id`
 
 export const columns = sql`b.id, b.number, b.kind, l.code as session, b.title, b.introducer, b.introducer_id, coalesce(c.name, '') as committee, b.stage,
   b.stage_on::text, b.ending, b.priority, b.last_action, b.last_action_on::text`
 
-/** "lb70" and "LB 70" are the number; anything else is looked for in the words of the bill and of its texts. */
-const numberIn = (words: string) =>
-  /^(l[br]\s*\d+\s*(?:ca|a)?|\d+)$/i.exec(words)?.[1]?.toUpperCase().replaceAll(/\s/g, '')
-
 function conditionsOf(viewer: Viewer, asked: Asked): RawBuilder<unknown> {
   const organization = viewer.organizationId ?? nilId
   const number = numberIn(asked.words)
-  const query = queryOf(asked.words)
   const conditions = [
-    asked.words === ''
-      ? null
-      : number
-        ? /^\d/.test(number)
-          ? sql`b.number in (${`LB${number}`}, ${`LR${number}`}, ${`LB${number}A`}, ${`LR${number}CA`})`
-          : sql`b.number = ${number}`
-        : sql`(b.search @@ ${query} or b.id in (select d.bill_id from bill_documents d where d.words_search @@ ${query}))`,
+    number === undefined ? null : isNumbered(number),
     asked.sessionId === undefined ? null : sql`b.session_id = ${asked.sessionId}`,
     asked.stage === undefined ? null : sql`b.stage = ${asked.stage}`,
     asked.committeeId === undefined ? null : sql`b.committee_id = ${asked.committeeId}`,
@@ -65,18 +68,6 @@ function conditionsOf(viewer: Viewer, asked: Asked): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** As people type it into a search box, and the last word may not be finished. */
-function queryOf(words: string): RawBuilder<unknown> {
-  const last = /[\p{L}\p{N}]+$/u.exec(words)?.[0].toLowerCase()
-  const whole = sql`websearch_to_tsquery('english', ${words})`
-  if (!last || last.length < 3 || /["-]/.test(words)) return whole
-  const before = words.slice(0, -last.length).trim()
-  const prefix = sql`to_tsquery('simple', ${`${last}:*`})`
-  return before === ''
-    ? sql`(${whole} || ${prefix})`
-    : sql`(${whole} || (websearch_to_tsquery('english', ${before}) && ${prefix}))`
-}
-
 const stageOrder = sql`array_position(array['introduced', 'committee', 'general file', 'select file', 'final reading', 'passed', 'governor', 'law'], b.stage)`
 
 function orderOf({ sort, desc, words }: Asked): RawBuilder<unknown> {
@@ -85,7 +76,7 @@ function orderOf({ sort, desc, words }: Asked): RawBuilder<unknown> {
     case 'best':
       return words === '' || numberIn(words)
         ? sql`b.last_action_on desc nulls last, b.sort_key`
-        : sql`ts_rank(b.search, ${queryOf(words)}) desc, b.last_action_on desc nulls last`
+        : sql`m.rank desc, b.last_action_on desc nulls last`
     case 'recent':
       return sql`b.last_action_on ${way}, b.sort_key`
     case 'number':

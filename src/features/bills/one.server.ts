@@ -101,10 +101,17 @@ async function documentsOf(db: Db, id: number) {
   const { rows } = await sql<OneBill['documents'][number]>`
     select id, kind, name, dated_on::text as on, coalesce(nullif(state_url, ''), url) as url, words is not null as has_words
     from bill_documents where bill_id = ${id}
-    order by array_position(array['text', 'statement of intent', 'committee statement', 'fiscal note', 'amendment', 'other'], kind), dated_on, id`.execute(
-    db,
+    order by array_position(array['text', 'statement of intent', 'committee statement', 'fiscal note', 'amendment', 'other'], kind), dated_on,
+      array_position(${believed.votes}::text[], source), id`.execute(db)
+  return onceEach(rows)
+}
+
+/** Two sources that tell of one document give the same address at the Legislature; the one with words is shown. */
+function onceEach(documents: OneBill['documents']): OneBill['documents'] {
+  const byAddress = Map.groupBy(documents, ({ id, kind, url }) =>
+    url === '' ? `document ${id}` : `${kind} ${url}`,
   )
-  return rows
+  return [...byAddress.values()].map((same) => same.find(({ hasWords }) => hasWords) ?? same[0]!)
 }
 
 async function coSponsorsOf(db: Db, id: number): Promise<OneBill['coSponsors']> {

@@ -60,9 +60,15 @@ export const ownHandlers: Pick<Handlers<typeof bills>, OwnCalls> = {
   follow: async (context, { id }) => {
     const { db, viewer } = context
     const organizationId = await prepare(context, id)
+    // Whoever begins to follow has the bill before their eyes: only what comes from now on is news.
+    const last = await db
+      .selectFrom('billChanges')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('billId', '=', id)
+      .executeTakeFirst()
     await db
       .insertInto('billFollows')
-      .values({ organizationId, userId: viewer.userId, billId: id })
+      .values({ organizationId, userId: viewer.userId, billId: id, seenChangeId: last?.id ?? 0 })
       .onConflict((c) => c.doNothing())
       .execute()
     return ownOf(db, viewer, id)

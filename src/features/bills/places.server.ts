@@ -7,7 +7,7 @@ interface PlaceFacts {
   bill?: string
   /** A row that goes away together with another one. Made with it, it is not logged. */
   madeWith?: { place: string; column: string }
-  /** What refers to a row and must be gone before the row may be taken back. */
+  /** What refers to a row and must be gone before the row may be taken back; a list of numbers is marked by []. */
   usedBy?: [table: string, column: string][]
 }
 
@@ -21,10 +21,8 @@ const facts = {
     types: typed(
       'id int, code text, name text, year_start smallint, year_end smallint, is_special boolean, legiscan_id int',
     ),
-    usedBy: [
-      ['bills', 'session_id'],
-      ['forecast_runs', 'session_id'],
-    ],
+    // A forecast goes with what it was made from.
+    usedBy: [['bills', 'session_id']],
   },
   senators: {
     key: ['id'],
@@ -32,10 +30,9 @@ const facts = {
       'id int, name text, first_name text, last_name text, journal_names text[], party text, email text, phone text, photo_url text, url text, legiscan_id int, open_states_id text',
     ),
     usedBy: [
-      ['roll_call_votes', 'senator_id'],
+      ['roll_call_ballots', 'senators[]'],
       ['bills', 'introducer_id'],
       ['bill_sponsors', 'senator_id'],
-      ['senator_positions', 'senator_id'],
       ['whip_marks', 'senator_id'],
     ],
   },
@@ -86,7 +83,7 @@ const facts = {
   bill_documents: {
     key: ['bill_id', 'kind', 'name', 'url'],
     types: typed(
-      'bill_id int, kind text, name text, url text, dated_on date, mime text, state_url text, legiscan_id int, source text',
+      'bill_id int, kind text, name text, url text, dated_on date, mime text, state_url text, legiscan_id int, source text, words text',
     ),
     bill: 'w.bill_id',
   },
@@ -104,9 +101,10 @@ const facts = {
     ),
     bill: 'w.bill_id',
   },
-  roll_call_votes: {
-    key: ['roll_call_id', 'senator_id'],
-    types: typed('roll_call_id int, senator_id int, vote text'),
+  roll_call_ballots: {
+    key: ['roll_call_id'],
+    types: typed('roll_call_id int, senators int[], letters text'),
+    bill: '(select r.bill_id from roll_calls r where r.id = w.roll_call_id)',
     madeWith: { place: 'roll_calls', column: 'roll_call_id' },
   },
   legislature_facts: {

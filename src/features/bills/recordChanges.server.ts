@@ -8,6 +8,8 @@ export async function recordChanges({ client, batch }: StepContext) {
      made as (select bill_id from log where place = 'bills' and before is null),
      standing as (select * from log where bill_id not in (select bill_id from made)),
      new as (select * from standing where before is null),
+     -- Whose history this source tells for the first time: what another one has told before is no news.
+     first_told as (select bill_id from new where place = 'bill_actions' and (key ->> 'place')::int = 1),
      was as (select distinct on (bill_id) bill_id, before from standing where place = 'bills' order by bill_id, id),
      found as (
        select b.id as bill_id, 'added' as what, null as before, b.number || ' ' || b.title as after from made m join bills b on b.id = m.bill_id
@@ -23,6 +25,8 @@ export async function recordChanges({ client, batch }: StepContext) {
        select a.bill_id, 'action', null, a.text from new n join bill_actions a on n.place = 'bill_actions' and a.bill_id = n.bill_id
          and a.source = n.key ->> 'source' and a.place = (n.key ->> 'place')::int
        where a.source = (select x.source from bill_actions x where x.bill_id = a.bill_id order by array_position($2::text[], x.source) limit 1)
+         and (a.bill_id not in (select bill_id from first_told) or not exists (
+           select from bill_actions o where o.bill_id = a.bill_id and o.source <> a.source and o.happened_on >= a.happened_on))
        union all
        select s.bill_id, 'co-sponsor', case when s.withdrawn_on is null then null else s.name end, case when s.withdrawn_on is null then s.name end
        from standing n join bill_sponsors s on n.place = 'bill_sponsors' and s.bill_id = n.bill_id and s.role = n.key ->> 'role'
@@ -35,10 +39,11 @@ export async function recordChanges({ client, batch }: StepContext) {
        union all
        select distinct h.bill_id, 'hearing', null, h.held_on::text from new n join hearings h on n.place = 'hearings' and h.bill_id = n.bill_id
          and h.held_on = (n.key ->> 'held_on')::date and h.source = n.key ->> 'source'
+       where not exists (select from hearings o where o.bill_id = h.bill_id and o.held_on = h.held_on and o.source <> h.source)
        union all
        select r.bill_id, 'vote', null, r.description from new n join roll_calls r on n.place = 'roll_calls' and r.id = (n.key ->> 'id')::int),
      recorded as (insert into bill_changes (bill_id, what, before, after, batch_id) select bill_id, what, before, after, $1 from found returning bill_id)
-     update bills set changed_at = now() where id in (select bill_id from recorded)`,
+     update bills set changed_at = now() where id in (select bill_id from recorded except select bill_id from made)`,
     [batch.id, believed.votes],
   )
   return {}

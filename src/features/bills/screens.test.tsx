@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
 import type { OneBill as Bill } from './api.ts'
+import type { MoneyNear } from './shapes.ts'
 import FindBills from './FindBills.tsx'
 import OneBill from './OneBill.tsx'
 
@@ -55,15 +56,32 @@ const bill: Bill = {
   own,
 }
 
+let money: MoneyNear | null = null
 const asked: { path: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
   asked.length = 0
+  money = null
   mayEdit.mockReturnValue(true)
   // A field that grows listens for fonts, which happy-dom does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   const answers: Record<string, unknown> = {
     '/api/bills/list': {
-      bills: [{ ...row, stance: 'support', isOurPriority: false, tags: ['Roads'], isFollowed: true }],
+      bills: [
+        {
+          ...row,
+          stance: 'support',
+          isOurPriority: false,
+          tags: ['Roads'],
+          isFollowed: true,
+          found: {
+            place: 'Introduced',
+            pieces: [
+              { text: 'A county shall keep ', isHit: false },
+              { text: 'coneflowers', isHit: true },
+            ],
+          },
+        },
+      ],
       total: 1,
       pageSize: 50,
     },
@@ -77,7 +95,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     asked.push({ path, body: JSON.parse(body) as Record<string, unknown> })
-    return Promise.resolve(Response.json(answers[path] ?? own))
+    return Promise.resolve(Response.json(path === '/api/bills/money' ? money : (answers[path] ?? own)))
   })
 })
 
@@ -118,6 +136,8 @@ describe('the list of bills', () => {
     await user.type(await screen.findByPlaceholderText(/Number, title/), 'flower')
     await waitFor(() => expect(lastAsked('list')).toMatchObject({ words: 'flower', sort: 'best' }))
     expect(query().get('words')).toBe('flower')
+    expect((await screen.findByText('coneflowers')).tagName).toBe('MARK')
+    expect(screen.getByText('Found in')).toBeTruthy()
   })
 })
 
@@ -131,6 +151,24 @@ describe('a bill', () => {
     expect(screen.getByText('Cloture')).toBeTruthy()
     // An address that is none of the web is no link.
     expect(screen.queryByText('The bill’s own page')).toBeNull()
+  })
+
+  it('shows money near it with the way to all of it, and leads to its votes', async () => {
+    money = {
+      senator: 'Juniper Larkspur',
+      committees: [{ id: 7, name: 'Larkspur for Legislature' }],
+      from: '2024-10-11',
+      to: '2025-07-01',
+      contributions: 1,
+      cents: '12500',
+      largest: [{ id: '1', on: '2025-02-01', cents: '12500', name: 'Quincy Abernathy', committeeId: 7 }],
+    }
+    openBill()
+    expect((await screen.findByText('All money of Larkspur for Legislature')).getAttribute('href')).toBe(
+      '/candidate-committee/7',
+    )
+    expect(screen.getByText('$125.00')).toBeTruthy()
+    expect(screen.getByText('Votes and whip board').closest('a')?.getAttribute('href')).toBe('/bill/1/voting')
   })
 
   it('is followed, given a stance, tagged and written about', async () => {

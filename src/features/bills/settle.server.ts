@@ -1,60 +1,78 @@
 // After the last row: for every bill the load touched, which source is believed, and what its history amounts to.
-import type { BillKind } from '../../domain/law/legislature/stages.ts'
-import { believed, type SaidTally } from '../../sources/legislature/said.ts'
+import { believed } from '../../sources/legislature/said.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
-import { senatorsOf } from './chunk.server.ts'
-import { readHistory, readRollCall, type HistoryLine, type Standing } from './history.ts'
+import { madeBills, remembered, senatorsOf } from './chunk.server.ts'
+import { readHistory, readRollCall, type Standing } from './history.ts'
 import { committeesByName } from './importPeople.server.ts'
-import { countColumns } from './importVotes.server.ts'
+import { countColumns } from './importRollCalls.server.ts'
+import { readTold, type Told } from './readTold.server.ts'
 import { committeeKey, findCommittee, senatorFinder, type FindSenator } from './senatorNames.ts'
-import { nextIds, remove, update, upsert, type Row, type Writing } from './writing.server.ts'
+import { nextIds, remove, update, upsert, type IsMade, type Row, type Writing } from './writing.server.ts'
 
-const billsAtOnce = 500
+const billsAtOnce = 300
 
 export async function settleBills({ client, batch }: StepContext) {
   const writing = { client, batchId: batch.id }
+  const around = await lookAround(writing, new Map())
   const { rows } = await client.query<{ id: number }>(
     'select distinct bill_id as id from legislature_undo where batch_id = $1 and bill_id is not null order by 1',
     [batch.id],
   )
-  const find = senatorFinder(await senatorsOf(client))
-  const committees = await committeesByName({ client, memory: new Map() })
-  for (let at = 0; at < rows.length; at += billsAtOnce)
-    await settle(
-      writing,
-      rows.slice(at, at + billsAtOnce).map(({ id }) => id),
-      find,
-      committees,
-    )
+  const upTo = await settledUpTo(writing)
+  const ids = rows.map(({ id }) => id).filter((id) => id > upTo || !around.made.has(id))
+  for (let at = 0; at < ids.length; at += billsAtOnce)
+    await settle(writing, ids.slice(at, at + billsAtOnce), around)
+  await client.query('delete from legislature_settled where batch_id = $1', [batch.id])
   return {}
 }
 
-interface Told {
-  id: number
-  kind: BillKind
-  introducedOn: string | null
-  /** Of the best source that has a history. */
-  source: string | null
-  lines: HistoryLine[]
-  facts: Record<string, Record<string, unknown>>
-  rolls: {
-    id: number
-    on: string
-    description: string
-    source: string
-    yes: number
-    tallies: Record<string, SaidTally>
-  }[]
+/**
+ * The next bills that this load has made. While millions of votes are read the database has little to do; once the tables before them are
+ * in, histories can be read meanwhile. Done in the order of numbers, so that a load that was cut off knows how far it had come.
+ */
+export async function settleMeanwhile(chunk: Writing & { memory: Map<string, unknown> }): Promise<void> {
+  const upTo = await settledUpTo(chunk)
+  const around = await remembered(chunk.memory, 'settling', () => lookAround(chunk, chunk.memory))
+  const waiting = remembered(chunk.memory, 'bills to settle', () =>
+    [...around.made].filter((id) => id > upTo).sort((a, b) => a - b),
+  )
+  const ids = waiting.splice(0, billsAtOnce)
+  if (ids.length === 0) return
+  await settle(chunk, ids, around)
+  await chunk.client.query(
+    `insert into legislature_settled (batch_id, bill_id) values ($1, $2)
+     on conflict (batch_id) do update set bill_id = excluded.bill_id`,
+    [chunk.batchId, ids.at(-1)],
+  )
 }
 
-async function settle(
-  writing: Writing,
-  ids: number[],
-  find: FindSenator,
-  committees: Map<string, number>,
-): Promise<void> {
-  const told = await readTold(writing, ids)
+async function settledUpTo({ client, batchId }: Writing): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'select bill_id as id from legislature_settled where batch_id = $1',
+    [batchId],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function lookAround(writing: Writing, memory: Map<string, unknown>): Promise<Around> {
+  return {
+    find: senatorFinder(await senatorsOf(writing.client)),
+    committees: await committeesByName({ client: writing.client, memory }),
+    made: await madeBills({ ...writing, memory }),
+  }
+}
+
+interface Around {
+  find: FindSenator
+  committees: Map<string, number>
+  /** Bills of this load: of them nothing needs a log. */
+  made: Set<number>
+}
+
+async function settle(writing: Writing, ids: number[], { find, committees, made }: Around): Promise<void> {
+  const told = await readTold(writing.client, ids)
   const read = told.map((bill) => ({ bill, standing: readHistory(bill.kind, bill.lines) }))
+  const isOfMade = (row: Row) => made.has(row.bill_id as number)
   await addCommittees(
     writing,
     read.map(({ standing }) => standing),
@@ -64,8 +82,9 @@ async function settle(
     writing,
     'bills',
     read.map(({ bill, standing }) => billRow(bill, standing, committees)),
+    ({ id }) => made.has(id as number),
   )
-  await settleSponsors(writing, read, find)
+  await settleSponsors(writing, read, find, isOfMade)
   const hearings = read.flatMap(({ bill, standing }) =>
     standing.hearings.map((hearing) => ({
       bill_id: bill.id,
@@ -75,32 +94,16 @@ async function settle(
         hearing.committee === null ? null : (findCommittee(committees, hearing.committee) ?? null),
     })),
   )
-  await upsert(writing, 'hearings', hearings)
+  await upsert(writing, 'hearings', hearings, isOfMade)
+  const ofMade = new Set(
+    read.flatMap(({ bill }) => (made.has(bill.id) ? bill.rolls.map(({ id }) => id) : [])),
+  )
   await update(
     writing,
     'roll_calls',
     read.flatMap(({ bill, standing }) => bill.rolls.map((roll) => rollRow(bill, roll, standing))),
+    ({ id }) => ofMade.has(id as number),
   )
-}
-
-async function readTold({ client }: Writing, ids: number[]): Promise<Told[]> {
-  const { rows } = await client.query<Told>(
-    `with best as (
-       select distinct on (bill_id) bill_id, source from bill_actions where bill_id = any ($1::int[])
-       order by bill_id, array_position($2::text[], source))
-     select b.id, b.kind, best.source,
-       (select coalesce(json_agg(json_build_object('on', a.happened_on, 'text', a.text) order by a.place), '[]')
-        from bill_actions a where a.bill_id = b.id and a.source = best.source) as lines,
-       (select coalesce(json_object_agg(f.field, f.told), '{}') from (
-          select field, json_object_agg(source, value) as told from legislature_facts
-          where subject = 'bill' and subject_id = b.id group by 1) f) as facts,
-       (select coalesce(json_agg(json_build_object('id', r.id, 'on', r.held_on, 'description', r.description, 'source', r.source, 'yes', r.yes,
-          'tallies', (select coalesce(json_object_agg(f.source, f.value), '{}') from legislature_facts f
-            where f.subject = 'roll call' and f.subject_id = r.id and f.field = 'tally'))), '[]') from roll_calls r where r.bill_id = b.id) as rolls
-     from bills b left join best on best.bill_id = b.id where b.id = any ($1::int[]) order by b.id`,
-    [ids, believed.votes],
-  )
-  return rows
 }
 
 /** The word of the source that is believed first. */
@@ -159,15 +162,19 @@ async function settleSponsors(
   writing: Writing,
   read: { bill: Told; standing: Standing }[],
   find: FindSenator,
+  isOfMade: IsMade,
 ): Promise<void> {
   const rows = read.flatMap(({ bill, standing }) => sponsorRows(bill, standing, find))
-  await upsert(writing, 'bill_sponsors', rows)
+  await upsert(writing, 'bill_sponsors', rows, isOfMade)
+  // A bill that is new has no earlier ones.
+  const standing = read.map(({ bill }) => bill.id).filter((id) => !isOfMade({ bill_id: id }))
+  if (standing.length === 0) return
   await remove(
     writing,
     'bill_sponsors',
     `t.bill_id = any ($3::int[]) and not exists (select from jsonb_to_recordset($4::jsonb) as s (bill_id int, role text, name text)
        where s.bill_id = t.bill_id and s.role = t.role and s.name = t.name)`,
-    [read.map(({ bill }) => bill.id), JSON.stringify(rows)],
+    [standing, JSON.stringify(rows)],
   )
 }
 
@@ -204,8 +211,7 @@ function sponsorRows(bill: Told, standing: Standing, find: FindSenator): Row[] {
 }
 
 function rollRow(bill: Told, roll: Told['rolls'][number], standing: Standing): Row {
-  const tally = roll.tallies[roll.source]
-  const read = readRollCall(bill.kind, { ...roll, tally: tally ?? { yes: roll.yes } }, bill.lines, standing)
+  const read = readRollCall(bill.kind, roll, bill.lines, standing)
   return {
     id: roll.id,
     motion_kind: read.motionKind,
@@ -213,6 +219,6 @@ function rollRow(bill: Told, roll: Told['rolls'][number], standing: Standing): R
     stage: read.stage,
     is_final_reading: read.isFinalReading,
     carried: read.carried,
-    ...(tally ? countColumns(tally) : {}),
+    ...countColumns(roll.tally),
   }
 }

@@ -28,6 +28,16 @@ export const BillRow = z.object({
 })
 export type BillRow = z.infer<typeof BillRow>
 
+/** Where the words one looked for were found: in the description, or in a text by its name. */
+export const Found = z.object({
+  place: z.string(),
+  pieces: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+})
+export type Found = z.infer<typeof Found>
+
+export const ListedBill = BillRow.extend({ found: Found.nullable() })
+export type ListedBill = z.infer<typeof ListedBill>
+
 export const Action = z.object({ on: z.string(), text: z.string(), kind: z.string() })
 export const Motion = z.object({ number: z.string(), about: z.string(), by: z.string(), outcome: z.string() })
 export const DocumentRow = z.object({
@@ -72,6 +82,26 @@ export const Note = z.object({
   isMine: z.boolean(),
 })
 export const Told = z.object({ source: z.string(), value: z.string() })
+
+export const MoneyNear = z.object({
+  senator: z.string(),
+  committees: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** The days looked at: around the life of the bill. */
+  from: z.string(),
+  to: z.string(),
+  contributions: z.number(),
+  cents: z.string(),
+  largest: z.array(
+    z.object({
+      id: z.string(),
+      on: z.string(),
+      cents: z.string(),
+      name: z.string(),
+      committeeId: z.number(),
+    }),
+  ),
+})
+export type MoneyNear = z.infer<typeof MoneyNear>
 
 export const voteWords = ['yes', 'no', 'presentNotVoting', 'excused', 'absent'] as const
 

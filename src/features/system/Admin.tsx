@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { Page } from '../../ui/Page.tsx'
+import { DownloadsTab } from '../downloads/DownloadsTab.tsx'
 import { VoterFileTab } from '../voterFile/VoterFileTab.tsx'
 import classes from './Admin.module.css'
 import { AuditTab } from './parts/AuditTab.tsx'
@@ -17,6 +18,7 @@ const names = [
   'health',
   'jobs',
   'imports',
+  'downloads',
   'voterFile',
   'storage',
   'database',
@@ -29,6 +31,7 @@ const tabs: Record<(typeof names)[number], { label: string; Body: ComponentType 
   health: { label: 'Health', Body: HealthTab },
   jobs: { label: 'Jobs', Body: JobsTab },
   imports: { label: 'Imports', Body: ImportsTab },
+  downloads: { label: 'Downloads', Body: DownloadsTab },
   voterFile: { label: 'Voter file', Body: VoterFileTab },
   storage: { label: 'Storage', Body: StorageTab },
   database: { label: 'Database', Body: DatabaseTab },

@@ -44,20 +44,23 @@ function textOfHtml(html: string): string {
   const { document } = parseHTML(/<html\b/i.test(html) ? html : `<html><body>${html}</body></html>`)
   const parts: string[] = []
   // A list of what is still to read instead of recursion: a page may be nested as deep as its author likes.
-  const ahead: (Node | string)[] = [document.body ?? document]
-  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+  const ahead: { node: Node | string; isInPre: boolean }[] = [
+    { node: document.body ?? document, isInPre: false },
+  ]
+  for (let next = ahead.pop(); next; next = ahead.pop()) {
+    const { node, isInPre } = next
     if (typeof node === 'string') parts.push(node)
     else if (node.nodeType === 3)
-      parts.push(isInPre(node) ? (node.textContent ?? '') : (node.textContent ?? '').replaceAll(/\s+/g, ' '))
+      parts.push(isInPre ? (node.textContent ?? '') : (node.textContent ?? '').replaceAll(/\s+/g, ' '))
     else if (!unseen.has(node.nodeName)) {
       const edge = blocks.has(node.nodeName) ? ['\n'] : node.nodeName === 'TD' ? [' '] : []
-      ahead.push(...edge, ...[...node.childNodes].reverse(), ...edge)
+      const inside = [...edge, ...node.childNodes, ...edge].reverse()
+      // One by one: a call takes some ten thousand arguments at most, and a page may have more lines than that.
+      for (const one of inside) ahead.push({ node: one, isInPre: isInPre || node.nodeName === 'PRE' })
     }
   }
   return parts.join('')
 }
-
-const isInPre = (node: Node) => (node.parentElement?.closest('pre') ?? null) !== null
 
 const numberedLine = /^\s{0,12}(\d{1,2})(?:\s+(.*))?$/
 /** "LB14", "LB14 LB14", "2025 2025", "AM12 AM12 LB14": the head of each page, and the names of the drafters under it. */

@@ -16,7 +16,11 @@ const named =
   /(?:^|[^0-9])(\d{2,3}(?:S\d)?)[^0-9A-Za-z].*?(?<![A-Za-z])(Intro|Engross|Final|Slip)\w*?[^0-9A-Za-z]+(L[BR]\d{1,4}(?:CA|A)?)(?![0-9A-Za-z])/i
 
 /** Told by where it was saved: a text itself says neither its session nor which version it is. */
-export const isTextPath = (path: string): boolean => named.test(path) && /\.(?:txt|html?)$/i.test(path)
+export const isTextPath = (path: string): boolean =>
+  path.length <= longestPath && named.test(path) && /\.(?:txt|html?)$/i.test(path)
+
+/** Longer ones are no path of the Legislature, and a name inside a ZIP may have 65,535 letters, made to be compared for hours. */
+const longestPath = 300
 
 export function readTextPage(content: string, path: string): Reading {
   const [, code = '', folder = '', typed = ''] = named.exec(path) ?? []

@@ -93,6 +93,13 @@ function readTopology(topology: Topology, fileName: string): Collection[] {
   }
 }
 
+/** Only a list has a length that is its own: a text of zeros names a border with each of them, and an object may claim fewer than none. */
+function pointsOfArc({ arcs }: Topology, index: unknown): number {
+  const arc: unknown = typeof index === 'number' ? arcs[index < 0 ? ~index : index] : null
+  if (!Array.isArray(arc)) throw new TypeError('an arc that is none')
+  return arc.length
+}
+
 type AnyGeometry = GeometryObject<GeoJsonProperties>
 
 /** Counted before any shape is made: a border that is named a thousand times is a thousand borders then. */
@@ -100,7 +107,7 @@ function pointsOf(topology: Topology, objects: [string, AnyGeometry][]): number 
   let points = 0
   const count = (arcs: unknown): void => {
     if (Array.isArray(arcs)) for (const arc of arcs) count(arc)
-    else points += topology.arcs[Number(arcs) < 0 ? ~Number(arcs) : Number(arcs)]!.length
+    else points += pointsOfArc(topology, arcs)
   }
   const walk = (geometry: AnyGeometry): void => {
     if (geometry.type === 'GeometryCollection') for (const one of geometry.geometries) walk(one)

@@ -142,6 +142,20 @@ export interface SaidDocument {
   stateUrl: string
 }
 
+/** The words of a text version. It is known by the source's key of the document, or by its address at the Legislature. */
+export interface SaidWords {
+  what: 'words'
+  billRef: string
+  documentRef: string | null
+  name: string
+  on: string | null
+  mime: string
+  url: string
+  words: string
+  /** The document itself where it is a PDF: reading it takes too long for reading a row, so its words come when it is written. */
+  pdf?: Uint8Array
+}
+
 export interface SaidHearing {
   what: 'hearing'
   billRef: string
@@ -161,6 +175,7 @@ export type Said =
   | SaidCount
   | SaidVote
   | SaidDocument
+  | SaidWords
   | SaidHearing
 
 /** What a row or a file says; or the sentence why it cannot be used. Notes are problems of parts of it. */

@@ -24,6 +24,12 @@ export function sessionOf(year: number, name: string, legiscanId: number | null 
   }
 }
 
+/** "NE/2021-2022_107th_Legislature/csv/bills.csv": LegiScan names the folder after the session. */
+export function sessionInPath(path: string): SaidSession | null {
+  const match = /(?:^|\/)(\d{4})-\d{4}_([^/]+)\//.exec(path)
+  return match && sessionOf(Number(match[1]), match[2]!)
+}
+
 /** "109", "108S1": as Open States and the Legislature's addresses spell it. */
 export function sessionOfCode(code: string): SaidSession | null {
   const match = /^(\d{2,3})(?:S(\d+))?$/i.exec(code.trim())

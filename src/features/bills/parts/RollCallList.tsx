@@ -1,5 +1,7 @@
-import { Badge, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Group, List, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
+import { linkTo } from '../../../routes.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
@@ -7,6 +9,9 @@ import { Status } from '../../../ui/Status.tsx'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
 import { bills } from '../api.ts'
 import { voteWords, type RollCall } from '../shapes.ts'
+
+/** The newest; the page of votes has them all. */
+const shownHere = 3
 
 /** Each roll call with its tally, what it took, and what its source can tell. */
 export function RollCallList({ id }: { id: number }) {
@@ -16,9 +21,14 @@ export function RollCallList({ id }: { id: number }) {
       <Loaded read={found} failed="The roll calls did not load.">
         {({ rollCalls }) => (
           <Stack gap="lg">
-            {rollCalls.map((roll) => (
+            {rollCalls.slice(0, shownHere).map((roll) => (
               <OneRollCall key={roll.id} roll={roll} />
             ))}
+            <Anchor component={Link} to={linkTo('/bill/:id/voting', { id: String(id) })}>
+              {rollCalls.length > shownHere
+                ? `All ${rollCalls.length} roll calls, seat by seat`
+                : 'Seat by seat, with the whip board'}
+            </Anchor>
           </Stack>
         )}
       </Loaded>

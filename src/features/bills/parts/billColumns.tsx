@@ -1,17 +1,17 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Mark, Text } from '@mantine/core'
 import { IconBellFilled } from '@tabler/icons-react'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import type { BillRow } from '../shapes.ts'
+import type { ListedBill } from '../shapes.ts'
 import { standingWords, stanceWords } from '../words.ts'
 import { Standing } from './Standing.tsx'
 
-export const billColumns: Column<BillRow>[] = [
+export const billColumns: Column<ListedBill>[] = [
   {
     id: 'number',
     header: 'Number',
     sortable: true,
-    width: 122,
+    width: 112,
     grow: 0,
     cell: (bill) => (
       <Group gap={4} wrap="nowrap">
@@ -30,27 +30,47 @@ export const billColumns: Column<BillRow>[] = [
     id: 'title',
     header: 'Title',
     sortable: true,
-    width: 225,
-    grow: 4,
+    width: 260,
+    grow: 6,
     cell: (bill) => <span title={bill.title}>{bill.title}</span>,
     exportValue: (bill) => bill.title,
   },
-  { id: 'introducer', header: 'Introducer', sortable: true, width: 120, cell: (bill) => bill.introducer },
-  { id: 'committee', header: 'Committee', width: 110, cell: (bill) => bill.committee || '–' },
+  {
+    id: 'introducer',
+    header: 'Introducer',
+    sortable: true,
+    width: 112,
+    cell: (bill) => <span title={bill.introducer}>{bill.introducer}</span>,
+    exportValue: (bill) => bill.introducer,
+  },
+  {
+    id: 'committee',
+    header: 'Committee',
+    width: 106,
+    cell: (bill) => <span title={bill.committee}>{bill.committee || '–'}</span>,
+    exportValue: (bill) => bill.committee,
+  },
   {
     id: 'stage',
     header: 'Stage',
     sortable: true,
-    width: 152,
+    width: 164,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
     exportValue: standingWords,
   },
-  { id: 'priority', header: 'Priority', width: 84, grow: 0, cell: (bill) => bill.priority || '–' },
+  {
+    id: 'priority',
+    header: 'Priority',
+    width: 92,
+    grow: 0,
+    cell: (bill) => <span title={bill.priority}>{bill.priority || '–'}</span>,
+    exportValue: (bill) => bill.priority,
+  },
   {
     id: 'ours',
     header: 'Ours',
-    width: 130,
+    width: 118,
     cell: (bill) => (
       <Group gap={4} wrap="nowrap">
         {bill.stance && (
@@ -79,3 +99,33 @@ export const billColumns: Column<BillRow>[] = [
     exportValue: (bill) => bill.lastActionOn ?? '',
   },
 ]
+
+/** While one looks for words: where they stand, so that a text one must open is worth opening. */
+const found: Column<ListedBill> = {
+  id: 'found',
+  header: 'Found in',
+  width: 300,
+  grow: 5,
+  cell: (bill) => bill.found && <FoundWords found={bill.found} />,
+  exportValue: (bill) => bill.found && `${bill.found.place}: ${textOf(bill.found)}`,
+}
+
+function FoundWords({ found: { place, pieces } }: { found: NonNullable<ListedBill['found']> }) {
+  return (
+    <span title={`${place}: ${textOf({ place, pieces })}`}>
+      <Text span size="xs" c="dimmed">
+        {place}:{' '}
+      </Text>
+      {pieces.map((piece, i) =>
+        // eslint-disable-next-line react/no-array-index-key
+        piece.isHit ? <Mark key={i}>{piece.text}</Mark> : <span key={i}>{piece.text}</span>,
+      )}
+    </span>
+  )
+}
+
+const textOf = ({ pieces }: NonNullable<ListedBill['found']>) => pieces.map(({ text }) => text).join('')
+
+export const billColumnsWithFound: Column<ListedBill>[] = billColumns.flatMap((column) =>
+  column.id === 'title' ? [column, found] : [column],
+)
