@@ -6,6 +6,7 @@ test('a staffer finds a bill, follows it, reads a roll call, counts to 33 and sh
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   await signedInAs(page, 'editor')
   const number = await openVotedBill(page)
   const follow = page.getByRole('button', { name: /^Follow/ })
@@ -13,7 +14,10 @@ test('a staffer finds a bill, follows it, reads a roll call, counts to 33 and sh
   await expect(page.getByRole('button', { name: /^(Following|Unfollow)/ })).toBeVisible()
 
   // The newest roll call as the 49 seats: each is there once, and the categories add up.
-  await page.getByRole('link', { name: /roll call|votes/i }).first().click()
+  await page
+    .getByRole('link', { name: /roll call|votes/i })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: `${number}: votes` })).toBeVisible()
   const seats = page.locator('[data-vote]')
   await expect(seats).toHaveCount(49)
@@ -52,17 +56,24 @@ test('a staffer finds a bill, follows it, reads a roll call, counts to 33 and sh
 
 /** A bill that was voted on, found by words of its title as people look for one. */
 async function openVotedBill(page: Page): Promise<string> {
-  const reply = await page.request.post('/api/bills/list', { data: { stage: 'final reading', sort: 'number' } })
+  const reply = await page.request.post('/api/bills/list', {
+    data: { stage: 'final reading', sort: 'number' },
+  })
   const { bills } = (await reply.json()) as { bills: { number: string; title: string }[] }
   const { number, title } = bills[0]!
   await page.goto('/bills')
   await page.getByPlaceholder('Number, title, senator or words of the text').fill(title)
-  await page.getByRole('link', { name: number, exact: true }).click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${number}\\b`) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   return number
 }
 
 const seatMarks = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[data-district][data-mark]')].map((seat) => seat.getAttribute('data-mark')),
+    [...document.querySelectorAll('[data-district][data-mark]')].map((seat) =>
+      seat.getAttribute('data-mark'),
+    ),
   )

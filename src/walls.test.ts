@@ -19,6 +19,7 @@ const definers = [
   // Names and days of the state's own files, which every page shows anyway.
   'public.filings_loads',
   'public.filings_unindex',
+  'public.legislature_tidy',
   'public.revoke_invitations_sent',
   'public.voters_analyze',
   'public.voters_index',

@@ -29,7 +29,7 @@ from roll_call_votes v join roll_calls r on r.id = v.roll_call_id join bills b o
 
 -- The bills in which words were found, and how well: by number, title, introducer and description, or only by the words of a text, which counts
 -- as 0. A text that is long stands outside its row, which the planner does not reckon with: left alone it would open every text there is.
-create function bill_matches(query tsquery) returns table (bill_id integer, rank real) language sql stable rows 10000
+create function bill_matches(query tsquery) returns table (bill_id integer, rank real) language sql stable rows 1000
   set enable_seqscan = off as $$
   select f.id, max(f.rank) from (
     select b.id, ts_rank(b.search, query) as rank from bills b where b.search @@ query

@@ -98,3 +98,14 @@ create table legislature_settled (
   bill_id integer not null
 );
 grant select, insert, update, delete on legislature_settled to elections_app;
+
+-- What a load has written waits unsorted in front of the indexes of words, and every search would read through it until somebody puts it in.
+create function legislature_tidy() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if not tenant.is_platform() then raise exception 'Only an import tidies indexes.' using errcode = '42501'; end if;
+  perform gin_clean_pending_list('bills_search'), gin_clean_pending_list('bill_documents_words');
+  analyze bills;
+  analyze bill_documents;
+end $$;
+revoke execute on function legislature_tidy from public;
+grant execute on function legislature_tidy to elections_app;

@@ -56,6 +56,12 @@ describe('a redline', () => {
     })
   })
 
+  it('of a change at every second word takes no longer than any other', () => {
+    const started = performance.now()
+    expect(redlineOf('a '.repeat(200_000), 'a b '.repeat(100_000)).wordsAdded).toBe(100_000)
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+
   // Few different words, so that much is alike and paths are many.
   const text = fc
     .array(fc.constantFrom('the', 'act', 'of', '(1)', 'a', '.', '\n', ' ', '§', '2'), { maxLength: 60 })

@@ -31,7 +31,7 @@ export default function SenatorAttendance() {
   return (
     <Page
       title="Attendance"
-      purpose="How often each senator voted, beside the middle of the chamber. An excused absence is not a missed vote."
+      purpose="How often each senator voted, beside the median senator. An excused absence is not a missed vote."
     >
       <FilterBar
         subject="Roll calls"
@@ -112,19 +112,18 @@ function Senators({ data, shown, sort, onSort, openId, onOpen }: SenatorsProps) 
 function Middle({ data: { rollCalls, unclearRollCalls, asOf, median } }: { data: Attendance }) {
   const share = (value: number) => formatPercent(value, 1)
   const isTold = unclearRollCalls < rollCalls
-  const least = unclearRollCalls > 0 ? 'at least: not every source tells' : undefined
+  const ofMedian = 'the median senator'
+  const least = unclearRollCalls > 0 ? `${ofMedian}, at least: not every source tells` : ofMedian
   return (
     <>
       <StatTiles>
         <StatTile label="Roll calls" value={formatCount(rollCalls)} note={asOf && `to ${formatDate(asOf)}`} />
-        <StatTile label="The median senator voted on" value={share(median.cast)} />
-        <StatTile label="Was present, not voting on" value={share(median.presentNotVoting)} />
-        {isTold && <StatTile label="Was excused from" value={share(median.excused)} note={least} />}
-        {isTold && (
-          <StatTile label="Was absent, not excused from" value={share(median.absent)} note={least} />
-        )}
+        <StatTile label="Voted" value={share(median.cast)} note={ofMedian} />
+        <StatTile label={kindWords.presentNotVoting} value={share(median.presentNotVoting)} note={ofMedian} />
+        {isTold && <StatTile label={kindWords.excused} value={share(median.excused)} note={least} />}
+        {isTold && <StatTile label="Absent, not excused" value={share(median.absent)} note={least} />}
         {unclearRollCalls > 0 && (
-          <StatTile label="Was away, not told why, from" value={share(median.unclear)} />
+          <StatTile label={kindWords.unclear} value={share(median.unclear)} note={ofMedian} />
         )}
       </StatTiles>
       {unclearRollCalls > 0 && (

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
-import { redlineOf } from '../../domain/wordDiff/redline.ts'
 import { sourceWords } from '../../sources/legislature/said.ts'
 import { lookUp } from '../../domain/lookUp.ts'
 import type { billTexts, Version } from './api.ts'
+import { compare } from './compare.server.ts'
 
 export const billTextHandlers: Handlers<typeof billTexts> = {
-  async compare({ db }, { billId, from, to }) {
+  async compare(context, { billId, from, to }) {
+    const { db } = context
     const [older, newer] = [await getVersion(db, billId, from), await getVersion(db, billId, to)]
-    return { from: older.version, to: newer.version, ...redlineOf(older.words, newer.words) }
+    const redline = await compare(context, { older: older.words, newer: newer.words })
+    return { from: older.version, to: newer.version, ...redline }
   },
 
   one: ({ db }, { billId, id }) => getVersion(db, billId, id),

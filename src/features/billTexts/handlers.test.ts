@@ -46,6 +46,26 @@ describe('two versions', () => {
     expect(same).toMatchObject({ changes: 0, pieces: [{ kind: 'same' }] })
   })
 
+  it('of the greatest length and nothing in its order are compared while the server answers others', async () => {
+    const words = Array.from({ length: 90_000 }, (_, i) => `word${(i * 7919) % 3001}`)
+    const { rows } = await databases.owner.query<{ id: number }>(
+      `insert into bill_documents (bill_id, kind, name, words, source, url)
+       values ($1, 'text', 'Long', $2, 'legislature', 'a'), ($1, 'text', 'Reversed', $3, 'legislature', 'b') returning id`,
+      [prairie, words.join(' '), words.toReversed().join(' ')],
+    )
+    const [from, to] = [rows[0]!.id, rows[1]!.id]
+    let longest = 0
+    let last = performance.now()
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 20)
+    const found = await viewer.call(billTexts.compare, { billId: prairie, from, to })
+    clearInterval(clock)
+    expect(found.changes).toBeGreaterThan(0)
+    expect(longest).toBeLessThan(700)
+  })
+
   it('of another bill, without words or not there are not found', async () => {
     for (const input of [
       { billId: ferry, from: introduced, to: introduced },

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '../../app/browser/call.ts'
@@ -85,6 +86,11 @@ export default function FindBills() {
         saveColumnsAs="bills"
         rowHref={(bill) => linkTo('/bill/:id', { id: String(bill.id) })}
         exportName="bills"
+        tools={
+          <Text size="sm" c="dimmed">
+            {orderWords(sort, state.desc)}
+          </Text>
+        }
         loading={list.isPending}
         error={
           list.error && (
@@ -108,6 +114,14 @@ export default function FindBills() {
     </Page>
   )
 }
+
+/** Two orders have no column that shows them; the others carry an arrow in the header. */
+const orderWords = (sort: (typeof billSorts)[number], desc: boolean) =>
+  sort === 'best'
+    ? 'Best match first'
+    : sort === 'recent'
+      ? `${desc ? 'Newest' : 'Oldest'} action first`
+      : null
 
 function NoBills({ isFiltered: isSearch }: { isFiltered: boolean }) {
   return isSearch ? (

@@ -10,12 +10,12 @@ import { linkTo } from '../../routes.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { showProblem } from '../../ui/undo.tsx'
 import { SinceLastLooked } from '../billFollows/SinceLastLooked.tsx'
 import { BillTexts } from '../billTexts/BillTexts.tsx'
 import { bills, type OneBill } from './api.ts'
+import { BillNotOpened } from './parts/BillNotOpened.tsx'
 import { Amendments, Documents } from './parts/Documents.tsx'
 import { Hearings } from './parts/Hearings.tsx'
 import { History } from './parts/History.tsx'
@@ -35,12 +35,7 @@ export default function BillScreen() {
   if (found.data) return <Shown bill={found.data} />
   if (id > 0 && found.isPending) return <Loading />
   return (
-    <ErrorState
-      page
-      title="This bill did not open."
-      tryThis={found.error?.message ?? 'The address names no bill. Look for it in the list of bills.'}
-      onRetry={id > 0 ? () => void found.refetch() : undefined}
-    />
+    <BillNotOpened title="This bill did not open." error={found.error} onRetry={() => void found.refetch()} />
   )
 }
 
@@ -121,11 +116,11 @@ function Facts({ bill }: { bill: OneBill }) {
   return (
     <KeyValue
       items={[
-        ['Stands', <Standing key="stands" bill={bill} />],
+        ['Where it stands', <Standing key="stands" bill={bill} />],
         ['Kind', `${billKindOf(bill.number) ?? bill.kind}, session ${bill.session}`],
         ['Introduced by', bill.introducer || 'not known'],
         ['Committee', bill.committee || 'none yet'],
-        ['Priority', bill.priority ? `${bill.priority}’s priority` : 'nobody’s'],
+        ['Priority', bill.priority ? `${bill.priority}’s priority` : 'none'],
         ['Hearing', hearingWords(bill.hearings)],
         ['Co-sponsors', coSponsorWords(bill.coSponsors)],
         ...source,

@@ -18,7 +18,8 @@ import {
   Told,
 } from './shapes.ts'
 
-const One = z.object({ id: z.number().int().min(1).max(2_147_483_647) })
+const Id = z.number().int().min(1).max(2_147_483_647)
+const One = z.object({ id: Id })
 const Person = z.object({ id: z.number(), name: z.string() })
 
 export const billSorts = ['best', 'recent', 'number', 'title', 'introducer', 'stage'] as const
@@ -27,10 +28,10 @@ export const pageSize = 50
 /** All coded or short, so they may stand in a URL. */
 export const BillFilters = z.object({
   words: z.string().trim().max(120).default(''),
-  sessionId: z.number().int().optional(),
+  sessionId: Id.optional(),
   stage: z.string().max(40).optional(),
-  committeeId: z.number().int().optional(),
-  introducerId: z.number().int().optional(),
+  committeeId: Id.optional(),
+  introducerId: Id.optional(),
   /** Somebody's priority bill. */
   isPriority: z.boolean().optional(),
   stance: z.enum(stances).optional(),
@@ -91,7 +92,7 @@ export const bills = api('bills', {
   choices: read({
     may: 'signedIn',
     about: 'What the filters offer.',
-    input: z.object({ sessionId: z.number().int().optional() }),
+    input: z.object({ sessionId: Id.optional() }),
     output: z.object({
       sessions: z.array(Person.extend({ bills: z.number() })),
       committees: z.array(Person),

@@ -23,6 +23,7 @@ import { applySaid, checkSaid } from './importChunk.server.ts'
 import { recordChanges } from './recordChanges.server.ts'
 import { settleBills } from './settle.server.ts'
 import { settleTerms } from './settleTerms.server.ts'
+import { tidyIndexes } from './tidy.server.ts'
 import { undoLegislature } from './undo.server.ts'
 
 type Part = TableFacts & { member?: string }
@@ -111,6 +112,7 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
       { title: 'Reading the histories', run: settleBills },
       { title: 'Recording what changed', run: recordChanges },
       { title: 'Counting attendance', run: countTouchedAttendance },
+      { title: 'Putting the words in order', run: tidyIndexes },
       { title: 'Asking for a forecast of the new votes', run: enqueueForecast },
     ],
     undo: { by: 'kind', step: undoLegislature },

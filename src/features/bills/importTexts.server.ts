@@ -1,7 +1,7 @@
 // The words of text versions. A version that another file has told of gets its words; one that nobody has told of is made.
-import { wordsOfPdf } from '../../sources/billTexts/pdfWords.ts'
 import type { SaidWords } from '../../sources/legislature/said.ts'
 import { billsOf, count, isOfMadeBill, note, type Chunk } from './chunk.server.ts'
+import { readPdf } from './readPdf.server.ts'
 import { update, upsert } from './writing.server.ts'
 
 interface Standing {
@@ -66,7 +66,7 @@ export async function writeTexts(chunk: Chunk, told: Text[]): Promise<void> {
 async function withWords(chunk: Chunk, texts: Text[]): Promise<Text[]> {
   const read: Text[] = []
   for (const text of texts) {
-    const words = text.pdf ? await wordsOfPdf(text.pdf) : { value: text.words }
+    const words = text.pdf ? await readPdf(text.pdf) : { value: text.words }
     if (words.value !== undefined) read.push({ ...text, words: words.value })
     else
       note(

@@ -193,8 +193,9 @@ describe('a bill', () => {
     expect(screen.queryByLabelText('Note')).toBeNull()
   })
 
-  it('that the address does not name is said to be none', async () => {
+  it('that the address does not name is said to be none, with the way to all of them', async () => {
     openBill('/bill/none')
-    expect(await screen.findByText('This bill did not open.')).toBeTruthy()
+    expect(await screen.findByText('There is no bill at this address')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All bills' }).getAttribute('href')).toBe('/bills')
   })
 })

@@ -65,6 +65,7 @@ export async function linkDonors(databases: Databases, tell: (words: string) => 
     await sql`delete from donor_runs where id <= (select max(id) - 30 from donor_runs)`.execute(db)
     await rebuildMoved(db, moved)
     await catchUp(db, startedAt)
+    await sql`select filings_analyze()`.execute(db)
   })
   return { ...figures, seconds: (performance.now() - began) / 1000 }
 }

@@ -233,6 +233,34 @@ test.each<[string, string, unknown, string]>([
     },
     'more than 1,000,000 points',
   ],
+  [
+    'a border named by each letter of a text',
+    'a.json',
+    {
+      type: 'Topology',
+      arcs: [Array.from({ length: 1000 }, () => [0, 0])],
+      objects: { x: { type: 'LineString', arcs: '0'.repeat(2000) } },
+    },
+    'borders that are not in it',
+  ],
+  [
+    'a border that claims to be shorter than nothing',
+    'a.json',
+    {
+      type: 'Topology',
+      arcs: [Array.from({ length: 1000 }, () => [0, 0]), { length: -1e12 }],
+      objects: {
+        x: {
+          type: 'GeometryCollection',
+          geometries: [
+            { type: 'LineString', arcs: [1] },
+            { type: 'LineString', arcs: Array.from({ length: 2000 }, () => 0) },
+          ],
+        },
+      },
+    },
+    'borders that are not in it',
+  ],
 ])('a file with %s is refused in a sentence and changes nothing', async (_, name, content, sentence) => {
   await expect(bringIn(name, content)).rejects.toThrow(sentence)
   expect(await layers()).toEqual([])

@@ -96,14 +96,23 @@ export default function WinMap() {
           </div>
           <aside className={classes.side}>
             <SeatPanel seat={seats[selected - 1]!} state={state} />
-            <PathList map={map} goal={goal} seats={seats} support={start.support} onSelect={select} />
+            {state.isEmpty ? (
+              <Section card title={`Path to ${goal}`}>
+                Nothing is marked yet. Start from a whip board, a vote or the parties, or mark seats one by
+                one; then the shortest list of names stands here.
+              </Section>
+            ) : (
+              <PathList map={map} goal={goal} seats={seats} support={start.support} onSelect={select} />
+            )}
             {start.bill && <SaveToWhip bill={start.bill} map={map} seats={seats} />}
           </aside>
-          <div className={classes.lists}>
-            <Section title="Seats by mark">
-              <SeatLists map={map} seats={seats} onSelect={select} />
-            </Section>
-          </div>
+          {!state.isEmpty && (
+            <div className={classes.lists}>
+              <Section title="Seats by mark">
+                <SeatLists map={map} seats={seats} onSelect={select} />
+              </Section>
+            </div>
+          )}
         </div>
         <p className={classes.asOf}>
           Senators as of <DateText value={on} />

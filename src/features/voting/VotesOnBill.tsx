@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { linkTo } from '../../routes.ts'
 import { Page } from '../../ui/Page.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { bills } from '../bills/api.ts'
+import { BillNotOpened } from '../bills/parts/BillNotOpened.tsx'
 import { voting, type Board } from './api.ts'
 import { RollCalls } from './parts/RollCalls.tsx'
 import { WhipBoard } from './parts/WhipBoard.tsx'
@@ -21,11 +21,10 @@ export default function VotesOnBill() {
   if (board.data) return <Shown board={board.data} />
   if (billId > 0 && board.isPending) return <Loading />
   return (
-    <ErrorState
-      page
+    <BillNotOpened
       title="The votes on this bill did not open."
-      tryThis={board.error?.message ?? 'The address names no bill. Look for it in the list of bills.'}
-      onRetry={billId > 0 ? () => void board.refetch() : undefined}
+      error={board.error}
+      onRetry={() => void board.refetch()}
     />
   )
 }

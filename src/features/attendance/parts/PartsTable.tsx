@@ -26,7 +26,7 @@ export function PartsTable({ head, shown, rows }: PartsTableProps) {
             <th scope="col" className={classes.picture}>
               Picture
             </th>
-            <th scope="col">Eligible</th>
+            <th scope="col">Roll calls</th>
             {shown.map((kind) => (
               <th key={kind} scope="col">
                 {kindWords[kind]}

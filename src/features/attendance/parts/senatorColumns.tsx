@@ -11,7 +11,7 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       id: 'senator',
       header: 'Senator',
       sortable: true,
-      width: 180,
+      width: 168,
       grow: 2,
       cell: (senator) => senator.name,
       exportValue: (senator) => senator.name,
@@ -22,19 +22,19 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       header: 'District',
       sortable: true,
       align: 'end',
-      width: 94,
+      width: 84,
       grow: 0,
       cell: (senator) => senator.district ?? '–',
       exportValue: (senator) => senator.district,
     },
-    countColumn('eligible', 'Eligible'),
+    countColumn('eligible', 'Roll calls'),
     countColumn('cast', kindWords.cast),
     {
       id: 'share',
       header: 'Share',
       sortable: true,
       align: 'end',
-      width: 84,
+      width: 76,
       grow: 0,
       cell: ({ total }) => formatPercent(total.cast, total.eligible),
       exportValue: ({ total }) =>
@@ -45,7 +45,7 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       header: '± median',
       sortable: true,
       align: 'end',
-      width: 112,
+      width: 100,
       grow: 0,
       cell: ({ total }) => pointsWords(total.cast / total.eligible - median.cast),
       exportValue: ({ total }) =>
@@ -55,7 +55,7 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
     {
       id: 'picture',
       header: 'Picture',
-      width: 150,
+      width: 110,
       grow: 2,
       cell: ({ total }) => <AttendanceBar counts={total} median={median.cast} />,
     },
@@ -67,7 +67,7 @@ const countColumn = (id: Kind | 'eligible', header: string): Column<AttendedSena
   header,
   sortable: true,
   align: 'end',
-  width: id === 'presentNotVoting' || id === 'unclear' ? 162 : 92,
+  width: id === 'presentNotVoting' || id === 'unclear' ? 148 : 88,
   grow: 0,
   cell: ({ total }) => <span className="figure">{total[id]}</span>,
   exportValue: ({ total }) => total[id],
@@ -77,6 +77,6 @@ const countColumn = (id: Kind | 'eligible', header: string): Column<AttendedSena
 export function pointsWords(difference: number): string {
   const points = Math.round(difference * 1000) / 10
   if (!Number.isFinite(points)) return '–'
-  if (points === 0) return 'at it'
+  if (points === 0) return 'at median'
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} pts`
 }

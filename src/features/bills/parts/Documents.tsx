@@ -68,7 +68,7 @@ export function Documents({ documents }: Pick<OneBill, 'documents'>) {
 function Address({ url, children }: { url: string; children: string }) {
   if (!isSafe(url)) return children
   return (
-    <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+    <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
       {children}
     </Anchor>
   )

@@ -8,7 +8,7 @@ export function Motions({ motions }: { motions: OneBill['motions'] }) {
   const ordered = motions.toSorted((a, b) => Number(b.about === 'cloture') - Number(a.about === 'cloture'))
   return (
     <Section title="Motions">
-      <List listStyleType="none" size="sm">
+      <List listStyleType="none" size="sm" spacing={4}>
         {ordered.map(({ number, about, by, outcome }) => (
           <List.Item key={number}>
             {number} by {by}: {about === 'cloture' ? <Badge color="wheat">Cloture</Badge> : about},{' '}

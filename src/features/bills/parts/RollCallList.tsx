@@ -36,6 +36,9 @@ export function RollCallList({ id }: { id: number }) {
   )
 }
 
+/** A source that knows four kinds means both by its fourth. */
+const isTold = (roll: RollCall, vote: string) => roll.hasFiveCategories || vote !== 'absent'
+
 function OneRollCall({ roll }: { roll: RollCall }) {
   const decisive = roll.votes.filter((vote) => vote.isDecisive)
   const shown = voteWords.filter((vote) => roll.hasFiveCategories || vote !== 'excused')
@@ -49,7 +52,8 @@ function OneRollCall({ roll }: { roll: RollCall }) {
       <Group gap="md" mt={4}>
         {shown.map((vote) => (
           <Group key={vote} gap={6} wrap="nowrap">
-            <VoteMark vote={vote} long />
+            <VoteMark vote={vote} long={isTold(roll, vote)} />
+            {!isTold(roll, vote) && 'Absent or excused'}
             <span className="figure">{roll.tally[vote]}</span>
           </Group>
         ))}

@@ -54,7 +54,7 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'stage',
     header: 'Stage',
     sortable: true,
-    width: 164,
+    width: 176,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
     exportValue: standingWords,
@@ -62,7 +62,7 @@ export const billColumns: Column<ListedBill>[] = [
   {
     id: 'priority',
     header: 'Priority',
-    width: 92,
+    width: 80,
     grow: 0,
     cell: (bill) => <span title={bill.priority}>{bill.priority || '–'}</span>,
     exportValue: (bill) => bill.priority,

@@ -23,7 +23,7 @@ export function PathList({ map, goal, seats, support, onSelect }: Props) {
         <li key={district}>
           <button type="button" className={classes.seat} onClick={() => onSelect(district)}>
             <span className={classes.number}>{district}</span>
-            <span className={classes.name}>{seats[district - 1]!.name || 'Vacant'}</span>
+            <span>{seats[district - 1]!.name || 'Vacant'}</span>
             <MarkShape mark={seatOf(map, district).mark} />
             <span className={classes.mark}>{markNames[seatOf(map, district).mark]}</span>
           </button>
@@ -59,5 +59,5 @@ function pathWords({ goal, needed, list, isPossible, ways }: Path): string {
     ways > 1
       ? ` ${ways > mostWays ? 'Many' : formatCount(ways)} lists are this short; the last names may be exchanged among equals.`
       : ''
-  return `${counted(needed, 'more sure vote')} needed. The nearest:${others}`
+  return `${counted(needed, 'more sure vote')} needed, the nearest first.${others}`
 }

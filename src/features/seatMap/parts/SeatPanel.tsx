@@ -19,9 +19,9 @@ export function SeatPanel({ seat, state }: { seat: SeatHolder; state: SeatMapSta
       title={`District ${district}`}
       note={
         name ? (
-          <span className={classes.holder}>
+          <>
             {name} <PartyBadge party={party} />
-          </span>
+          </>
         ) : (
           'Nobody is recorded in this seat.'
         )

@@ -36,7 +36,7 @@ export function Reaches({ bill, whip, counted, seats, goal, onGoal }: Props) {
       </p>
       <div className={classes.cards} role="group" aria-label="Count to">
         {shown.map(({ value, does, citation }) => {
-          const reach = counted && reachOf(counted.count, value)
+          const reach = counted && withChance(reachOf(counted.count, value))
           return (
             <button
               key={value}
@@ -74,6 +74,13 @@ export function Reaches({ bill, whip, counted, seats, goal, onGoal }: Props) {
     </section>
   )
 }
+
+/** A few unlikely turns can pull the chance out of its own range; a range that leaves it out would read as a mistake. */
+const withChance = ({ chance, low, high }: Reach): Reach => ({
+  chance,
+  low: Math.min(low, chance),
+  high: Math.max(high, chance),
+})
 
 function rangeWords({ low, high }: Reach): string {
   const [least, most] = [chanceWords(low), chanceWords(high)]

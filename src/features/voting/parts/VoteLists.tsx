@@ -13,7 +13,9 @@ export function VoteLists({ roll }: { roll: RollCall }) {
         return (
           <section key={vote}>
             <h3 className={classes.head}>
-              <VoteMark vote={vote} /> {voteNames[vote]} <span className={classes.total}>{under.length}</span>
+              <VoteMark vote={vote} />{' '}
+              {!roll.hasFiveCategories && vote === 'absent' ? 'Absent or excused' : voteNames[vote]}{' '}
+              <span className={classes.total}>{under.length}</span>
             </h3>
             {under.length === 0 && <p className={classes.none}>None</p>}
             <ul className={classes.names}>

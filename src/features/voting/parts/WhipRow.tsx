@@ -28,7 +28,9 @@ export function WhipRow({ billId, seat, marked, facts, chance, ...marks }: Props
     <li className={classes.row} data-whip={district}>
       <span className={classes.number}>{district}</span>
       <span className={classes.name}>
-        {name} <PartyBadge party={party} />
+        <span>
+          {name} <PartyBadge party={party} />
+        </span>
         {facts?.lastVote && lookUp(voteNames, facts.lastVote) && (
           <span className={classes.last} title="On the last vote for this bill">
             voted <VoteMark vote={facts.lastVote as Vote} />

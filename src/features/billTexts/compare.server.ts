@@ -1,0 +1,36 @@
+// Two texts of usual length are compared at once. Long ones take seconds: they are compared in a thread, so that everybody else is answered
+// meanwhile, and one after the other.
+import { conflict } from '../../app/contract.ts'
+import type { Context } from '../../app/server/context.ts'
+import { LimitedThread } from '../../app/server/limitedThread.ts'
+import type { Limit } from '../../app/server/limits.ts'
+import { redlineOf, type Redline } from '../../domain/wordDiff/redline.ts'
+
+export interface Texts {
+  older: string
+  newer: string
+}
+
+/** Both together. */
+const usualCharacters = 300_000
+const longOnes: Limit = { name: 'compare-long-texts', points: 20, perSeconds: 60 }
+const thread = new LimitedThread<Texts, Redline>(new URL('./redlineThread.server.ts', import.meta.url), {
+  ms: 20_000,
+  bytes: 1_000_000_000,
+})
+
+export async function compare(
+  { services, viewer }: Pick<Context, 'services' | 'viewer'>,
+  texts: Texts,
+): Promise<Redline> {
+  if (texts.older.length + texts.newer.length <= usualCharacters) return redlineOf(texts.older, texts.newer)
+  await services.limits.take(
+    longOnes,
+    viewer.userId,
+    'You compared many long texts within a minute. Wait a moment and compare again.',
+  )
+  const redline = await thread.ask(texts)
+  if (!redline)
+    throw conflict('These two texts are too long and too unlike to be compared. Read them one by one.')
+  return redline
+}

@@ -1,0 +1,5 @@
+import { parentPort } from 'node:worker_threads'
+import { redlineOf } from '../../domain/wordDiff/redline.ts'
+import type { Texts } from './compare.server.ts'
+
+parentPort!.on('message', ({ older, newer }: Texts) => parentPort!.postMessage(redlineOf(older, newer)))

@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads'
+import { wordsOfPdf } from '../../sources/billTexts/pdfWords.ts'
+
+parentPort!.on('message', (bytes: Uint8Array) => {
+  void wordsOfPdf(bytes).then((words) => parentPort!.postMessage(words))
+})
