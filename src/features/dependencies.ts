@@ -22,7 +22,7 @@ export const dependencies: Record<string, string[]> = {
   legislatureSources: ['bills', 'downloads', 'imports'],
   members: ['auditLog', 'committees', 'imports'],
   organizations: ['auditLog', 'committees', 'members', 'universes'],
-  seatMap: ['geography'],
+  seatMap: ['bills', 'geography'],
   search: ['jobs', 'terminal'],
   styleguide: [],
   terminal: ['filings'],

@@ -99,8 +99,8 @@ function Senators({ data, shown, sort, onSort, openId, onOpen }: SenatorsProps) 
         exportName="attendance"
         empty={
           <Empty title="No roll call is known.">
-            Attendance is counted from roll calls. Somebody of the platform brings them in with LegiScan’s
-            dataset or saved vote pages.
+            Attendance is counted from roll calls. Platform staff import them with LegiScan’s dataset or saved
+            vote pages.
           </Empty>
         }
       />

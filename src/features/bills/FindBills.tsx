@@ -87,9 +87,11 @@ export default function FindBills() {
         rowHref={(bill) => linkTo('/bill/:id', { id: String(bill.id) })}
         exportName="bills"
         tools={
-          <Text size="sm" c="dimmed">
-            {orderWords(sort, state.desc)}
-          </Text>
+          (list.data?.total ?? 0) > 1 && (
+            <Text size="sm" c="dimmed">
+              {orderWords(sort, state.desc)}
+            </Text>
+          )
         }
         loading={list.isPending}
         error={

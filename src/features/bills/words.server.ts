@@ -17,14 +17,16 @@ export function isNumbered(number: string): RawBuilder<unknown> {
 /** As people type it into a search box, and the last word may not be finished. */
 export function queryOf(words: string): RawBuilder<unknown> {
   const last = /[\p{L}\p{N}]+$/u.exec(words)?.[0].toLowerCase()
-  const whole = sql`websearch_to_tsquery('english', ${words})`
+  const whole = asTyped(words)
   if (!last || last.length < 3 || /["-]/.test(words)) return whole
   const before = words.slice(0, -last.length).trim()
   const prefix = sql`to_tsquery('simple', ${`${last}:*`})`
-  return before === ''
-    ? sql`(${whole} || ${prefix})`
-    : sql`(${whole} || (websearch_to_tsquery('english', ${before}) && ${prefix}))`
+  return before === '' ? sql`(${whole} || ${prefix})` : sql`(${whole} || (${asTyped(before)} && ${prefix}))`
 }
+
+/** A row of dashes means nothing, and the database gives up on thirty "not" in one another. */
+export const asTyped = (words: string): RawBuilder<unknown> =>
+  sql`websearch_to_tsquery('english', ${words.replaceAll(/-[-\s]*(?=-)|-+$/g, ' ')})`
 
 interface Passage {
   billId: number

@@ -22,7 +22,7 @@ export const meanings = [
 export const exclusions = Object.keys(exclusionWords) as [Exclusion, ...Exclusion[]]
 export const rowSorts = ['date', 'filed', 'amount'] as const
 
-const Day = z.iso.date()
+const Day = z.iso.date().refine((day) => day >= '0001', 'There is no year 0.')
 const Cents = z.string().regex(/^-?\d{1,15}$/, 'Give the amount in whole cents.')
 
 export const RowFilter = z.object({

@@ -45,9 +45,12 @@ const tile = (label: string) => screen.findByLabelText(label)
 
 it('each press gives the next mark, counts it, and writes it into the address', async () => {
   const { user, inUrl } = open()
+  // Of 49 unknown seats no list is a path.
+  expect(await screen.findByText(/^Nothing is marked yet/)).toBeTruthy()
   await user.click(await tile('District 12, Senator 12: unknown'))
   await tile('District 12, Senator 12: yes')
   expect(await screen.findByText('1 yes')).toBeTruthy()
+  expect(await screen.findByText(/^32 more sure votes needed, the nearest first/)).toBeTruthy()
   await user.click(await tile('District 12, Senator 12: yes'))
   await tile('District 12, Senator 12: lean yes')
   await waitFor(() => expect(inUrl()[11]).toEqual({ mark: 'lean yes', isLocked: false }))

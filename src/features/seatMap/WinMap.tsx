@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '../../app/browser/call.ts'
@@ -98,8 +98,10 @@ export default function WinMap() {
             <SeatPanel seat={seats[selected - 1]!} state={state} />
             {state.isEmpty ? (
               <Section card title={`Path to ${goal}`}>
-                Nothing is marked yet. Start from a whip board, a vote or the parties, or mark seats one by
-                one; then the shortest list of names stands here.
+                <Text size="sm">
+                  Nothing is marked yet. Start from a whip board, a vote or the parties, or mark seats one by
+                  one; then the shortest list of names stands here.
+                </Text>
               </Section>
             ) : (
               <PathList map={map} goal={goal} seats={seats} support={start.support} onSelect={select} />

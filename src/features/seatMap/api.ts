@@ -5,7 +5,7 @@ import { marks } from './rules.ts'
 
 const District = z.number().int().min(1).max(49)
 const Id = z.number().int().positive().max(2_147_483_647)
-const Day = z.iso.date()
+const Day = z.iso.date().refine((day) => day >= '0001', 'There is no year 0.')
 const Bill = z.object({ id: z.number(), number: z.string(), title: z.string(), session: z.string() })
 
 export const SeatHolder = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import { nilId } from '../../app/server/viewer.ts'
+import { asTyped } from '../bills/words.server.ts'
 import type { FoundBill } from './api.ts'
 
 const mostBills = 12
@@ -16,7 +17,7 @@ export async function findBills({ db, viewer }: Context, { words }: { words: str
       from bills b
       left join lateral (select max(r.held_on) as held_on from roll_calls r where r.bill_id = b.id) last on true
       where case when ${words} = '' then last.held_on is not null
-        else starts_with(b.number, ${number}) or b.search @@ websearch_to_tsquery('english', ${words}) end
+        else starts_with(b.number, ${number}) or b.search @@ ${asTyped(words)} end
       order by rank, last.held_on desc nulls last, b.session_id desc, b.sort_key
       limit ${mostBills})
     select f.id, f.number, f.title, s.name as session,

@@ -25,6 +25,12 @@ beforeAll(() =>
       (${rollCall}, ${cy}, 'presentNotVoting'), (${rollCall}, ${old}, 'excused');`),
 )
 
+test('a day before the first, and nothing but dashes, are no mistake of ours', async () => {
+  const viewer = await as('viewer')
+  expect((await viewer.try(seatMap.seats, { on: '0000-01-01' })).status).toBe(422)
+  expect((await viewer.try(seatMap.findBills, { words: '-'.repeat(100) })).status).toBe(200)
+})
+
 describe('seats', () => {
   test('all 49 are there, with who sits in them on the day', async () => {
     const viewer = await as('viewer')

@@ -1,6 +1,6 @@
 // LegiScan's weekly CSV dataset: seven tables, read by the names of their columns because their order differs from what its README says.
 import { normalHeader, type Layout } from '../tabular/header.ts'
-import { cellsByName, countOf, dayIn, idOf } from '../legislature/cells.ts'
+import { addressOf, cellsByName, countOf, dayIn, idOf, shortText } from '../legislature/cells.ts'
 import type { Reading, SaidTally } from '../legislature/said.ts'
 import { sessionInPath, sessionOf } from '../legislature/sessions.ts'
 import { documentKindOf, saidPerson, voteOf } from './meanings.ts'
@@ -63,7 +63,7 @@ const readers: Record<string, RowReading> = {
           number: cell('bill_number').toUpperCase().replaceAll(/\s/g, ''),
           title: cell('title'),
           description: cell('description'),
-          url: cell('state_link') || cell('url'),
+          url: addressOf(cell('state_link')) || addressOf(cell('url')),
         },
       ],
     }
@@ -94,7 +94,7 @@ const readers: Record<string, RowReading> = {
   'legiscan documents': (cell) => {
     const [billRef, ref] = [idOf(cell('bill_id')), idOf(cell('document_id'))]
     if (!billRef || !ref) return noNumber('bill_id or document_id', cell('document_id'))
-    const name = cell('document_desc')
+    const name = shortText(cell('document_desc'))
     return {
       said: [
         {
@@ -105,8 +105,8 @@ const readers: Record<string, RowReading> = {
           name,
           on: null,
           mime: cell('document_mime'),
-          url: cell('url'),
-          stateUrl: cell('state_link'),
+          url: addressOf(cell('url')),
+          stateUrl: addressOf(cell('state_link')),
         },
       ],
     }

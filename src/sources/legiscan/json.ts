@@ -1,5 +1,5 @@
 // LegiScan's JSON dataset: one file each per person, bill and roll call. PHP writes it, so an empty object may be [] and a number text.
-import { countOf, dayIn, idOf, textOf } from '../legislature/cells.ts'
+import { addressOf, countOf, dayIn, idOf, shortText, textOf } from '../legislature/cells.ts'
 import type { Reading, Said, SaidSession } from '../legislature/said.ts'
 import { sessionOf } from '../legislature/sessions.ts'
 import { documentKindOf, saidPerson, voteOf } from './meanings.ts'
@@ -53,7 +53,7 @@ function readBill(bill: Json): Reading {
     const [on, text] = [dayIn(line.date), textOf(line.action)]
     return on && text !== '' ? [{ what: 'action', billRef, on, place: i + 1, text }] : []
   })
-  const url = textOf(bill.state_link) || textOf(bill.url)
+  const url = addressOf(textOf(bill.state_link)) || addressOf(textOf(bill.url))
   const title = textOf(bill.title)
   const description = textOf(bill.description)
   const said: Said[] = [
@@ -114,11 +114,11 @@ function documentsIn(bill: Json, billRef: string): Said[] {
             type,
             `${called} ${type === 'supplement' ? textOf(document.type) : ''}`.trim(),
           ),
-          name: called,
+          name: shortText(called),
           on: dayIn(document.date),
           mime: textOf(document.mime),
-          url: textOf(document.url),
-          stateUrl: textOf(document.state_link),
+          url: addressOf(textOf(document.url)),
+          stateUrl: addressOf(textOf(document.state_link)),
         },
       ]
     }),

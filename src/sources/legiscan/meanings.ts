@@ -1,5 +1,5 @@
 // LegiScan's codes, as its published schema lists them.
-import { idOf, textOf } from '../legislature/cells.ts'
+import { idOf, shortText, textOf } from '../legislature/cells.ts'
 import { sessionInPath } from '../legislature/sessions.ts'
 import type { documentKinds, Reading, SaidVoteWord } from '../legislature/said.ts'
 import { lookUp } from '../../domain/lookUp.ts'
@@ -26,7 +26,7 @@ const parties: Record<string, string> = {
  */
 export function saidPerson(person: Record<string, unknown>, path = ''): Reading {
   const ref = idOf(person.people_id)
-  const name = textOf(person.name)
+  const name = shortText(textOf(person.name))
   if (!ref || name === '')
     return { problem: 'this person has no people_id or no name. Download the dataset again.' }
   if (idOf(person.state_id) && idOf(person.state_id) !== nebraska)
@@ -42,7 +42,7 @@ export function saidPerson(person: Record<string, unknown>, path = ''): Reading 
         ref,
         name,
         first: textOf(person.first_name),
-        last: textOf(person.last_name),
+        last: shortText(textOf(person.last_name)),
         journalNames: [],
         party: lookUp(parties, String(person.party_id)) ?? 'Nonpartisan',
         email: '',

@@ -1,5 +1,5 @@
 // A bill's text as LegiScan sends it: the document itself in base64, beside which bill and version it is.
-import { dayIn, idOf, textOf } from '../legislature/cells.ts'
+import { dayIn, idOf, shortText, textOf } from '../legislature/cells.ts'
 import type { Reading } from '../legislature/said.ts'
 import { isPdf } from '../billTexts/pdfWords.ts'
 import { plainTextOf } from '../billTexts/plainText.ts'
@@ -8,7 +8,7 @@ export function readLegiscanText(text: Record<string, unknown>): Reading {
   const [documentRef, billRef] = [idOf(text.doc_id), idOf(text.bill_id)]
   if (!documentRef || !billRef)
     return { problem: 'this text has no doc_id or no bill_id. Download the dataset again.' }
-  const name = textOf(text.type) || 'Text'
+  const name = shortText(textOf(text.type)) || 'Text'
   const mime = textOf(text.mime)
   const bytes = Buffer.from(typeof text.doc === 'string' ? text.doc : '', 'base64')
   const about = { what: 'words' as const, billRef, documentRef, name, on: dayIn(text.date), mime, url: '' }

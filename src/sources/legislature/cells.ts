@@ -9,7 +9,7 @@ export function cellsByName(header: string[]): (cells: string[], name: string) =
   return (cells, name) => {
     let place = asked.get(name)
     if (place === undefined) asked.set(name, (place = places.get(normalHeader(name)) ?? -1))
-    return (cells[place] ?? '').trim()
+    return storable((cells[place] ?? '').trim())
   }
 }
 
@@ -42,4 +42,21 @@ export function dayIn(value: unknown): string | null {
 const knownDays = new Map<string, boolean>()
 
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : ''
+  typeof value === 'string' ? storable(value.toWellFormed().replaceAll(/\s+/g, ' ').trim()) : ''
+
+/** The longest description of a bill has some thousand letters; a search index takes no megabytes. */
+const mostLetters = 20_000
+
+/** Without what a database does not take; one bad text must not keep a whole dataset out. */
+const storable = (text: string): string =>
+  text.length > mostLetters || text.includes('\0')
+    ? text.replaceAll('\0', '').slice(0, mostLetters).toWellFormed()
+    : text
+
+/** A name or a source's own word for a row: an index takes no longer ones. */
+export const shortText = (text: string): string =>
+  text.length > 300 ? text.slice(0, 300).toWellFormed().trim() : text
+
+/** An address one can open; '' for anything else, such as a script. */
+export const addressOf = (text: string): string =>
+  /^https?:\/\//i.test(text) && text.length <= 1000 ? text : ''

@@ -11,7 +11,7 @@ export function sessionOf(year: number, name: string, legiscanId: number | null 
   const number = legislatureOf(year)
   const yearStart = known.year + (number - known.number) * 2
   const isSpecial = /special/i.test(name)
-  const which = /(\d+)(?:st|nd|rd|th)[\s_-]*special/i.exec(name)?.[1] ?? '1'
+  const which = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)[\s_-]*special/i.exec(name)?.[1] ?? '1'
   return {
     code: isSpecial ? `${number}S${which}` : String(number),
     name: isSpecial
@@ -32,7 +32,7 @@ export function sessionInPath(path: string): SaidSession | null {
 
 /** "109", "108S1": as Open States and the Legislature's addresses spell it. */
 export function sessionOfCode(code: string): SaidSession | null {
-  const match = /^(\d{2,3})(?:S(\d+))?$/i.exec(code.trim())
+  const match = /^(\d{2,3})(?:S(\d{1,2}))?$/i.exec(code.trim())
   if (!match) return null
   const year = known.year + (Number(match[1]) - known.number) * 2
   return sessionOf(year, match[2] ? `${match[2]}${ending(Number(match[2]))} special` : '')

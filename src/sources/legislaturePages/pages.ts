@@ -2,6 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { billKindOf } from '../../domain/law/legislature/stages.ts'
 import { isPlainDate } from '../../domain/dates.ts'
+import { addressOf, shortText, textOf as textIn } from '../legislature/cells.ts'
 import type { documentKinds, Reading, Said, SaidVoteWord } from '../legislature/said.ts'
 import { sessionOfCode } from '../legislature/sessions.ts'
 
@@ -83,9 +84,11 @@ const folders: [RegExp, (typeof documentKinds)[number]][] = [
 function documentsIn(document: Document, billRef: string): Said[] {
   const found = new Map<string, Said>()
   for (const link of document.querySelectorAll('a[href*="FloorDocs/"]')) {
-    const url = new URL(link.getAttribute('href') ?? '', 'https://nebraskalegislature.gov/bills/').href
+    const href = link.getAttribute('href') ?? ''
+    const url = addressOf(URL.parse(href, 'https://nebraskalegislature.gov/bills/')?.href ?? '')
+    if (url === '') continue
     const kind = folders.find(([folder]) => folder.test(url))?.[1] ?? 'other'
-    const name = textOf(link) || url.split('/').at(-1)!
+    const name = shortText(textOf(link)) || url.split('/').at(-1)!
     const on = null
     found.set(url, {
       what: 'document',
@@ -159,8 +162,7 @@ function namesUnder(header: Element): string[] {
 
 const isLeaf = (element: Element) => element.children.length === 0
 const keyOf = (text: string) => /KeyID(?:=|%3D|_)(\d{1,9})/i.exec(text)?.[1]
-const textOf = (element: Element | undefined): string =>
-  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+const textOf = (element: Element | undefined): string => textIn(element?.textContent)
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 

@@ -1,6 +1,6 @@
 // Open States' bulk CSV of a session. Its `result` and `motion_classification` of votes are wrong for Nebraska and are not read.
 import type { Layout } from '../tabular/header.ts'
-import { cellsByName, countOf, dayIn } from '../legislature/cells.ts'
+import { cellsByName, countOf, dayIn, shortText } from '../legislature/cells.ts'
 import type { Reading, SaidVoteWord } from '../legislature/said.ts'
 import { sessionOfCode } from '../legislature/sessions.ts'
 import { lookUp } from '../../domain/lookUp.ts'
@@ -53,7 +53,7 @@ type RowReading = (cell: (name: string) => string) => Reading
 
 const readers: Record<string, RowReading> = {
   'openstates bills': (cell) => {
-    const ref = cell('id')
+    const ref = shortText(cell('id'))
     if (ref === '') return noId
     const [title, session] = [cell('title'), sessionOfCode(cell('session_identifier'))]
     const number = cell('identifier').toUpperCase().replaceAll(/\s/g, '')
@@ -75,7 +75,7 @@ const readers: Record<string, RowReading> = {
     return { said: [{ what: 'action', billRef, on, place, text: cell('description') }] }
   },
   'openstates votes': (cell) => {
-    const [ref, billRef, on] = [cell('id'), cell('bill_id'), dayIn(cell('start_date'))]
+    const [ref, billRef, on] = [shortText(cell('id')), cell('bill_id'), dayIn(cell('start_date'))]
     if (ref === '' || billRef === '') return noId
     if (!on) return { problem: `the date “${cell('start_date')}” cannot be read. Export it again.` }
     const description = cell('motion_text')

@@ -1,7 +1,7 @@
 // Open States' files about people: one YAML file each per senator and committee, and the CSV of current people.
 import { parse } from 'yaml'
 import type { Layout } from '../tabular/header.ts'
-import { cellsByName, dayIn, textOf } from '../legislature/cells.ts'
+import { addressOf, cellsByName, dayIn, shortText, textOf } from '../legislature/cells.ts'
 import type { Reading, SaidCommittee, SaidPerson } from '../legislature/said.ts'
 
 export function readOpenStatesYaml(text: string): Reading {
@@ -13,8 +13,8 @@ export function readOpenStatesYaml(text: string): Reading {
     return { problem: 'this file is not YAML as Open States writes it. Download the people again.' }
   }
   const record = objectOf(file)
-  const id = textOf(record.id)
-  const name = textOf(record.name)
+  const id = shortText(textOf(record.id))
+  const name = shortText(textOf(record.name))
   if (name !== '' && id.startsWith('ocd-person/')) return readPerson(id, name, record)
   if (name !== '' && id.startsWith('ocd-organization/')) return readCommittee(id, name, record)
   return {
@@ -30,18 +30,18 @@ function readPerson(ref: string, name: string, record: Json): Reading {
   })
   if (terms.length === 0) return { problem: `${name} holds no seat in the Legislature and is left out.` }
   const office = listOf(record.offices).find((o) => textOf(o.classification) === 'capitol')
-  const links = listOf(record.links).map((link) => textOf(link.url))
+  const links = listOf(record.links).map((link) => addressOf(textOf(link.url)))
   const person: SaidPerson = {
     what: 'person',
     ref,
     name,
     first: textOf(record.given_name) || name.split(' ').slice(0, -1).join(' '),
-    last: textOf(record.family_name) || (name.split(' ').at(-1) ?? ''),
+    last: shortText(textOf(record.family_name)) || (name.split(' ').at(-1) ?? ''),
     journalNames: listOf(record.other_names).map((other) => textOf(other.name)),
     party: textOf(listOf(record.party)[0]?.name) || 'Nonpartisan',
     email: textOf(record.email),
     phone: textOf(office?.voice),
-    photo: textOf(record.image),
+    photo: addressOf(textOf(record.image)),
     url: links.find((url) => url.includes('nebraskalegislature.gov')) ?? links[0] ?? '',
     terms,
   }
@@ -87,7 +87,7 @@ export function openStatesPersonReader(header: string[]): (cells: string[]) => R
       email: cell('email'),
       phone: cell('capitol_voice'),
       photo: cell('image'),
-      url: cell('links').split(';')[0]!.trim(),
+      url: addressOf(cell('links').split(';')[0]!.trim()),
       terms: [{ district, from: null, to: null }],
     }
     return { said: [person] }

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { DetectedTable } from './detectTable.ts'
+import { UnreadableFile } from './unreadableFile.ts'
 import type { ZipMember } from './zip.ts'
 
 /** A table whose form is known without looking at its first bytes. */
@@ -11,7 +12,15 @@ export interface TableMember extends ZipMember {
 
 export const documentColumns = ['path', 'document']
 
+/** A saved page or one record; the longest, a text with its PDF inside, has a few megabytes. Each is read whole. */
+const mostBytes = 50_000_000
+
 export function documentsTable(name: string, layout: string, members: ZipMember[]): TableMember {
+  const large = members.find((member) => member.bytes > mostBytes)
+  if (large)
+    throw new UnreadableFile(
+      `${large.name.slice(0, 60) || 'The file'} is larger than ${mostBytes / 1_000_000} MB, as no single page or record is. Pack the others without it.`,
+    )
   return {
     name,
     bytes: members.reduce((sum, member) => sum + member.bytes, 0),

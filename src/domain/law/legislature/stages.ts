@@ -31,7 +31,7 @@ export type BillKind = 'bill' | 'appropriation bill' | 'resolution' | 'constitut
 
 /** "LB70" is a bill, "LB70A" its appropriation bill, "LR14" a resolution, "LR14CA" an amendment of the constitution. */
 export function billKindOf(number: string): BillKind | null {
-  const match = /^(LB|LR)\s*\d+\s*(CA|A)?$/i.exec(number.trim())
+  const match = /^(LB|LR)\s*\d{1,5}\s*(CA|A)?$/i.exec(number.trim())
   if (!match) return null
   const isResolution = match[1]!.toUpperCase() === 'LR'
   const suffix = match[2]?.toUpperCase()

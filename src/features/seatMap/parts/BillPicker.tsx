@@ -91,7 +91,7 @@ function RollCallChoice({
   const { id, on, description, yes, no } = rollCall
   return (
     <button type="button" className={classes.choice} onClick={() => onPick(`roll:${id}`)}>
-      <DateText value={on} /> {description}{' '}
+      <DateText value={on} /> · {description} ·{' '}
       <span className="figure">
         {yes} to {no}
       </span>

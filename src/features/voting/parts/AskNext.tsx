@@ -35,7 +35,9 @@ export function AskNext({ counted, seats, goal }: Props) {
               <button type="button" className={classes.senator} onClick={() => focusRow(district)}>
                 <span className={classes.number}>{district}</span>
                 <span>{seats[district - 1]?.name}</span>
-                <span className="figure">{chanceWords(counted.chanceOf(district)!)}</span>
+                <span className="figure" title="Chance of a yes today">
+                  {chanceWords(counted.chanceOf(district)!)}
+                </span>
                 <span className={classes.gain} title={`Adds ${points(gain)} to the chance of ${goal}`}>
                   +{points(gain)}
                 </span>

@@ -52,6 +52,7 @@ export function Reaches({ bill, whip, counted, seats, goal, onGoal }: Props) {
                   {reach ? chanceWords(reach.chance) : missing(yes, value)}
                 </span>
               </span>
+              <span className={classes.does}>{does}</span>
               {reach && (
                 <>
                   <span className={classes.track} aria-hidden>
@@ -66,7 +67,6 @@ export function Reaches({ bill, whip, counted, seats, goal, onGoal }: Props) {
                   </span>
                 </>
               )}
-              <span className={classes.does}>{does}</span>
             </button>
           )
         })}

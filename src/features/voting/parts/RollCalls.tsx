@@ -2,6 +2,7 @@ import { Anchor, Button, List, Text } from '@mantine/core'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { Link } from 'react-router'
 import { linkTo } from '../../../routes.ts'
+import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { standingWords } from '../../bills/words.ts'
@@ -47,6 +48,9 @@ export function RollCalls({ bill, held, onWhip }: Props) {
           The roll call in this link is not one on {bill.number}. The newest is shown.
         </Text>
       )}
+      <h2 className={classes.what}>
+        {roll.description}, <DateText value={roll.on} />
+      </h2>
       <VoteTally roll={roll} />
       <div className={classes.facts}>
         <p>

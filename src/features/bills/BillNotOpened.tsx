@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { StateMessage } from '../../../ui/states/StateMessage.tsx'
+import { linkTo } from '../../routes.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { StateMessage } from '../../ui/states/StateMessage.tsx'
 
 interface Props {
   title: string
