@@ -748,6 +748,11 @@ export interface LegislatureFacts {
   value: Json;
 }
 
+export interface LegislatureSettled {
+  batchId: string;
+  billId: number;
+}
+
 export interface LegislatureUndo {
   batchId: string;
   before: Json | null;
@@ -1303,6 +1308,7 @@ export interface DB {
   jobs: Jobs;
   legislativeSessions: LegislativeSessions;
   legislatureFacts: LegislatureFacts;
+  legislatureSettled: LegislatureSettled;
   legislatureUndo: LegislatureUndo;
   lobbyNames: LobbyNames;
   mails: Mails;
