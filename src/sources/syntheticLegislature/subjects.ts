@@ -54,7 +54,7 @@ export const committees: SyntheticCommittee[] = [
   ),
   committee(
     'Nebraska Retirement Systems',
-    'judges’ pensions, county pension plans, the school retirement plan, rollover deposits',
+    'judges’ pensions, county pension plans, school retirement plans, rollover deposits',
   ),
   committee(
     'Revenue',

@@ -32,7 +32,7 @@ export function PairCard({ pair, mayDecide, busy, onDecide, onStep }: PairCardPr
           </Text>
         </Title>
         <Text size="sm">
-          <Money cents={cents} /> at stake
+          <Money cents={cents} /> at stake, all spellings of both
         </Text>
       </Group>
       <table
