@@ -19,6 +19,26 @@ export type Role = (typeof roles)[number]
 export const jobs = ['manager', 'treasurer', 'organizer', 'fundraiser', 'canvasser', 'observer'] as const
 export type Job = (typeof jobs)[number]
 
+// Inside a committee the job decides besides the role. Administrators of the organization and platform staff hold every ability. A canvasser
+// sees events, the calendar and names at the door, not everybody's phone number; what people are paid, the manager and the treasurer see.
+const staffJobs: Job[] = ['manager', 'treasurer', 'organizer', 'fundraiser']
+const abilities = {
+  'work.see': [...jobs],
+  'people.see': [...staffJobs, 'observer'],
+  'people.edit': staffJobs,
+  'people.export': ['manager', 'treasurer', 'fundraiser'],
+  'events.edit': staffJobs,
+  'events.checkIn': [...staffJobs, 'canvasser'],
+  'projects.edit': staffJobs,
+  'pay.see': ['manager', 'treasurer'],
+  'settings.edit': ['manager'],
+} satisfies Record<string, Job[]>
+export type Ability = keyof typeof abilities
+
+export function jobMay(job: Job | undefined, what: Ability): boolean {
+  return job !== undefined && (abilities[what] as Job[]).includes(job)
+}
+
 const owner: Role[] = ['Owner']
 const platform: Role[] = [...owner, 'Super_Admin', 'super_admin', 'Console_Admin']
 const orgAdmins: Role[] = ['Admin', 'admin', 'Org_Admin', 'Organization_Admin', 'Organization_Principal']
@@ -45,6 +65,9 @@ const table = {
   'committees.read': everyone,
   'files.own': everyone,
   'jobs.own': everyone,
+  // The work of a committee. Besides the role it takes the committee and a job in it (features/committees/workIn.server.ts).
+  'work.read': everyone,
+  'work.edit': writers,
   // The voter file. Besides the role it takes a stated purpose, and a committee to act for (features/voters/access.server.ts).
   'voters.read': everyone,
   'voters.edit': writers,

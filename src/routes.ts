@@ -53,6 +53,12 @@ export const routes = [
   page('/candidate-committees', 'anyone', 'Candidate committees', 'Money', 'All candidate committees: raised, spent, cash, side by side.', () => import('./features/candidateCommittees/CandidateCommittees.tsx')),
   page('/candidate-committee/:id', 'anyone', 'Candidate committee', null, 'One committee: money in and out, donors, payees, statements.', () => import('./features/candidateCommittees/CandidateCommittee.tsx')),
 
+  // Public pages of a committee: where its volunteers, guests and visitors arrive without an account (docs/decisions/0011).
+  page('/join/:slug', 'anyone', 'Volunteer', null, 'Offer a committee your help.'),
+  page('/event/:slug', 'anyone', 'Event', null, 'What, when, where, and whether you come.'),
+  page('/event/:slug/:secret', 'anyone', 'Your place', null, 'Your answer to an invitation, and your code for the door.'),
+  page('/kiosk/:secret', 'anyone', 'Sign in here', null, 'A tablet at the door on which guests sign themselves in.'),
+
   // Home and account
   page('/', 'signedIn', 'Home', 'Home', 'What needs you today.', () => import('./features/home/Home.tsx')),
   page('/home2', 'signedIn', 'My board', 'Home', 'The same widgets on a grid you arrange yourself.', () => import('./features/home/HomeBoard.tsx')),

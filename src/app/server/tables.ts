@@ -128,6 +128,7 @@ export interface Bills {
   committeeId: number | null;
   description: Generated<string>;
   ending: string | null;
+  historySource: Generated<string>;
   id: Generated<number>;
   introducer: Generated<string>;
   introducerId: number | null;
@@ -212,6 +213,42 @@ export interface CalendarFeeds {
   userId: string;
 }
 
+export interface CheckIns {
+  committeeId: string;
+  eventId: string;
+  guestId: string;
+  how: string;
+  id: string;
+  organizationId: string;
+  recordedAt: Generated<Timestamp>;
+  saidAt: Timestamp;
+  saidBy: string | null;
+  saidByName: string;
+  what: string;
+}
+
+export interface CommitteeAccounts {
+  bank: string;
+  closedAt: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  lastFour: string;
+  note: Generated<string>;
+  organizationId: string;
+}
+
+export interface CommitteeGoals {
+  committeeId: string;
+  dueOn: Timestamp | null;
+  kind: string;
+  organizationId: string;
+  setAt: Generated<Timestamp>;
+  setByName: string;
+  target: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
 export interface CommitteeMembers {
   committeeId: string;
   createdAt: Generated<Timestamp>;
@@ -220,16 +257,48 @@ export interface CommitteeMembers {
   userId: string;
 }
 
+export interface CommitteePictureFiles {
+  committeeId: string;
+  fileId: string;
+  organizationId: string;
+  pictureId: string;
+  size: string;
+}
+
+export interface CommitteePictures {
+  committeeId: string;
+  design: Json;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  madeByName: string;
+  organizationId: string;
+  putBackFrom: number | null;
+  sourceFileId: string | null;
+  version: number;
+}
+
 export interface Committees {
+  about: Generated<string>;
+  answerWithinHours: Generated<number>;
   archivedAt: Timestamp | null;
+  candidateName: Generated<string>;
+  color: Generated<string>;
   createdAt: Generated<Timestamp>;
   cycle: number | null;
+  disclaimer: Generated<string>;
   district: Generated<string>;
   id: Generated<string>;
+  isSignUpOpen: Generated<boolean>;
   nadcId: string | null;
   name: string;
   office: Generated<string>;
   organizationId: string;
+  pictureFileId: string | null;
+  slug: string | null;
+  timeZone: Generated<string>;
+  treasurerName: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DistrictKinds {
@@ -348,6 +417,65 @@ export interface Elections {
   id: Generated<number>;
   kind: Generated<string>;
   name: Generated<string>;
+}
+
+export interface EventLetters {
+  committeeId: string;
+  eventId: string;
+  guestId: string;
+  kind: string;
+  organizationId: string;
+  sentAt: Generated<Timestamp>;
+  sequence: Generated<number>;
+  skipped: Generated<string>;
+}
+
+export interface Events {
+  about: Generated<string>;
+  cancelledAt: Timestamp | null;
+  cancelReason: Generated<string>;
+  capacity: number | null;
+  city: Generated<string>;
+  committeeId: string;
+  costCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  endsAt: Timestamp;
+  hidesPlace: Generated<boolean>;
+  hostId: string | null;
+  id: Generated<string>;
+  isPublic: Generated<boolean>;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  onlineUrl: Generated<string>;
+  organizationId: string;
+  placeName: Generated<string>;
+  raisedCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  reminders: Generated<string[]>;
+  sequence: Generated<number>;
+  seriesId: string | null;
+  seriesOn: Timestamp | null;
+  slug: string | null;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  street: Generated<string>;
+  timeZone: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
+export interface EventSeries {
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  firstOn: Timestamp;
+  id: Generated<string>;
+  madeUntil: Timestamp;
+  organizationId: string;
+  rule: string;
 }
 
 export interface FilerCandidates {
@@ -542,6 +670,29 @@ export interface FormerMembers {
   userId: string;
 }
 
+export interface Guests {
+  answeredAt: Timestamp | null;
+  cameAt: Timestamp | null;
+  cameByName: Generated<string>;
+  cameHow: Generated<string>;
+  code: string;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: Generated<string>;
+  isNoShow: Generated<boolean>;
+  note: Generated<string>;
+  organizationId: string;
+  partySize: Generated<number>;
+  personId: string;
+  secretHash: string;
+  shiftId: string | null;
+  source: Generated<string>;
+  state: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Hearings {
   billId: number;
   committeeId: number | null;
@@ -560,6 +711,12 @@ export interface HearingVersions {
   room: Generated<string>;
   sequence: Generated<number>;
   startsAt: string | null;
+}
+
+export interface HistoriesTold {
+  batchId: string;
+  billId: number;
+  places: number[];
 }
 
 export interface HomeLayouts {
@@ -794,6 +951,110 @@ export interface Organizations {
   retentionDays: number | null;
 }
 
+export interface People {
+  archivedAt: Timestamp | null;
+  batchId: string | null;
+  callConsent: Generated<string>;
+  city: Generated<string>;
+  committeeId: string;
+  consentAt: Timestamp | null;
+  consentSource: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  email: Generated<string>;
+  employer: Generated<string>;
+  firstName: Generated<string>;
+  id: Generated<string>;
+  languages: Generated<string[]>;
+  lastName: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  mailConsent: Generated<string>;
+  mergedInto: string | null;
+  nameKey: Generated<string>;
+  occupation: Generated<string>;
+  organizationId: string;
+  phone: Generated<string>;
+  source: Generated<string>;
+  state: Generated<string>;
+  street: Generated<string>;
+  textConsent: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  voterId: number | null;
+  voterLinkedAt: Timestamp | null;
+  voterLinkedByName: Generated<string>;
+  voterMatch: Json | null;
+  zip: Generated<string>;
+}
+
+export interface PersonHours {
+  approvedAt: Timestamp | null;
+  approvedByName: Generated<string>;
+  committeeId: string;
+  guestId: string | null;
+  id: Generated<string>;
+  isPaid: Generated<boolean>;
+  minutes: number;
+  notedAt: Generated<Timestamp>;
+  notedByName: string;
+  organizationId: string;
+  personId: string;
+  projectId: string | null;
+  removedAt: Timestamp | null;
+  what: Generated<string>;
+  workedOn: Timestamp;
+}
+
+export interface PersonMerges {
+  before: Json;
+  committeeId: string;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string | null;
+  decidedByName: string;
+  decision: Generated<string>;
+  id: Generated<string>;
+  keptId: string;
+  mergedId: string;
+  organizationId: string;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
+}
+
+export interface PersonNotes {
+  committeeId: string;
+  id: Generated<string>;
+  organizationId: string;
+  personId: string;
+  removedAt: Timestamp | null;
+  text: string;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string | null;
+  writtenByName: string;
+}
+
+export interface PersonRelations {
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  id: Generated<string>;
+  kind: string;
+  organizationId: string;
+  otherId: string;
+  personId: string;
+}
+
+export interface PersonTags {
+  committeeId: string;
+  organizationId: string;
+  personId: string;
+  tag: string;
+  taggedAt: Generated<Timestamp>;
+  taggedByName: Generated<string>;
+}
+
 export interface PrecinctSplits {
   county: Generated<string>;
   districts: Generated<Json>;
@@ -805,6 +1066,21 @@ export interface PrecinctSplits {
   split: Generated<string>;
   splitCode: Generated<string>;
   state: Generated<string>;
+}
+
+export interface Projects {
+  archivedAt: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  dueOn: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  organizationId: string;
+  ownerId: string;
+  purpose: Generated<string>;
+  startsOn: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -878,6 +1154,58 @@ export interface SenatorTerms {
   senatorId: number;
   source: Generated<string>;
   toOn: Timestamp | null;
+}
+
+export interface SheetRows {
+  city: Generated<string>;
+  committeeId: string;
+  email: Generated<string>;
+  firstName: Generated<string>;
+  guestId: string | null;
+  id: string;
+  lastName: Generated<string>;
+  match: Json | null;
+  mayText: Generated<boolean>;
+  organizationId: string;
+  personId: string | null;
+  phone: Generated<string>;
+  settledAt: Timestamp | null;
+  settledByName: Generated<string>;
+  sheetId: string;
+  state: Generated<string>;
+  street: Generated<string>;
+  typedAt: Generated<Timestamp>;
+  typedByName: string;
+  wantsToVolunteer: Generated<boolean>;
+  zip: Generated<string>;
+}
+
+export interface Sheets {
+  committeeId: string;
+  endedAt: Timestamp | null;
+  eventId: string;
+  fields: string[];
+  id: Generated<string>;
+  kind: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  madeByName: string;
+  number: string;
+  organizationId: string;
+  pinHash: string | null;
+  secretHash: string | null;
+}
+
+export interface Shifts {
+  capacity: number | null;
+  committeeId: string;
+  endsAt: Timestamp;
+  eventId: string;
+  id: Generated<string>;
+  name: string;
+  organizationId: string;
+  removedAt: Timestamp | null;
+  startsAt: Timestamp;
 }
 
 export interface SignInApiTokens {
@@ -966,6 +1294,20 @@ export interface SignInVerifications {
   value: string;
 }
 
+export interface Staff {
+  committeeId: string;
+  endedOn: Timestamp | null;
+  organizationId: string;
+  personId: string;
+  rateCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  ratePer: Generated<string>;
+  startedOn: Timestamp | null;
+  title: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface StandingCommitteeMembers {
   committeeId: number;
   role: Generated<string>;
@@ -977,6 +1319,62 @@ export interface StandingCommittees {
   legiscanId: number | null;
   name: string;
   openStatesId: string | null;
+}
+
+export interface TaskActivity {
+  after: Generated<string>;
+  before: Generated<string>;
+  committeeId: string;
+  doneAt: Generated<Timestamp>;
+  doneBy: string | null;
+  doneByName: string;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  organizationId: string;
+  taskId: string;
+  what: string;
+}
+
+export interface TaskComments {
+  committeeId: string;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  organizationId: string;
+  removedAt: Timestamp | null;
+  taskId: string;
+  text: string;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string | null;
+  writtenByName: string;
+}
+
+export interface TaskFiles {
+  addedAt: Generated<Timestamp>;
+  addedByName: string;
+  committeeId: string;
+  fileId: string;
+  organizationId: string;
+  taskId: string;
+}
+
+export interface Tasks {
+  archivedAt: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  doneAt: Timestamp | null;
+  dueOn: Timestamp | null;
+  id: Generated<string>;
+  lane: Generated<string>;
+  organizationId: string;
+  ownerId: string | null;
+  place: number;
+  projectId: string;
+  startsOn: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Universes {
@@ -1017,6 +1415,40 @@ export interface Users {
   title: Generated<string>;
   twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface VolunteerAssignments {
+  assignedAt: Generated<Timestamp>;
+  assignedByName: string;
+  committeeId: string;
+  dueOn: Timestamp | null;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  organizationId: string;
+  personId: string;
+  startsOn: Timestamp | null;
+  state: Generated<string>;
+  what: string;
+}
+
+export interface Volunteers {
+  answerDueAt: Timestamp;
+  answeredAt: Timestamp | null;
+  answeredByName: Generated<string>;
+  answeredHow: Generated<string>;
+  answerOwnerId: string | null;
+  availability: Generated<string[]>;
+  committeeId: string;
+  hasCar: Generated<boolean>;
+  interests: Generated<string[]>;
+  message: Generated<string>;
+  organizationId: string;
+  personId: string;
+  signedUpAt: Generated<Timestamp>;
+  skills: Generated<string[]>;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface VoterAttestations {
@@ -1266,7 +1698,12 @@ export interface DB {
   boundaryLayers: BoundaryLayers;
   boundaryShapes: BoundaryShapes;
   calendarFeeds: CalendarFeeds;
+  checkIns: CheckIns;
+  committeeAccounts: CommitteeAccounts;
+  committeeGoals: CommitteeGoals;
   committeeMembers: CommitteeMembers;
+  committeePictureFiles: CommitteePictureFiles;
+  committeePictures: CommitteePictures;
   committees: Committees;
   districtKinds: DistrictKinds;
   donorDecisions: DonorDecisions;
@@ -1277,6 +1714,9 @@ export interface DB {
   donorVoters: DonorVoters;
   downloads: Downloads;
   elections: Elections;
+  eventLetters: EventLetters;
+  events: Events;
+  eventSeries: EventSeries;
   filerCandidates: FilerCandidates;
   filerCorrections: FilerCorrections;
   filerDonors: FilerDonors;
@@ -1293,8 +1733,10 @@ export interface DB {
   filingStatements: FilingStatements;
   forecastRuns: ForecastRuns;
   formerMembers: FormerMembers;
+  guests: Guests;
   hearings: Hearings;
   hearingVersions: HearingVersions;
+  historiesTold: HistoriesTold;
   homeLayouts: HomeLayouts;
   householdMoves: HouseholdMoves;
   households: Households;
@@ -1313,7 +1755,14 @@ export interface DB {
   lobbyNames: LobbyNames;
   mails: Mails;
   organizations: Organizations;
+  people: People;
+  personHours: PersonHours;
+  personMerges: PersonMerges;
+  personNotes: PersonNotes;
+  personRelations: PersonRelations;
+  personTags: PersonTags;
   precinctSplits: PrecinctSplits;
+  projects: Projects;
   rateLimits: RateLimits;
   rollCallBallots: RollCallBallots;
   rollCalls: RollCalls;
@@ -1321,6 +1770,9 @@ export interface DB {
   senatorPositions: SenatorPositions;
   senators: Senators;
   senatorTerms: SenatorTerms;
+  sheetRows: SheetRows;
+  sheets: Sheets;
+  shifts: Shifts;
   "signIn.apiTokens": SignInApiTokens;
   "signIn.attempts": SignInAttempts;
   "signIn.credentials": SignInCredentials;
@@ -1329,10 +1781,17 @@ export interface DB {
   "signIn.sessions": SignInSessions;
   "signIn.twoFactors": SignInTwoFactors;
   "signIn.verifications": SignInVerifications;
+  staff: Staff;
   standingCommitteeMembers: StandingCommitteeMembers;
   standingCommittees: StandingCommittees;
+  taskActivity: TaskActivity;
+  taskComments: TaskComments;
+  taskFiles: TaskFiles;
+  tasks: Tasks;
   universes: Universes;
   users: Users;
+  volunteerAssignments: VolunteerAssignments;
+  volunteers: Volunteers;
   voterAttestations: VoterAttestations;
   voterChanges: VoterChanges;
   voterContacts: VoterContacts;

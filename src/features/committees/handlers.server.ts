@@ -8,6 +8,7 @@ import type { Viewer } from '../../app/server/viewer.ts'
 import type { Job } from '../../permissions.ts'
 import { getCommitteeToChange, visibleCommittees } from './access.server.ts'
 import type { Committee, committees } from './api.ts'
+import { newsKinds } from './newsKinds.ts'
 
 export const committeeHandlers: Handlers<typeof committees> = {
   list: async ({ db, viewer }, { organizationId, state }) => {
@@ -86,6 +87,16 @@ export const committeeLive: LiveDocuments = {
       if (!z.uuid().safeParse(id).success) return null
       const row = await committeesOf(db, viewer).where('committees.id', '=', id).executeTakeFirst()
       return row ? onTheWire(row) : null
+    },
+  },
+  // '<committee>-<kind>': only that something of this kind changed. What it is, the screen then reads as itself.
+  committeeWork: {
+    may: 'work.read',
+    load: async ({ db, viewer }, id) => {
+      const [committeeId, kind] = [id.slice(0, 36), id.slice(37)]
+      if (!z.uuid().safeParse(committeeId).success || !newsKinds.some((known) => known === kind)) return null
+      const row = await committeesOf(db, viewer).where('committees.id', '=', committeeId).executeTakeFirst()
+      return row ? { at: new Date().toISOString() } : null
     },
   },
 }

@@ -1,0 +1,73 @@
+// Where every call about a committee's work begins: is it a committee this person may see, and does their job there allow this.
+import { conflict, notAllowed, notFound } from '../../app/contract.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { hasAllCommittees, jobMay, type Ability } from '../../permissions.ts'
+import { visibleCommittees } from './access.server.ts'
+
+export interface Workplace {
+  organizationId: string
+  committeeId: string
+  name: string
+  timeZone: string
+  color: string
+  answerWithinHours: number
+  isArchived: boolean
+  may(what: Ability): boolean
+}
+
+/** A committee that is not there, is another organization's, or was not given to this person answers alike. */
+export async function workIn(
+  { db, viewer }: { db: Db; viewer: Viewer },
+  committeeId: string,
+  ability: Ability,
+): Promise<Workplace> {
+  const row = await db
+    .selectFrom('committees')
+    .select([
+      'organizationId',
+      'id as committeeId',
+      'name',
+      'timeZone',
+      'color',
+      'answerWithinHours',
+      'archivedAt',
+    ])
+    .where('id', '=', committeeId)
+    .where(visibleCommittees(viewer))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { archivedAt, ...committee } = row
+  const may = (what: Ability) => mayIn(viewer, committeeId, what)
+  if (!may(ability)) throw notAllowed(`Your job in ${row.name} does not include this. Ask its manager.`)
+  return { ...committee, isArchived: archivedAt !== null, may }
+}
+
+/** As workIn, for what changes something: an archived committee is only read. */
+export async function changeIn(
+  context: { db: Db; viewer: Viewer },
+  committeeId: string,
+  ability: Ability,
+): Promise<Workplace> {
+  const committee = await workIn(context, committeeId, ability)
+  if (committee.isArchived)
+    throw conflict(`${committee.name} is archived and can only be read. Reopen it in its settings first.`)
+  return committee
+}
+
+export function mayIn(viewer: Viewer, committeeId: string, what: Ability): boolean {
+  return (
+    hasAllCommittees(viewer.role) || jobMay(viewer.committees.find((c) => c.id === committeeId)?.job, what)
+  )
+}
+
+/** Two people had it open, and the other one saved first: nothing is overwritten, the screen shows both. */
+export function refuseStale(
+  what: string,
+  seen: number,
+  now: { version: number; updatedByName?: string },
+): void {
+  if (seen === now.version) return
+  const who = now.updatedByName ? ` by ${now.updatedByName}` : ''
+  throw conflict(`${what} was changed${who} while you had it open. Compare the two and choose.`)
+}
