@@ -3,7 +3,7 @@
 alter table committees
   add column candidate_name text not null default '' check (length(candidate_name) <= 200),
   add column treasurer_name text not null default '' check (length(treasurer_name) <= 200),
-  -- "Paid for by …", as it must stand on what the committee publishes (Neb. Rev. Stat. 49-1474.01).
+  -- "Paid for by …", as it must stand on what the committee publishes.
   add column disclaimer text not null default '' check (length(disclaimer) <= 500),
   add column about text not null default '' check (length(about) <= 4000),
   add column color text not null default '#0f766e' check (color ~ '^#[0-9a-f]{6}$'),

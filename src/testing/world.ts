@@ -6,8 +6,10 @@ import type { ExampleRows } from '../app/server/examples.ts'
 import { hashPassword } from '../app/server/passwords.ts'
 import { hashToken } from '../app/server/sessions.ts'
 import { roles, type Role } from '../permissions.ts'
+import { settleCommittee } from './committees.ts'
 import { decideAboutFilings, makeFilings } from './filings.ts'
 import { makeLegislature, thinkAboutBills } from './legislature.ts'
+import { drawPicture } from './pictures.ts'
 import { attachToVoters, makeVoters } from './voters.ts'
 
 export interface TestOrganization {
@@ -42,6 +44,9 @@ export function missingRows(): ExampleRows {
     organizationId: randomUUID(),
     userId: randomUUID(),
     committeeId: randomUUID(),
+    committeeAccountId: randomUUID(),
+    pictureId: randomUUID(),
+    pictureFileId: randomUUID(),
     invitationId: randomUUID(),
     jobId: randomUUID(),
     fileId: randomUUID(),
@@ -248,6 +253,13 @@ async function makeOrganization(
         jobId: job.id,
         fileId: file.id,
         importId: imported.id,
+        ...(await settleCommittee(db, { organizationId, committeeId: committee.id, letter })),
+        ...(await drawPicture(db, {
+          organizationId,
+          committeeId: committee.id,
+          userId: users.editor,
+          letter,
+        })),
         ...(await attachToVoters(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await decideAboutFilings(db, { organizationId, userId: users.editor, letter })),
         ...(await thinkAboutBills(db, { organizationId, userId: users.editor, letter })),

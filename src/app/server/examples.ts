@@ -8,6 +8,9 @@ export interface ExampleRows {
   /** An editor of that organization, never the caller. */
   userId: string
   committeeId: string
+  committeeAccountId: string
+  pictureId: string
+  pictureFileId: string
   invitationId: string
   jobId: string
   fileId: string

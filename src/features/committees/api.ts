@@ -41,6 +41,65 @@ export const CommitteeMember = z.object({
 })
 export type CommitteeMember = z.infer<typeof CommitteeMember>
 
+export const timeZones = ['America/Chicago', 'America/Denver'] as const
+export const accountKinds = ['checking', 'savings', 'card', 'other'] as const
+export const goalKinds = [
+  'volunteers',
+  'volunteer hours',
+  'event guests',
+  'doors',
+  'calls',
+  'raised',
+] as const
+export type GoalKind = (typeof goalKinds)[number]
+
+export const Identity = CommitteeForm.extend({
+  candidateName: z.string().trim().max(200),
+  treasurerName: z.string().trim().max(200),
+  about: z.string().trim().max(4000),
+  disclaimer: z.string().trim().max(500),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'A color like #0f766e.'),
+  timeZone: z.enum(timeZones),
+  answerWithinHours: z.number().int().min(1, 'At least one hour.').max(336, 'At most two weeks, 336 hours.'),
+})
+export type Identity = z.infer<typeof Identity>
+
+export const Goal = z.object({
+  kind: z.enum(goalKinds),
+  /** A whole number as text; cents for money. */
+  target: z.string().regex(/^[1-9]\d{0,11}$/, 'A number above zero.'),
+  dueOn: z.iso.date().nullable(),
+})
+export type Goal = z.infer<typeof Goal>
+
+export const AccountForm = z.object({
+  kind: z.enum(accountKinds),
+  bank: z.string().trim().min(1, 'Name the bank.').max(120),
+  lastFour: z.string().regex(/^\d{4}$/, 'The last four digits.'),
+  note: z.string().trim().max(200).default(''),
+})
+export const Account = AccountForm.extend({ id: z.uuid(), closedAt: z.string().nullable() })
+export type Account = z.infer<typeof Account>
+
+export const Settings = Identity.extend({
+  id: z.uuid(),
+  organizationId: z.uuid(),
+  version: z.number(),
+  archivedAt: z.string().nullable(),
+  slug: z.string().nullable(),
+  isSignUpOpen: z.boolean(),
+  goals: z.array(Goal),
+  accounts: z.array(Account),
+  members: z.array(CommitteeMember),
+  mayEdit: z.boolean(),
+  mayArchive: z.boolean(),
+  /** What the wording about who paid would be, built from the committee's own names. */
+  suggestedDisclaimer: z.string(),
+})
+export type Settings = z.infer<typeof Settings>
+
+const In = z.object({ committeeId: z.uuid() })
+
 export const committees = api('committees', {
   list: read({
     may: 'committees.read',
@@ -78,5 +137,55 @@ export const committees = api('committees', {
     about: 'Who works in one committee, and as what.',
     input: One,
     output: z.object({ members: z.array(CommitteeMember) }),
+  }),
+
+  settings: read({
+    may: 'work.read',
+    input: In,
+    output: Settings,
+    about: 'Everything a committee says of itself: identity, goals, accounts, members.',
+  }),
+  saveIdentity: write({
+    may: 'work.edit',
+    input: Identity.extend({ committeeId: z.uuid(), version: z.number().int() }),
+    output: Settings,
+    about:
+      'Name, office, people, color, disclaimer and clock of a committee; refused when somebody else saved meanwhile.',
+  }),
+  setGoal: write({
+    may: 'work.edit',
+    input: In.extend({ goal: Goal }),
+    output: Settings,
+    about: 'What the committee aims for, one number per kind.',
+  }),
+  removeGoal: write({
+    may: 'work.edit',
+    input: In.extend({ kind: z.enum(goalKinds) }),
+    output: Settings,
+    about: 'Takes a goal away.',
+  }),
+  addAccount: write({
+    may: 'work.edit',
+    input: In.extend({ account: AccountForm }),
+    output: Settings,
+    about: 'A bank account by its last four digits.',
+  }),
+  setAccountClosed: write({
+    may: 'work.edit',
+    input: In.extend({ accountId: z.uuid(), isClosed: z.boolean() }),
+    output: Settings,
+    about: 'Closes an account, or opens it again.',
+  }),
+  colleagues: read({
+    may: 'work.read',
+    input: In.extend({ search: z.string().trim().max(100).default('') }),
+    output: z.object({ colleagues: z.array(z.object({ userId: z.uuid(), name: z.string() })) }),
+    about: 'Members of the organization who could be given this committee.',
+  }),
+  setJob: write({
+    may: 'work.edit',
+    input: In.extend({ userId: z.uuid(), job: z.enum(jobs).nullable() }),
+    output: Settings,
+    about: 'Gives a member of the organization a job in this committee, or takes the committee away.',
   }),
 })

@@ -9,8 +9,12 @@ import type { Job } from '../../permissions.ts'
 import { getCommitteeToChange, visibleCommittees } from './access.server.ts'
 import type { Committee, committees } from './api.ts'
 import { newsKinds } from './newsKinds.ts'
+import { refuseSameName } from './sameName.server.ts'
+import { settingHandlers } from './settings.server.ts'
 
 export const committeeHandlers: Handlers<typeof committees> = {
+  ...settingHandlers,
+
   list: async ({ db, viewer }, { organizationId, state }) => {
     const organization = await organizationMeant(db, viewer, organizationId)
     let query = committeesOf(db, viewer).where('committees.organizationId', '=', organization.id)
@@ -152,16 +156,4 @@ function onTheWire(row: CommitteeRow): Committee {
     createdAt: row.createdAt.toISOString(),
     members: Number(row.members ?? 0),
   }
-}
-
-/** Two committees of one name in one list are a trap for whoever records money. */
-async function refuseSameName(db: Db, organizationId: string, name: string): Promise<void> {
-  const same = await db
-    .selectFrom('committees')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
-  if (same) throw conflict(`There is a committee called ${name} already. Give this one another name.`)
 }

@@ -1,11 +1,11 @@
-import { Button, Drawer, Stack, Text } from '@mantine/core'
-import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { Drawer, Stack, Text } from '@mantine/core'
+import { useRead } from '../../../app/browser/call.ts'
 import { useSession } from '../../../app/browser/session.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
 import { committees, type Committee } from '../api.ts'
+import { CloseCommittee } from './CloseCommittee.tsx'
 import { CommitteeFields } from './CommitteeFields.tsx'
 
 interface CommitteeDrawerProps {
@@ -37,7 +37,7 @@ export function CommitteeDrawer({ isNew, committee, organizationId, onClose }: C
           />
         )}
         {committee && <People committee={committee} />}
-        {committee && mayManage && <OpenOrArchived committee={committee} />}
+        {committee && mayManage && <CloseCommittee settings={committee} />}
       </Stack>
     </Drawer>
   )
@@ -63,36 +63,6 @@ function People({ committee }: { committee: Committee }) {
           />
         ))}
       </Stack>
-    </Section>
-  )
-}
-
-function OpenOrArchived({ committee }: { committee: Committee }) {
-  const refresh = [committees.list, committees.get]
-  const onError = (error: Error) => showProblem(error.message, 'Nothing was changed.')
-  const archive = useWrite(committees.archive, { refresh, onError })
-  const restore = useWrite(committees.restore, { refresh, onError })
-  const { id, name } = committee
-
-  async function archiveNow() {
-    await archive.runAsync({ id })
-    showUndo({ message: `${name} is archived.`, onUndo: () => restore.runAsync({ id }) })
-  }
-
-  return committee.archivedAt ? (
-    <Button variant="default" w="fit-content" loading={restore.busy} onClick={() => restore.run({ id })}>
-      Reopen
-    </Button>
-  ) : (
-    <Section title="Close" note="An archived committee can be read and reopened; it is offered nowhere.">
-      <Button
-        color="red"
-        variant="light"
-        loading={archive.busy}
-        onClick={() => void archiveNow().catch(() => {})}
-      >
-        Archive the committee
-      </Button>
     </Section>
   )
 }

@@ -1,0 +1,81 @@
+// The first page of a committee: how the race stands and what is due. A "first touch" is the first answer a new volunteer gets.
+import { z } from 'zod'
+import { api, read } from '../../app/contract.ts'
+import { goalKinds } from '../committees/api.ts'
+
+export const CommitteeOverview = z.object({
+  committee: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    office: z.string(),
+    district: z.string(),
+    cycle: z.number().nullable(),
+    candidateName: z.string(),
+    color: z.string(),
+    pictureFileId: z.uuid().nullable(),
+    timeZone: z.string(),
+    isArchived: z.boolean(),
+    /** The state's page of it, when its number is known there. */
+    filerId: z.number().nullable(),
+  }),
+  today: z.iso.date(),
+  needs: z.object({
+    answersOverdue: z.number(),
+    answersWaiting: z.number(),
+    mineToAnswer: z.number(),
+    tasksOverdue: z.number(),
+    myTasks: z.number(),
+    hoursToApprove: z.number(),
+    guestsWaiting: z.number(),
+    sheetRowsOpen: z.number(),
+  }),
+  week: z.object({
+    newVolunteers: z.number(),
+    minutes: z.number(),
+    guestsCame: z.number(),
+    before: z.object({ newVolunteers: z.number(), minutes: z.number(), guestsCame: z.number() }),
+  }),
+  goals: z.array(
+    z.object({
+      kind: z.enum(goalKinds),
+      target: z.string(),
+      done: z.string(),
+      setOn: z.iso.date(),
+      dueOn: z.iso.date().nullable(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      kind: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      timeZone: z.string(),
+      placeName: z.string(),
+      city: z.string(),
+      capacity: z.number().nullable(),
+      coming: z.number(),
+    }),
+  ),
+  deadlines: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      day: z.iso.date(),
+      detail: z.string(),
+      citation: z.string(),
+    }),
+  ),
+  maySeePeople: z.boolean(),
+})
+export type CommitteeOverview = z.infer<typeof CommitteeOverview>
+
+export const committeeHome = api('committeeHome', {
+  overview: read({
+    may: 'work.read',
+    input: z.object({ committeeId: z.uuid() }),
+    output: CommitteeOverview,
+    about: 'What needs doing in one committee, how its goals stand, what comes next.',
+  }),
+})

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { addDays } from '../../domain/dates.ts'
+import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
+import { instantToZoned } from '../../domain/zonedTime.ts'
+import type { GoalKind } from '../committees/api.ts'
+import { workIn, type Workplace } from '../committees/workIn.server.ts'
+import type { committeeHome, CommitteeOverview } from './api.ts'
+
+const eventsShown = 6
+const deadlineDays = 60
+
+export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
+  overview: async (context, { committeeId }) => {
+    const place = await workIn(context, committeeId, 'work.see')
+    const { db } = context
+    const today = instantToZoned(new Date(), place.timeZone).day
+    const [committee, needs, week, goals, events] = await Promise.all([
+      committeeOf(db, place),
+      needsOf(context, place, today),
+      weekOf(db, place),
+      goalsOf(db, place),
+      eventsOf(db, place),
+    ])
+    return {
+      committee,
+      today,
+      needs,
+      week,
+      goals,
+      events,
+      deadlines: committee.cycle === null ? [] : deadlinesBetween(committee.cycle, today, addDays(today, deadlineDays)),
+      maySeePeople: place.may('people.see'),
+    }
+  },
+}
+
+async function committeeOf(db: Db, { committeeId }: Workplace): Promise<CommitteeOverview['committee']> {
+  const { archivedAt, ...row } = await db
+    .selectFrom('committees as c')
+    .select((eb) => [
+      'c.id',
+      'c.name',
+      'c.office',
+      'c.district',
+      'c.cycle',
+      'c.candidateName',
+      'c.color',
+      'c.pictureFileId',
+      'c.timeZone',
+      'c.archivedAt',
+      eb
+        .selectFrom('filers as f')
+        .select('f.id')
+        .whereRef('f.stateId', '=', 'c.nadcId')
+        .limit(1)
+        .as('filerId'),
+    ])
+    .where('c.id', '=', committeeId)
+    .executeTakeFirstOrThrow()
+  return { ...row, isArchived: archivedAt !== null }
+}
+
+/** What waits for somebody. Each number opens the list behind it. */
+async function needsOf(
+  { db, viewer }: Context,
+  place: Workplace,
+  today: string,
+): Promise<CommitteeOverview['needs']> {
+  const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
+  const me = sql`(select person_id from staff where user_id = ${viewer.userId}::uuid and ${here})`
+  const { rows } = await sql<CommitteeOverview['needs']>`select
+    (select count(*)::int from volunteers where ${here} and answered_at is null and answer_due_at < now() and state = 'new') as "answersOverdue",
+    (select count(*)::int from volunteers where ${here} and answered_at is null and state = 'new') as "answersWaiting",
+    (select count(*)::int from volunteers where ${here} and answered_at is null and state = 'new' and answer_owner_id = ${viewer.userId}::uuid) as "mineToAnswer",
+    (select count(*)::int from tasks where ${here} and archived_at is null and lane <> 'done' and due_on < ${today}::date) as "tasksOverdue",
+    (select count(*)::int from tasks t where ${here} and archived_at is null and lane <> 'done' and t.owner_id in ${me}) as "myTasks",
+    (select count(*)::int from person_hours where ${here} and is_paid and approved_at is null and removed_at is null) as "hoursToApprove",
+    (select count(*)::int from guests g join events e on e.id = g.event_id
+      where g.organization_id = ${place.organizationId}::uuid and g.committee_id = ${place.committeeId}::uuid
+        and g.state = 'waiting' and e.starts_at > now() and e.cancelled_at is null) as "guestsWaiting",
+    (select count(*)::int from sheet_rows where ${here} and state = 'open') as "sheetRowsOpen"`.execute(db)
+  return rows[0]!
+}
+
+/** The last seven days beside the seven before. */
+async function weekOf(db: Db, place: Workplace): Promise<CommitteeOverview['week']> {
+  const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
+  const { rows } = await sql<Record<'v' | 'm' | 'g' | 'vb' | 'mb' | 'gb', number>>`select
+    (select count(*)::int from volunteers where ${here} and signed_up_at > now() - interval '7 days') as v,
+    (select count(*)::int from volunteers where ${here} and signed_up_at > now() - interval '14 days' and signed_up_at <= now() - interval '7 days') as vb,
+    (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > current_date - 7 and worked_on <= current_date) as m,
+    (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > current_date - 14 and worked_on <= current_date - 7) as mb,
+    (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '7 days') as g,
+    (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '14 days' and came_at <= now() - interval '7 days') as gb`.execute(
+    db,
+  )
+  const { v, m, g, vb, mb, gb } = rows[0]!
+  return {
+    newVolunteers: v,
+    minutes: m,
+    guestsCame: g,
+    before: { newVolunteers: vb, minutes: mb, guestsCame: gb },
+  }
+}
+
+async function goalsOf(db: Db, place: Workplace): Promise<CommitteeOverview['goals']> {
+  const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
+  const { rows } = await sql<{
+    kind: GoalKind
+    target: bigint
+    done: bigint
+    setOn: string
+    dueOn: string | null
+  }>`select kind, target, due_on::text as "dueOn", set_at::date::text as "setOn", (case kind
+      when 'volunteers' then (select count(*) from volunteers where ${here} and state = 'active')
+      when 'volunteer hours' then (select coalesce(sum(minutes), 0) / 60 from person_hours where ${here} and removed_at is null and not is_paid)
+      when 'event guests' then (select coalesce(sum(party_size), 0) from guests where ${here} and came_at is not null)
+      when 'doors' then (select count(*) from voter_contacts where ${here} and method = 'door' and undone_at is null)
+      when 'calls' then (select count(*) from voter_contacts where ${here} and method = 'phone' and undone_at is null)
+      when 'raised' then (select coalesce(sum(raised_cents), 0) from events where ${here} and cancelled_at is null)
+    end)::bigint as done
+    from committee_goals where ${here} order by array_position(array['raised', 'volunteers', 'volunteer hours', 'doors', 'calls', 'event guests'], kind)`.execute(
+    db,
+  )
+  return rows.map(({ target, done, ...goal }) => ({
+    ...goal,
+    target: target.toString(),
+    done: done.toString(),
+  }))
+}
+
+async function eventsOf(
+  db: Db,
+  { organizationId, committeeId }: Workplace,
+): Promise<CommitteeOverview['events']> {
+  const rows = await db
+    .selectFrom('events as e')
+    .select((eb) => [
+      'e.id',
+      'e.title',
+      'e.kind',
+      'e.startsAt',
+      'e.endsAt',
+      'e.timeZone',
+      'e.placeName',
+      'e.city',
+      'e.capacity',
+      eb
+        .selectFrom('guests as g')
+        .select(sql<number>`coalesce(sum(g.party_size), 0)::int`.as('n'))
+        .whereRef('g.eventId', '=', 'e.id')
+        .where('g.state', '=', 'coming')
+        .as('coming'),
+    ])
+    .where('e.organizationId', '=', organizationId)
+    .where('e.committeeId', '=', committeeId)
+    .where('e.endsAt', '>', new Date())
+    .where('e.cancelledAt', 'is', null)
+    .orderBy('e.startsAt')
+    .limit(eventsShown)
+    .execute()
+  return rows.map(({ startsAt, endsAt, coming, ...event }) => ({
+    ...event,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    coming: coming ?? 0,
+  }))
+}
