@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '../../testing/server.ts'
+import { events } from '../events/api.ts'
+import { people } from '../people/api.ts'
+import { signInSheets } from './api.ts'
+import { sheetColumns, sheetNumber } from './rules.ts'
+
+const { as, world, nobody, databases } = await testServer()
+const { committeeId, organizationId } = world.a.rows
+const of = { organizationId, committeeId }
+let eventId = ''
+
+beforeAll(async () => {
+  eventId = await databases.asSystem(
+    async (db) =>
+      (
+        await db
+          .insertInto('events')
+          .values({
+            ...of,
+            kind: 'rally',
+            title: 'Barn rally',
+            startsAt: new Date(Date.now() - 3_600_000),
+            endsAt: new Date(Date.now() + 3_600_000),
+            timeZone: 'America/Denver',
+            capacity: 1,
+            createdByName: 'Test',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+})
+
+const line = (more: object) => ({ id: randomUUID(), firstName: 'Nora', lastName: 'Newcomer', ...more })
+const came = async () =>
+  (await (await as('editor')).call(signInSheets.ofEvent, { committeeId, eventId })).event.came
+
+test('a printed sheet has its own number and comes as a PDF with the event on it', async () => {
+  const manager = await as('editor')
+  const sheet = await manager.call(signInSheets.make, {
+    committeeId,
+    eventId,
+    fields: ['phone', 'volunteer', 'texts'],
+  })
+  expect(sheet.number).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
+  const { base64, fileName } = await manager.call(signInSheets.pdf, {
+    committeeId,
+    sheetId: sheet.id,
+    pages: 2,
+  })
+  expect(fileName).toContain(sheet.number)
+  const text = await textOf(Buffer.from(base64, 'base64'))
+  expect(text.pages).toBe(2)
+  for (const words of ['Barn rally', 'Committee a', sheet.number, 'You may text me', 'MDT|MST'])
+    expect(text.words).toMatch(new RegExp(words))
+  const found = await manager.call(signInSheets.find, { committeeId, number: sheet.number.toLowerCase() })
+  expect(found).toEqual({ eventId, sheetId: sheet.id })
+})
+
+test('typing up: who is surely known is a guest at once, others wait for a word, and all of it can be taken back', async () => {
+  const manager = await as('editor')
+  const { id: sheetId } = await manager.call(signInSheets.make, { committeeId, eventId, fields: ['email'] })
+  const before = await came()
+  const { personId } = await manager.call(people.add, {
+    committeeId,
+    firstName: 'Robert',
+    lastName: 'Regular',
+    email: 'bob@example.org',
+  })
+
+  const known = line({ firstName: 'Robert', lastName: 'Regular', email: 'BOB@example.org' })
+  const row = await manager.call(signInSheets.type, { committeeId, sheetId, row: known })
+  expect(row).toMatchObject({ state: 'matched', personId })
+  // Sent twice by a tablet that lost the signal: one line, one guest.
+  await manager.call(signInSheets.type, { committeeId, sheetId, row: known })
+  expect(await came()).toBe(before + 1)
+
+  const unsure = await manager.call(signInSheets.type, {
+    committeeId,
+    sheetId,
+    row: line({ firstName: 'Bob', lastName: 'Regular' }),
+  })
+  expect(unsure).toMatchObject({ state: 'open', personId: null })
+  const fresh = await manager.call(signInSheets.settle, { committeeId, rowId: unsure.id, personId: null })
+  expect(fresh.state).toBe('new person')
+  // The list was full with one; nobody who stands there is turned away.
+  expect(await came()).toBe(before + 2)
+  expect((await manager.try(signInSheets.settle, { committeeId, rowId: unsure.id, personId })).status).toBe(
+    409,
+  )
+
+  await manager.call(signInSheets.reopen, { committeeId, rowId: unsure.id })
+  expect(await came()).toBe(before + 1)
+  const matched = await manager.call(signInSheets.settle, { committeeId, rowId: unsure.id, personId })
+  expect(matched).toMatchObject({ state: 'matched', personId })
+  // The same person on two lines came once.
+  expect(await came()).toBe(before + 1)
+  await manager.call(signInSheets.reopen, { committeeId, rowId: row.id })
+  expect(await came()).toBe(before + 1)
+  await manager.call(signInSheets.reopen, { committeeId, rowId: unsure.id })
+  expect(await came()).toBe(before)
+  expect(await manager.call(signInSheets.leaveOut, { committeeId, rowId: row.id })).toMatchObject({
+    state: 'left out',
+  })
+})
+
+test('a line that may be somebody says who and why', async () => {
+  const manager = await as('editor')
+  const { id: sheetId } = await manager.call(signInSheets.make, { committeeId, eventId, fields: ['phone'] })
+  const { personId } = await manager.call(people.add, {
+    committeeId,
+    firstName: 'Walter',
+    lastName: 'Haystack',
+    phone: '402-555-0188',
+  })
+  const row = await manager.call(signInSheets.type, {
+    committeeId,
+    sheetId,
+    row: line({ firstName: 'Wilma', lastName: 'Haystack', phone: '(402) 555-0188' }),
+  })
+  expect(row.state).toBe('open')
+  expect(row.candidates).toMatchObject([{ personId, name: 'Walter Haystack', reasons: ['same phone'] }])
+})
+
+test('a kiosk takes guests without anybody signed in, offers help in their name, and ends with its PIN alone', async () => {
+  const manager = await as('editor')
+  const { url, sheetId } = await manager.call(signInSheets.openKiosk, {
+    committeeId,
+    eventId,
+    fields: ['email', 'volunteer'],
+    pin: '2468',
+  })
+  const secret = url.split('/').at(-1)!
+  const before = await came()
+  expect(await nobody.call(signInSheets.kiosk, { secret })).toMatchObject({
+    title: 'Barn rally',
+    signedIn: 0,
+  })
+  const guest = line({
+    email: 'kim@example.org',
+    firstName: 'Kim',
+    lastName: 'Kiosk',
+    wantsToVolunteer: true,
+  })
+  expect(await nobody.call(signInSheets.kioskSign, { secret, row: guest })).toEqual({ signedIn: 1 })
+  expect(await nobody.call(signInSheets.kioskSign, { secret, row: guest })).toEqual({ signedIn: 1 })
+  expect(await came()).toBe(before + 1)
+  const { rows } = await manager.call(signInSheets.ofEvent, { committeeId, eventId })
+  const kim = rows.find((row) => row.name === 'Kim Kiosk')!
+  expect(kim).toMatchObject({ state: 'new person', sheetId })
+  const waiting = await databases.asSystem((db) =>
+    db.selectFrom('volunteers').select('answeredAt').where('personId', '=', kim.personId!).executeTakeFirst(),
+  )
+  expect(waiting).toEqual({ answeredAt: null })
+
+  expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '1357' })).status).toBe(422)
+  await nobody.call(signInSheets.kioskEnd, { secret, pin: '2468' })
+  const gone = await nobody.try(signInSheets.kioskSign, { secret, row: line({}) })
+  const never = await nobody.try(signInSheets.kioskSign, { secret: 'x'.repeat(43), row: line({}) })
+  expect([gone.status, gone.text]).toEqual([404, never.text])
+})
+
+test('a kiosk’s PIN cannot be tried through', async () => {
+  const manager = await as('editor')
+  const { url } = await manager.call(signInSheets.openKiosk, {
+    committeeId,
+    eventId,
+    fields: [],
+    pin: '99999999',
+  })
+  const secret = url.split('/').at(-1)!
+  const statuses: number[] = []
+  for (const pin of ['0001', '0002', '0003', '0004', '0005', '0006'])
+    statuses.push((await nobody.try(signInSheets.kioskEnd, { secret, pin })).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('an observer reads and does not type; another organization finds nothing, and a line cannot cross sheets', async () => {
+  const [observer, admin, stranger] = [await as('viewer'), await as('Admin'), await as('Admin', 'b')]
+  expect((await observer.call(signInSheets.ofEvent, { committeeId, eventId })).mayRun).toBe(false)
+  expect((await observer.try(signInSheets.make, { committeeId, eventId, fields: [] })).status).toBe(403)
+  const none = await stranger.try(signInSheets.ofEvent, { committeeId: randomUUID(), eventId })
+  const foreign = await stranger.try(signInSheets.ofEvent, { committeeId, eventId })
+  expect([foreign.status, foreign.text]).toEqual([404, none.text])
+  // The own committee with a foreign sheet or line.
+  const theirs = world.b.rows
+  expect((await admin.try(signInSheets.pdf, { committeeId, sheetId: theirs.sheetId })).status).toBe(404)
+  expect(
+    (await admin.try(signInSheets.settle, { committeeId, rowId: theirs.sheetRowId, personId: null })).status,
+  ).toBe(404)
+  const { id: sheetId } = await admin.call(signInSheets.make, { committeeId, eventId, fields: [] })
+  const taken = { ...line({}), id: theirs.sheetRowId }
+  expect((await admin.try(signInSheets.type, { committeeId, sheetId, row: taken })).status).toBe(409)
+  expect(await came()).toBeGreaterThanOrEqual(0)
+  expect((await admin.call(events.get, { committeeId, eventId })).title).toBe('Barn rally')
+})
+
+test('columns begin with the name, and numbers have no letters that look like digits', () => {
+  expect(sheetColumns(['texts', 'phone']).map((c) => c.label)).toEqual([
+    'Name (print clearly)',
+    'Phone',
+    'You may text me',
+  ])
+  const numbers = Array.from({ length: 256 }, (_, byte) => sheetNumber(new Uint8Array(6).fill(byte)))
+  expect(numbers.join('')).not.toMatch(/[01OI]/)
+})
+
+async function textOf(pdf: Buffer): Promise<{ pages: number; words: string }> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false }).promise
+  const content = await (await document.getPage(1)).getTextContent()
+  const words = content.items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  return { pages: document.numPages, words }
+}

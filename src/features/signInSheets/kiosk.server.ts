@@ -1,0 +1,136 @@
+// A tablet at the door. It holds one secret that can do one thing: add lines to one sheet. It is not signed in, so whoever takes it along
+// holds nothing else.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { conflict, invalid } from '../../app/contract.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Limit } from '../../app/server/limits.ts'
+import { hashPassword, verifyPassword } from '../../app/server/passwords.ts'
+import { hashToken } from '../../app/server/sessions.ts'
+import { formatZonedRange } from '../../domain/zonedTime.ts'
+import { changeIn } from '../committees/workIn.server.ts'
+import { getEvent } from '../events/access.server.ts'
+import { enterKiosk, getSheet, rowsOf, type CommitteeRef } from './access.server.ts'
+import { addRow } from './addRow.server.ts'
+import type { signInSheets } from './api.ts'
+import { sheetNumber, textConsentWords, type SheetField } from './rules.ts'
+import { settleByItself } from './settling.server.ts'
+
+type Calls = 'openKiosk' | 'endKiosk' | 'kiosk' | 'kioskSign' | 'kioskEnd'
+
+// A crowd signs in every few seconds; a script does not become a thousand guests.
+const signsPerKiosk: Limit = { name: 'kiosk-sign', points: 60, perSeconds: 60 }
+const pinsPerKiosk: Limit = { name: 'kiosk-pin', points: 5, perSeconds: 300 }
+const mostPerKiosk = 2000
+
+export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
+  openKiosk: async (context, { committeeId, eventId, fields, pin }) => {
+    const committee = await changeIn(context, committeeId, 'people.edit')
+    const { db, viewer, services, audit } = context
+    const event = await getEvent(db, committee, eventId, true)
+    const secret = randomBytes(32).toString('base64url')
+    const sheet = await db
+      .insertInto('sheets')
+      .values({
+        organizationId: committee.organizationId,
+        committeeId,
+        eventId: event.id,
+        kind: 'kiosk',
+        number: sheetNumber(randomBytes(6)),
+        fields,
+        pinHash: await hashPassword(pin),
+        secretHash: hashToken(secret),
+        madeBy: viewer.userId,
+        madeByName: viewer.name,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(
+      { action: 'kiosk.opened', subject: 'event', subjectId: event.id, detail: { title: event.title } },
+      committee.organizationId,
+    )
+    return { sheetId: sheet.id, url: `${services.settings.publicUrl}/kiosk/${secret}` }
+  },
+
+  endKiosk: async (context, { committeeId, sheetId }) => {
+    const committee = await changeIn(context, committeeId, 'people.edit')
+    await endSheet(context.db, await getSheet(context.db, committee, sheetId))
+    return {}
+  },
+
+  kiosk: async ({ db }, { secret }) => {
+    const { committee, sheet } = await enterKiosk(db, secret)
+    const event = await getEvent(db, committee, sheet.eventId, true)
+    const of = await db
+      .selectFrom('committees')
+      .select(['name', 'color', 'pictureFileId', 'disclaimer'])
+      .where('id', '=', committee.committeeId)
+      .executeTakeFirstOrThrow()
+    const fields = sheet.fields as SheetField[]
+    return {
+      sheetId: sheet.id,
+      title: event.title,
+      committee: of.name,
+      color: of.color,
+      pictureFileId: of.pictureFileId,
+      disclaimer: of.disclaimer,
+      time: formatZonedRange(event.startsAt, event.endsAt, event.timeZone),
+      fields,
+      consent: fields.includes('texts') ? textConsentWords(of.name) : '',
+      signedIn: await countRows(db, committee, sheet.id),
+    }
+  },
+
+  kioskSign: async ({ db, services }, { secret, row: typed }) => {
+    await services.limits.take(
+      signsPerKiosk,
+      hashToken(secret),
+      'Many people signed in within a minute. Wait a little and press once more.',
+    )
+    const { committee, sheet } = await enterKiosk(db, secret)
+    const { row, isNew } = await addRow(db, committee, sheet, typed, 'Kiosk')
+    const signedIn = await countRows(db, committee, sheet.id)
+    if (signedIn > mostPerKiosk)
+      throw conflict('This kiosk is full. Ask somebody of the committee to open a new one.')
+    if (isNew) {
+      const { answerWithinHours } = await db
+        .selectFrom('committees')
+        .select('answerWithinHours')
+        .where('id', '=', committee.committeeId)
+        .executeTakeFirstOrThrow()
+      await settleByItself(db, { ...committee, answerWithinHours }, sheet, row, { name: 'Kiosk' })
+    }
+    return { signedIn }
+  },
+
+  kioskEnd: async ({ db, services }, { secret, pin }) => {
+    await services.limits.take(
+      pinsPerKiosk,
+      hashToken(secret),
+      'Too many wrong PINs. Wait five minutes, or close the kiosk from the desk.',
+    )
+    const { sheet } = await enterKiosk(db, secret)
+    if (!sheet.pinHash || !(await verifyPassword({ hash: sheet.pinHash, password: pin })))
+      throw invalid('This is not the PIN of this kiosk.', { pin: 'This is not the PIN of this kiosk.' })
+    await endSheet(db, sheet)
+    return {}
+  },
+}
+
+async function endSheet(db: Db, sheet: { id: string }): Promise<void> {
+  await db
+    .updateTable('sheets')
+    .set({ endedAt: sql`coalesce(ended_at, now())` })
+    .where('id', '=', sheet.id)
+    .where('kind', '=', 'kiosk')
+    .execute()
+}
+
+async function countRows(db: Db, committee: CommitteeRef, sheetId: string): Promise<number> {
+  const { n } = await rowsOf(db, committee)
+    .where('sheetRows.sheetId', '=', sheetId)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,66 @@
+import { Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { counted } from '../../../domain/numbers.ts'
+import type { EventSheets } from '../api.ts'
+import classes from '../SignInSheets.module.css'
+import { LineEntry } from './LineEntry.tsx'
+import { TypedLine } from './TypedLine.tsx'
+
+interface TypeUpProps {
+  committeeId: string
+  sheets: EventSheets
+  sheetNumber: string | null
+}
+
+/** One line after the other from the keyboard; what is not sure waits below with whom it may be. */
+export function TypeUp({ committeeId, sheets, sheetNumber }: TypeUpProps) {
+  const paper = sheets.sheets.filter(({ kind }) => kind === 'paper')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const sheet =
+    paper.find(({ id }) => id === chosen) ?? paper.find((s) => s.number === sheetNumber) ?? paper[0]
+  const open = sheets.rows.filter(({ state }) => state === 'open')
+  const settled = sheets.rows.filter(({ state }) => state !== 'open')
+  return (
+    <Stack gap="md">
+      {sheets.mayRun && paper.length > 1 && (
+        <Select
+          label="Sheet"
+          w={220}
+          data={paper.map(({ id, number, rows }) => ({
+            value: id,
+            label: `${number} · ${counted(rows, 'line')}`,
+          }))}
+          value={sheet?.id ?? null}
+          allowDeselect={false}
+          onChange={setChosen}
+        />
+      )}
+      {sheets.mayRun && sheet && <LineEntry key={sheet.id} committeeId={committeeId} sheet={sheet} />}
+      {sheets.mayRun && !sheet && (
+        <Text c="dimmed">
+          No paper sheet was made for this event. Make one under Print; its lines are typed up here.
+        </Text>
+      )}
+      {open.length > 0 && (
+        <div>
+          <Text fw={600}>{counted(open.length, 'line')}: who is it?</Text>
+          <ul className={classes.rows}>
+            {open.map((row) => (
+              <TypedLine key={row.id} committeeId={committeeId} row={row} sheets={sheets} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {settled.length > 0 && (
+        <div>
+          <Text fw={600}>{counted(settled.length, 'line')} settled</Text>
+          <ul className={classes.rows}>
+            {settled.map((row) => (
+              <TypedLine key={row.id} committeeId={committeeId} row={row} sheets={sheets} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,172 @@
+// From a written line to a guest who came. The person is found or added, takes a place (nobody who stands there is turned away by a full
+// list), and is checked in; everything can be taken back.
+import { conflict } from '../../app/contract.ts'
+import type { Db } from '../../app/server/db.ts'
+import { bookPlace } from '../events/booking.server.ts'
+import { checkInOne } from '../events/checkIn.server.ts'
+import { getPerson } from '../people/access.server.ts'
+import {
+  findOrAddPerson,
+  insertPerson,
+  tidyFields,
+  type AddedBy,
+  type PersonFields,
+} from '../people/addPerson.server.ts'
+import { offerHelp } from '../volunteers/signUp.server.ts'
+import { rowsOf, type CommitteeRef, type lockRow } from './access.server.ts'
+import type { RowState } from './api.ts'
+
+type Row = Awaited<ReturnType<typeof lockRow>>
+interface Sheet {
+  eventId: string
+  kind: string
+}
+interface Committee extends CommitteeRef {
+  answerWithinHours: number
+}
+
+/** The line says enough to mean one person, known or new, without anybody deciding: what the guest typed on the tablet. */
+export async function settleByItself(
+  db: Db,
+  committee: Committee,
+  sheet: Sheet,
+  row: Row,
+  by: AddedBy,
+): Promise<void> {
+  const { personId, isNew } = await findOrAddPerson(db, committee, fieldsOf(row), sourceOf(sheet), by)
+  await settled(db, committee, sheet, row, personId, isNew ? 'new person' : 'matched', by)
+}
+
+/** Somebody at the desk said who it is; null for somebody new. */
+export async function settleAs(
+  db: Db,
+  committee: Committee,
+  sheet: Sheet,
+  row: Row,
+  personId: string | null,
+  by: AddedBy,
+): Promise<void> {
+  if (row.state !== 'open') throw conflict('Somebody settled this line meanwhile. Reopen it to choose again.')
+  if (personId !== null) {
+    const person = await getPerson(db, committee, personId)
+    await settled(db, committee, sheet, row, person.id, 'matched', by)
+    return
+  }
+  const added = await insertPerson(db, committee, tidyFields(fieldsOf(row)), sourceOf(sheet), by)
+  await settled(db, committee, sheet, row, added, 'new person', by)
+}
+
+async function settled(
+  db: Db,
+  committee: Committee,
+  sheet: Sheet,
+  row: Row,
+  personId: string,
+  state: RowState,
+  by: AddedBy,
+): Promise<void> {
+  const name = by.name ?? ''
+  const how = sheet.kind === 'kiosk' ? 'kiosk' : 'sheet'
+  const { guestId } = await bookPlace(db, committee, {
+    eventId: sheet.eventId,
+    personId,
+    shiftId: await shiftMeant(db, committee, sheet.eventId, personId),
+    source: how,
+  })
+  await checkInOne(
+    db,
+    committee,
+    { eventId: sheet.eventId, guestId, what: 'came', how },
+    { userId: by.userId ?? null, name },
+  )
+  if (row.wantsToVolunteer)
+    await offerHelp(
+      db,
+      committee,
+      personId,
+      { interests: [], availability: [], skills: [], hasCar: false, message: '' },
+      name,
+    )
+  await db
+    .updateTable('sheetRows')
+    .set({ state, personId, guestId, settledByName: name, settledAt: new Date() })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Whoever had a place in one shift came for that shift. */
+async function shiftMeant(
+  db: Db,
+  committee: CommitteeRef,
+  eventId: string,
+  personId: string,
+): Promise<string | null> {
+  const places = await db
+    .selectFrom('guests')
+    .select('shiftId')
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where('eventId', '=', eventId)
+    .where('personId', '=', personId)
+    .where('state', 'in', ['coming', 'waiting', 'invited'])
+    .limit(2)
+    .execute()
+  return places.length === 1 ? places[0]!.shiftId : null
+}
+
+/** Undone: the guest did not come by this line. One whom only this line made a guest is a guest no more. */
+export async function takeBack(
+  db: Db,
+  committee: CommitteeRef,
+  sheet: Sheet,
+  row: Row,
+  by: AddedBy,
+): Promise<void> {
+  await db
+    .updateTable('sheetRows')
+    .set({ state: 'open', personId: null, guestId: null, settledByName: '', settledAt: null })
+    .where('id', '=', row.id)
+    .execute()
+  if (!row.guestId) return
+  const others = await rowsOf(db, committee)
+    .where('sheetRows.guestId', '=', row.guestId)
+    .select('sheetRows.id')
+    .executeTakeFirst()
+  // The same person stood on two lines: the other one still says that they came.
+  if (others) return
+  const guest = await db
+    .selectFrom('guests')
+    .select(['id', 'source'])
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where('id', '=', row.guestId)
+    .executeTakeFirst()
+  if (!guest) return
+  await checkInOne(
+    db,
+    committee,
+    { eventId: sheet.eventId, guestId: guest.id, what: 'undone', how: 'sheet' },
+    { userId: by.userId ?? null, name: by.name ?? '' },
+  )
+  if (guest.source === 'sheet' || guest.source === 'kiosk')
+    await db.deleteFrom('guests').where('id', '=', guest.id).execute()
+}
+
+const sourceOf = (sheet: Sheet) => (sheet.kind === 'kiosk' ? 'kiosk' : 'sheet')
+
+export function fieldsOf(row: Omit<Row, 'match'>): PersonFields {
+  const { firstName, lastName, email, phone, street, city, zip } = row
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    street,
+    city,
+    zip,
+    state: street || zip ? 'NE' : '',
+    // A box left empty is no answer; only a checked one says something.
+    textConsent: row.mayText ? 'yes' : 'unknown',
+    consentSource: row.mayText ? 'Sign-in sheet' : '',
+  }
+}
