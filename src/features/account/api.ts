@@ -22,7 +22,14 @@ export const Profile = z.object({
   preferences: z.record(z.string(), z.unknown()),
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   committees: z.array(
-    z.object({ id: z.string(), name: z.string(), office: z.string(), job: z.enum(jobs).nullable() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      office: z.string(),
+      job: z.enum(jobs).nullable(),
+      color: z.string(),
+      pictureFileId: z.string().nullable(),
+    }),
   ),
   createdAt: z.string(),
 })

@@ -30,7 +30,10 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
       week,
       goals,
       events,
-      deadlines: committee.cycle === null ? [] : deadlinesBetween(committee.cycle, today, addDays(today, deadlineDays)),
+      deadlines:
+        committee.cycle === null
+          ? []
+          : deadlinesBetween(committee.cycle, today, addDays(today, deadlineDays)),
       maySeePeople: place.may('people.see'),
     }
   },

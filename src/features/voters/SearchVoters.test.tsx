@@ -12,7 +12,9 @@ configure({ asyncUtilTimeout: 5000 })
 
 const profile = {
   role: 'editor',
-  committees: [{ id: 'c1', name: 'Friends of Ana', office: '', job: 'manager' }],
+  committees: [
+    { id: 'c1', name: 'Friends of Ana', office: '', job: 'manager', color: '#0f766e', pictureFileId: null },
+  ],
 }
 vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ profile, may: () => true }) }))
 

@@ -2,8 +2,10 @@ import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core'
 import { IconFlag, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pictureAddress } from '../../../domain/pictureAddress.ts'
 import type { Profile } from '../../../features/account/api.ts'
 import type { Route } from '../../../routes.ts'
+import { CommitteeMark } from '../../../ui/CommitteeMark.tsx'
 import { samePageOf } from './menu.ts'
 import classes from './CommitteeSwitcher.module.css'
 
@@ -49,7 +51,7 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
           className={classes.button}
           variant="default"
           size="xs"
-          leftSection={<IconFlag size={15} stroke={1.6} />}
+          leftSection={here ? <Mark committee={here} size={20} /> : <IconFlag size={15} stroke={1.6} />}
           rightSection={<IconSelector size={14} stroke={1.6} />}
           aria-label={here ? `Committee ${here.name}: choose another` : 'Choose a committee'}
           onClick={() => box.toggleDropdown()}
@@ -71,10 +73,20 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
         )}
         <Combobox.Options aria-label="Committees">
           <ScrollArea.Autosize mah={320} type="auto">
-            {shown.map(({ id, name, office, job }) => (
-              <Combobox.Option key={id} value={id} active={id === committeeId}>
-                <div className={classes.optionName}>{name}</div>
-                <div className={classes.optionNote}>{[office, job].filter(Boolean).join(' · ')}</div>
+            {shown.map((committee) => (
+              <Combobox.Option
+                key={committee.id}
+                value={committee.id}
+                active={committee.id === committeeId}
+                className={classes.option}
+              >
+                <Mark committee={committee} size={28} />
+                <div>
+                  <div className={classes.optionName}>{committee.name}</div>
+                  <div className={classes.optionNote}>
+                    {[committee.office, committee.job].filter(Boolean).join(' · ')}
+                  </div>
+                </div>
               </Combobox.Option>
             ))}
             {shown.length === 0 && <Combobox.Empty>No committee of yours has this name.</Combobox.Empty>}
@@ -83,4 +95,10 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function Mark({ committee, size }: { committee: Profile['committees'][number]; size: number }) {
+  const { name, color, pictureFileId } = committee
+  const picture = pictureFileId ? pictureAddress(pictureFileId, 64) : undefined
+  return <CommitteeMark name={name} color={color} picture={picture} size={size} isDecoration />
 }
