@@ -15,6 +15,10 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: server, changeOrigin: false }, '/public': { target: server } },
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/public': { target: server },
+      '/committee-pictures': { target: server },
+    },
   },
 })

@@ -1,6 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// They measure the process they run in, so nothing else may have run in it.
+const alone = ['src/features/universes/engine/engine.server.test.ts']
+
+const server = {
+  environment: 'node',
+  globalSetup: 'src/testing/globalSetup.ts',
+  // Real processes on a busy machine of two cores; a test that hangs still ends.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // Test files mostly wait for the database, so one worker per core keeps both busy.
@@ -8,22 +19,23 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: 'src/testing/globalSetup.ts',
-          // Real processes on a busy machine of two cores; a test that hangs still ends.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: alone,
+          // A process takes one file after the other: loading the server took longer than most files do. Each file has a database of its
+          // own, and what the server remembers it remembers per database. Only `vi.mock` does not work here.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'alone', include: alone } },
       {
         plugins: [react()],
         test: {
           name: 'ui',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,8 +1,8 @@
 // A staffer follows a correction from the list of filers down to the row as filed; the Owner says who stands behind a filer, and the public
 // page shows it.
-import AxeBuilder from '@axe-core/playwright'
 import { expect as expectSoon, test, type Page } from '@playwright/test'
 import { filerName } from '../src/domain/filings/shown.ts'
+import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -94,10 +94,4 @@ async function filerWithACorrection(page: Page): Promise<Corrected> {
     }
   }
   throw new Error('The demo data has no correction.')
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }

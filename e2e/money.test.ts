@@ -1,9 +1,9 @@
 // The journey of a reporter without an account: find a committee, open a total down to its rows, take them home, and add them up.
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { parseMoney } from '../src/domain/money.ts'
+import { expectAccessible } from './accessible.ts'
 
 test('a reader without an account follows a total down to its rows, and they add up to the cent', async ({
   page,
@@ -69,10 +69,4 @@ function centsIn(text: string): bigint {
   const parsed = parseMoney(amount)
   if (parsed.value === undefined) throw new Error(`No amount in “${text}”.`)
   return parsed.value
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }

@@ -1,11 +1,11 @@
 // From the first look-up to a list in hand, as an administrator of an organization lives it: state the purpose, find a voter despite a
 // typo, log a call, build a universe with a drawn area, save it, export it, and find all of it on record.
-import AxeBuilder from '@axe-core/playwright'
 import { createReadStream, statSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { expect as expectSoon, test, type Download, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { openZip } from '../src/sources/tabular/zip.ts'
+import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
 
 // Six thousand voters, a map drawn in software and an export beside it: on a busy machine each takes its time.
@@ -190,10 +190,4 @@ async function filesIn(download: Download): Promise<{ name: string; content: Rec
   const content: Record<string, string> = {}
   for (const member of members) content[member.name] = String(await buffer(await member.open()))
   return { name: download.suggestedFilename(), content }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }

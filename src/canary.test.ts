@@ -10,12 +10,34 @@ const token = 'canary7f3a91'
 // Columns that hold one of a few fixed words, a hash or an id: a token cannot stand there.
 const fixed = /(^|_)(id|role|state|phase|job|kind|hash|sha256|key|action|undone|media_type|purpose)$/
 const fixedWords = [
+  'sheet_rows.zip',
+  'committee_accounts.last_four',
+  'committees.slug',
+  'committees.color',
+  'committees.time_zone',
+  'events.time_zone',
+  'events.zip',
+  'guests.source',
+  'guests.came_how',
+  'check_ins.what',
+  'check_ins.how',
+  'committee_picture_files.size',
   'voter_contacts.method',
   'voter_contacts.result',
   'voter_corrections.field',
   'donor_voters.verdict',
   'bill_stances.stance',
   'whip_marks.mark',
+  'volunteers.answered_how',
+  'staff.rate_per',
+  'tasks.lane',
+  'task_activity.what',
+  'people.source',
+  'people.mail_consent',
+  'people.text_consent',
+  'people.call_consent',
+  'people.zip',
+  'person_merges.decision',
 ]
 
 const { as, world, databases, running } = await testServer({ rollback: true })
@@ -62,11 +84,8 @@ describe('a canary in every text of the other organization', () => {
     const inputs: ExampleRows[] = [world.a.rows, world.b.rows, world.missing]
     for (const { api, examples } of Object.values(features))
       for (const [name, call] of Object.entries(api))
-        for (const rows of inputs) {
-          const reply = await client.post(
-            `/api/${call.path}`,
-            (examples[name] as { input(r: ExampleRows): unknown }).input(rows),
-          )
+        for (const question of new Set(inputs.map((rows) => inputOf(examples[name], rows)))) {
+          const reply = await client.post(`/api/${call.path}`, question)
           expect(reply.text, call.path).not.toContain(token)
         }
     const file = await client.get(`/api/files/${world.b.rows.fileId}`)
@@ -91,6 +110,11 @@ describe('a canary in every text of the other organization', () => {
     }
   })
 })
+
+/** As text, so that a question about no row at all is asked once. */
+function inputOf(example: unknown, rows: ExampleRows): string {
+  return JSON.stringify((example as { input(r: ExampleRows): unknown }).input(rows))
+}
 
 async function liveFrames(cookie: string, paths: string[]): Promise<string[]> {
   const stop = new AbortController()

@@ -64,8 +64,14 @@ describe('calls', () => {
 async function tryAll(door: Door, role: Role): Promise<string> {
   const client = await as(role)
   const replies = {} as Record<keyof typeof rowKinds, Reply>
-  for (const kind of ['own', 'foreign', 'missing'] as const)
-    replies[kind] = await client.post(`/api/${door.path}`, door.input(rowKinds[kind]))
+  // Where the three do not differ, the same question would be asked thrice.
+  const asked = new Map<string, Reply>()
+  for (const kind of ['own', 'foreign', 'missing'] as const) {
+    const question = JSON.stringify(door.input(rowKinds[kind]))
+    replies[kind] = asked.get(question) ?? (await client.post(`/api/${door.path}`, question))
+    asked.set(question, replies[kind])
+  }
+  if (door.aboutARow) expect(asked.size, 'own, foreign and missing row must differ').toBe(3)
   const { own, foreign, missing } = replies
   for (const [kind, reply] of Object.entries(replies))
     expect(reply.status, `${role}, ${kind} row: ${reply.text}`).toBeLessThan(500)

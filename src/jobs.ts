@@ -5,6 +5,20 @@ import type { Settings } from './app/server/settings.ts'
 
 export const schedule: Scheduled[] = [
   {
+    at: '* * * * *',
+    kind: 'send-event-letters',
+    title: 'Write letters around events that are due',
+    weKnowItFailed:
+      'a warning in the log; a letter that could not be written stays in the list of its event as waiting, and the next minute tries again',
+    often: true,
+  },
+  {
+    at: '3 8 * * *',
+    kind: 'extend-event-series',
+    title: 'Make the next days of repeating events',
+    weKnowItFailed: 'a failed job in /admin; days are made a year ahead, so a missed night is not noticed',
+  },
+  {
     at: '11 8 * * *',
     kind: 'clean-up',
     title: 'Remove expired sessions, links and old keys',
@@ -69,6 +83,12 @@ export const schedule: Scheduled[] = [
     kind: 'mail-followed-bills',
     title: 'Tell followers which bills moved',
     weKnowItFailed: 'a failed job in /admin; nobody is told twice, and the next morning tells the rest',
+  },
+  {
+    at: '19 * * * *',
+    kind: 'mail-overdue-answers',
+    title: 'Tell whoever should have answered a volunteer',
+    weKnowItFailed: 'a failed job in /admin; nobody is told twice, and the next hour tells the rest',
   },
   {
     at: '47 10 * * *',

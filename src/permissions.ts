@@ -30,7 +30,10 @@ const abilities = {
   'events.edit': staffJobs,
   'events.checkIn': [...staffJobs, 'canvasser'],
   'projects.edit': staffJobs,
+  'pictures.edit': staffJobs,
   'pay.see': ['manager', 'treasurer'],
+  'staff.edit': ['manager', 'treasurer'],
+  'hours.approve': ['manager'],
   'settings.edit': ['manager'],
 } satisfies Record<string, Job[]>
 export type Ability = keyof typeof abilities
@@ -80,6 +83,8 @@ const table = {
   'bills.edit': writers,
   // Whether two spellings in the state's filings are one donor. It shows on public pages, so it takes two people where it matters.
   'donors.match': moderators,
+  // The picture of a committee; besides the role it takes a job there that writes.
+  'committeePictures.edit': writers,
   // The page /organization and the calls behind it.
   'organization.open': organizationPage,
   'members.read': moderators,

@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appendAudit } from './app/server/audit.ts'
 import { nobodyScope, scopeOf, systemScope, type Scope } from './app/server/viewer.ts'
-import { testDatabase } from './testing/database.ts'
-import { makeWorld } from './testing/world.ts'
+import { worldDatabase } from './testing/database.ts'
 
-const { databases } = await testDatabase()
-const world = await makeWorld(databases)
+const { databases, world } = await worldDatabase()
 
 // Each with its reason in the migration that makes it.
 const definers = [
@@ -19,7 +17,12 @@ const definers = [
   // Names and days of the state's own files, which every page shows anyway.
   'public.filings_loads',
   'public.filings_unindex',
+  // Which committee, event or guest a public address means, by its secret or its name, and nothing else of it.
+  'public.guest_of_secret',
+  'public.kiosk_of_secret',
   'public.legislature_tidy',
+  'public.public_committee',
+  'public.public_event',
   'public.revoke_invitations_sent',
   'public.voters_analyze',
   'public.voters_index',

@@ -6,8 +6,12 @@ create table people (
   committee_id uuid not null,
   first_name text not null default '' check (length(first_name) <= 100),
   last_name text not null default '' check (length(last_name) <= 100),
-  -- Both names folded (no accents, no case), for search and for finding the same person twice.
+  -- Both names folded (no accents, no case), the last one first: for order, for search and for finding the same person twice.
   name_key text not null default '',
+  -- Two more ways to be the same person (features/people/keys.ts): ZIP code with the last name as it is heard, and the house with the
+  -- formal first name. Empty where something is missing. Pairs are found by equal keys, never by comparing all with all.
+  alike_key text not null default '',
+  home_key text not null default '',
   email text not null default '' check (email = lower(email) and length(email) <= 200),
   -- Ten digits, or as it was typed where it is not a number of this country.
   phone text not null default '' check (length(phone) <= 40),
@@ -17,6 +21,7 @@ create table people (
   zip text not null default '' check (length(zip) <= 10),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
+  birth_year integer check (birth_year between 1880 and 2100),
   employer text not null default '' check (length(employer) <= 200),
   occupation text not null default '' check (length(occupation) <= 200),
   languages text[] not null default '{}',
@@ -47,10 +52,14 @@ create table people (
   foreign key (organization_id, committee_id, merged_into) references people (organization_id, committee_id, id),
   check ((voter_id is null) = (voter_linked_at is null))
 );
-create index people_names on people (organization_id, committee_id, name_key, id) where merged_into is null;
-create index people_name_words on people using gin (name_key gin_trgm_ops);
-create index people_email on people (organization_id, committee_id, email) where email <> '' and merged_into is null;
-create index people_phone on people (organization_id, committee_id, phone) where phone <> '' and merged_into is null;
+-- With everything the list is filtered by, so that a total is counted in the index alone.
+create index people_names on people (organization_id, committee_id, name_key, id)
+  include (archived_at, mail_consent, text_consent, call_consent, source, voter_id) where merged_into is null;
+create index people_newest on people (organization_id, committee_id, created_at, id) where merged_into is null;
+create index people_alike on people (organization_id, committee_id, alike_key, id) include (archived_at) where alike_key <> '' and merged_into is null;
+create index people_home on people (organization_id, committee_id, home_key, id) include (archived_at) where home_key <> '' and merged_into is null;
+create index people_email on people (organization_id, committee_id, email, id) include (archived_at) where email <> '' and merged_into is null;
+create index people_phone on people (organization_id, committee_id, phone, id) include (archived_at) where phone <> '' and merged_into is null;
 create index people_voter on people (voter_id) where voter_id is not null;
 create index people_batch on people (batch_id) where batch_id is not null;
 create index people_merged on people (organization_id, committee_id, merged_into) where merged_into is not null;
@@ -58,6 +67,41 @@ select tenant.wall_committee('people');
 grant select, insert, update, delete on people to elections_app;
 create trigger people_live after insert or update or delete on people for each row execute function committee_live('people');
 create trigger people_one_live after update on people for each row execute function live_notify('people');
+
+-- What a person can be found by: words of the name, the email address, the phone number and its last digits. LIKE on a walled table may
+-- not use an index (it could leak through errors), comparing words may.
+create table person_words (
+  organization_id uuid not null,
+  committee_id uuid not null,
+  word text collate "C" not null,
+  person_id uuid not null,
+  primary key (organization_id, committee_id, word, person_id),
+  foreign key (organization_id, committee_id, person_id) references people (organization_id, committee_id, id) on delete cascade
+);
+create index person_words_person on person_words (person_id);
+select tenant.wall_committee('person_words');
+grant select, insert, delete on person_words to elections_app;
+
+create function words_of_person(name_key text, email text, phone text) returns setof text language sql immutable as $$
+  select word from unnest(string_to_array(name_key, ' ') || array[email, phone]
+    || case when phone ~ '^[0-9]{10}$' then array[substr(phone, 4), right(phone, 4)] else '{}' end) word where word <> '' group by word
+$$;
+create function people_words_added() returns trigger language plpgsql as $$
+begin
+  insert into person_words (organization_id, committee_id, word, person_id)
+  select p.organization_id, p.committee_id, w, p.id from added p cross join lateral words_of_person(p.name_key, p.email, p.phone) w;
+  return null;
+end $$;
+create function people_words_changed() returns trigger language plpgsql as $$
+begin
+  delete from person_words where organization_id = new.organization_id and committee_id = new.committee_id and person_id = new.id;
+  insert into person_words (organization_id, committee_id, word, person_id)
+  select new.organization_id, new.committee_id, w, new.id from words_of_person(new.name_key, new.email, new.phone) w;
+  return null;
+end $$;
+create trigger people_words_added after insert on people referencing new table as added for each statement execute function people_words_added();
+create trigger people_words_changed after update on people for each row
+  when ((old.name_key, old.email, old.phone) is distinct from (new.name_key, new.email, new.phone)) execute function people_words_changed();
 
 create table person_tags (
   organization_id uuid not null,
@@ -109,6 +153,7 @@ create table person_relations (
 create index person_relations_other on person_relations (other_id);
 select tenant.wall_committee('person_relations');
 grant select, insert, update, delete on person_relations to elections_app;
+create trigger person_relations_live after insert or update or delete on person_relations for each row execute function committee_live('people');
 
 -- Two records that were one person. What stood where before is kept, so that it can be undone; or said to be two, so that nobody asks again.
 create table person_merges (
@@ -160,3 +205,8 @@ create unique index person_hours_guest on person_hours (organization_id, committ
 select tenant.wall_committee('person_hours');
 grant select, insert, update, delete on person_hours to elections_app;
 create trigger person_hours_live after insert or update or delete on person_hours for each row execute function committee_live('hours');
+
+-- Lists of a committee come in through the import center's pipeline, behind the committee's own door.
+alter table import_batches add column committee_id uuid,
+  add foreign key (organization_id, committee_id) references committees (organization_id, id) on delete cascade;
+create index import_batches_committee on import_batches (committee_id, created_at desc) where committee_id is not null;

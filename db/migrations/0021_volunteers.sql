@@ -12,6 +12,8 @@ create table volunteers (
   answered_at timestamptz,
   answered_by_name text not null default '',
   answered_how text not null default '' check (answered_how in ('', 'call', 'text', 'email', 'in person', 'event')),
+  -- Set in the transaction that writes the letter about it, so that nobody is told twice.
+  overdue_told_at timestamptz,
   skills text[] not null default '{}',
   interests text[] not null default '{}',
   -- 'mon morning' … 'sun evening'
@@ -19,6 +21,7 @@ create table volunteers (
   has_car boolean not null default false,
   message text not null default '' check (length(message) <= 2000),
   version integer not null default 1,
+  updated_by_name text not null default '',
   updated_at timestamptz not null default now(),
   foreign key (organization_id, committee_id, person_id) references people (organization_id, committee_id, id) on delete cascade,
   unique (organization_id, committee_id, person_id)

@@ -12,7 +12,9 @@ create table staff (
   started_on date,
   ended_on date,
   version integer not null default 1,
+  updated_by_name text not null default '',
   updated_at timestamptz not null default now(),
+  check (ended_on >= started_on),
   check ((rate_per = 'none') = (rate_cents is null)),
   foreign key (organization_id, committee_id, person_id) references people (organization_id, committee_id, id) on delete cascade,
   foreign key (organization_id, user_id) references users (organization_id, id) on update cascade on delete set null (user_id),
@@ -36,8 +38,11 @@ create table projects (
   version integer not null default 1,
   created_by_name text not null,
   created_at timestamptz not null default now(),
+  updated_by_name text not null default '',
+  updated_at timestamptz not null default now(),
   archived_at timestamptz,
-  foreign key (organization_id, committee_id, owner_id) references staff (organization_id, committee_id, person_id) on delete restrict,
+  check (due_on >= starts_on),
+  foreign key (organization_id, committee_id, owner_id) references staff (organization_id, committee_id, person_id) on update cascade on delete restrict,
   unique (organization_id, committee_id, id)
 );
 create index projects_owner on projects (owner_id);
@@ -59,12 +64,16 @@ create table tasks (
   starts_on date,
   due_on date,
   done_at timestamptz,
+  -- What the card says and where it stands change apart: who renames a card does not stand in the way of who moves it.
   version integer not null default 1,
+  place_version integer not null default 1,
+  moved_by_name text not null default '',
   created_by_name text not null,
   created_at timestamptz not null default now(),
   updated_by_name text not null default '',
   updated_at timestamptz not null default now(),
   archived_at timestamptz,
+  check (due_on >= starts_on),
   foreign key (organization_id, committee_id, project_id) references projects (organization_id, committee_id, id) on delete cascade,
   foreign key (organization_id, committee_id, owner_id) references people (organization_id, committee_id, id) on delete set null (owner_id),
   unique (organization_id, committee_id, id)

@@ -35,9 +35,11 @@ create table events (
   longitude double precision check (longitude between -180 and 180),
   online_url text not null default '' check (length(online_url) <= 500),
   capacity integer check (capacity between 1 and 100000),
-  -- The public page: none until it is published, at an address nobody guesses.
+  -- Being planned: no letters, no public page, and only those who plan events see it.
+  is_draft boolean not null default false,
+  -- The public page: shut until it is published. The address is there from the beginning, because a guest's own page stands below it.
   is_public boolean not null default false,
-  slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  slug text not null unique default substr(replace(gen_random_uuid()::text, '-', ''), 1, 12) check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   -- Publicly the exact place is shown only to those who come ("private home").
   hides_place boolean not null default false,
   host_id uuid,
@@ -48,17 +50,20 @@ create table events (
   series_id uuid,
   -- The day of the rule this row stands for, kept when the event is moved.
   series_on date,
+  -- Changed by itself, so that changes of the series leave it alone and new days are not made after it.
+  differs_from_series boolean not null default false,
   -- Counts changes as calendars do (RFC 5545 SEQUENCE).
   sequence integer not null default 0,
   version integer not null default 1,
   cancelled_at timestamptz,
   cancel_reason text not null default '' check (length(cancel_reason) <= 500),
+  created_by uuid,
   created_by_name text not null,
   created_at timestamptz not null default now(),
   updated_by_name text not null default '',
   updated_at timestamptz not null default now(),
   check (ends_at > starts_at and ends_at < starts_at + interval '15 days'),
-  check (not is_public or slug is not null),
+  check (not (is_draft and is_public)),
   check ((series_id is null) = (series_on is null)),
   foreign key (organization_id, committee_id) references committees (organization_id, id) on delete cascade,
   foreign key (organization_id, committee_id, series_id) references event_series (organization_id, committee_id, id),
@@ -66,6 +71,7 @@ create table events (
   unique (organization_id, committee_id, id)
 );
 create index events_time on events (organization_id, committee_id, starts_at);
+create index events_starting on events (starts_at) where cancelled_at is null;
 create unique index events_series_day on events (organization_id, committee_id, series_id, series_on) where series_id is not null;
 select tenant.wall_committee('events');
 grant select, insert, update on events to elections_app;
@@ -101,12 +107,13 @@ create table guests (
   state text not null check (state in ('invited', 'coming', 'waiting', 'declined', 'cancelled')),
   -- Who brings friends takes more than one place.
   party_size integer not null default 1 check (party_size between 1 and 20),
+  invited_at timestamptz,
   -- When the answer was given: the waiting list is in this order.
   answered_at timestamptz,
   -- What the guest's QR code says at the door. Whoever checks people in has it on the phone, so that it works without signal.
-  code text not null,
-  -- The guest's own address for changing the answer: only its hash is kept.
-  secret_hash text not null unique,
+  code text not null default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+  -- The guest's own address for changing the answer: only its hash is kept. Until a letter names the address it is nobody's.
+  secret_hash text not null unique default encode(sha256(gen_random_uuid()::text::bytea), 'hex'),
   came_at timestamptz,
   came_by_name text not null default '',
   -- Which device said so first; kept to explain, never to count.
@@ -152,7 +159,8 @@ create index check_ins_event on check_ins (event_id, recorded_at);
 select tenant.wall_committee('check_ins');
 grant select, insert on check_ins to elections_app;
 
--- One row per letter that was due: written in the transaction that hands the letter over, so that two servers cannot both do it.
+-- Letters that are to be written, and what became of each. A row is there once, whoever asks for it; the letter and the mark that it went
+-- out are one transaction behind the row's lock, so that of two servers one writes it, and one that ends in the middle leaves neither.
 create table event_letters (
   organization_id uuid not null,
   committee_id uuid not null,
@@ -161,16 +169,20 @@ create table event_letters (
   kind text not null check (kind in ('invitation', 'confirmation', 'day before', 'hour before', 'thanks', 'sorry we missed you', 'moved', 'cancelled', 'place free')),
   -- Letters about a change go out once per change.
   sequence integer not null default 0,
-  sent_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
   -- Why none went out: no address, no consent.
-  skipped text not null default '',
+  skipped text not null default '' check (length(skipped) <= 200),
   primary key (organization_id, committee_id, guest_id, kind, sequence),
+  check (sent_at is null or skipped = ''),
   foreign key (organization_id, committee_id, event_id) references events (organization_id, committee_id, id) on delete cascade,
   foreign key (organization_id, committee_id, guest_id) references guests (organization_id, committee_id, id) on delete cascade
 );
 create index event_letters_event on event_letters (event_id);
+create index event_letters_due on event_letters (due_at) where sent_at is null and skipped = '';
 select tenant.wall_committee('event_letters');
-grant select, insert on event_letters to elections_app;
+grant select, insert, update on event_letters to elections_app;
+create trigger event_letters_live after insert or update on event_letters for each row execute function committee_live('guests');
 
 -- As public_committee: which event a public address means.
 create function public_event(wanted text) returns table (organization_id uuid, committee_id uuid, event_id uuid)

@@ -22,3 +22,33 @@ insert into legislature_facts (subject, subject_id, field, source, value)
     jsonb_agg(jsonb_build_object('on', held_on, 'at', to_char(starts_at, 'HH24:MI'), 'room', room) order by held_on)
   from hearings where starts_at is not null or room <> '' group by bill_id, source
   on conflict do nothing;
+
+-- Results of elections, as they were published: one row for each candidate, in a whole contest or in one county or precinct of it.
+create table election_results (
+  id uuid primary key default gen_random_uuid(),
+  election_on date not null,
+  kind text not null check (kind in ('primary', 'general', 'special')),
+  -- As domain/filings/offices.ts names it: "Legislature".
+  office text not null,
+  district text not null default '',
+  -- '' where the row counts the whole contest, or all precincts of a county.
+  county text not null default '',
+  precinct text not null default '',
+  candidate text not null,
+  -- As the candidate is registered; '' where the file does not say. The ballot for the Legislature names none.
+  party text not null default '',
+  votes integer not null check (votes >= 0),
+  batch_id uuid not null,
+  unique (office, district, election_on, county, precinct, candidate)
+);
+grant select, insert, update, delete on election_results to elections_app;
+
+-- Of ten documents nine come without their words: those need no place in the index of words.
+drop index bill_documents_words;
+create index bill_documents_words on bill_documents using gin (words_search) where words is not null;
+create or replace function bill_matches(query tsquery) returns table (bill_id integer, rank real) language sql stable rows 1000
+  set enable_seqscan = off as $$
+  select f.id, max(f.rank) from (
+    select b.id, ts_rank(b.search, query) as rank from bills b where b.search @@ query
+    union all select d.bill_id, 0::real from bill_documents d where d.words_search @@ query and d.words is not null) f group by 1
+$$;

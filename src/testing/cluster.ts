@@ -6,6 +6,8 @@ import { startEmbedded } from '../app/server/embedded/startEmbedded.ts'
 
 export interface TestCluster {
   url: string
+  /** A folder for what Node compiled, gone with the rest. */
+  compiled: string
   remove(): Promise<void>
 }
 
@@ -18,6 +20,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const server = await startEmbedded({ dataDir, durable: false, minFreeMb: 0 })
   return {
     url: server.url,
+    compiled: join(dataDir, 'compiled'),
     async remove() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

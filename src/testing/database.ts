@@ -1,9 +1,10 @@
-// A database of its own for every test file, copied from one migrated template: real PostgreSQL, milliseconds each.
+// A database of its own for every test file, copied from a template that the first one made: real PostgreSQL, milliseconds each.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { Databases } from '../app/server/db.ts'
 import { migrate } from '../app/server/migrate.ts'
+import type { World } from './world.ts'
 
 export interface TestDatabase {
   url: string
@@ -13,7 +14,21 @@ export interface TestDatabase {
 /** Call at the top of a test file; the database goes away with the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
-  const template = await migratedTemplate(cluster)
+  return copyOf(cluster, await onCluster(cluster, migratedTemplate))
+}
+
+/** The same with the two organizations of world.ts in it. They are made once in a run, and every copy has the same ids. */
+export async function worldDatabase(): Promise<TestDatabase & { world: World }> {
+  const cluster = inject('clusterUrl')
+  const { template, world } = await onCluster(cluster, worldTemplate)
+  const database = await copyOf(cluster, template)
+  // A connection's first second is special: PostgreSQL counts what it writes then only ten seconds later, and publicVersion.ts reads those
+  // counts. No test is about that second, so the connection is there before the test is.
+  await database.databases.asSystem(() => Promise.resolve())
+  return { ...database, world }
+}
+
+async function copyOf(cluster: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onCluster(cluster, (admin) => admin.query(`create database "${name}" template "${template}"`))
   const url = urlOf(cluster, name)
@@ -25,22 +40,56 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url, databases }
 }
 
-async function migratedTemplate(cluster: string): Promise<string> {
-  const name = 'migrated_template'
-  await onCluster(cluster, async (admin) => {
-    // Test files start at once in several processes: the first makes the template, the others wait for it.
-    await admin.query(`select pg_advisory_lock(hashtext('${name}'))`)
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount) return
-    await admin.query(`create database "${name}_new"`)
-    const owner = new pg.Pool({ connectionString: urlOf(cluster, `${name}_new`), max: 2 })
+function migratedTemplate(admin: pg.Client): Promise<string> {
+  return template(admin, 'migrated_template', 'template1', async (url) => {
+    const owner = new pg.Pool({ connectionString: url, max: 2 })
     owner.on('error', () => {})
     owner.on('connect', (client) => client.on('error', () => {}))
     await migrate(owner)
     await owner.end()
-    await admin.query(`alter database "${name}_new" rename to "${name}"`)
   })
-  return name
+}
+
+async function worldTemplate(admin: pg.Client): Promise<{ template: string; world: World }> {
+  const name = await template(admin, 'world_template', await migratedTemplate(admin), async (url) => {
+    const databases = new Databases(url)
+    // Only the first test file needs the code that makes the world; the others get the outcome.
+    const { makeWorld } = await import('./world.ts')
+    const world = await makeWorld(databases)
+    await databases.close()
+    return JSON.stringify(world)
+  })
+  const { rows } = await admin.query<{ world: string }>(
+    `select shobj_description(oid, 'pg_database') as world from pg_database where datname = $1`,
+    [name],
+  )
+  return { template: name, world: JSON.parse(rows[0]!.world) as World }
+}
+
+/** Test files start at once in several processes: the first makes the template, the others wait for it. What `fill` says is kept as its comment. */
+async function template(
+  admin: pg.Client,
+  name: string,
+  from: string,
+  fill: (url: string) => Promise<string | void>,
+): Promise<string> {
+  const lock = `hashtext('${name}')`
+  await admin.query(`select pg_advisory_lock(${lock})`)
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    const draft = `${name}_new`
+    // Left by a test file that failed or was stopped while it filled it.
+    await admin.query(`drop database if exists "${draft}" with (force)`)
+    await admin.query(`create database "${draft}" template "${from}"`)
+    const comment = await fill(urlOf(inject('clusterUrl'), draft))
+    if (comment !== undefined)
+      await admin.query(`comment on database "${draft}" is ${pg.escapeLiteral(comment)}`)
+    await admin.query(`alter database "${draft}" rename to "${name}"`)
+    return name
+  } finally {
+    await admin.query(`select pg_advisory_unlock(${lock})`)
+  }
 }
 
 async function onCluster<T>(cluster: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -118,6 +118,7 @@ async function makeBills(db: Db): Promise<void> {
         stageOn: '2025-04-02',
         lastAction: 'Chamber lights were turned off',
         lastActionOn: '2025-04-02',
+        historySource: 'legiscan',
         legiscanId: 5014,
       },
       {

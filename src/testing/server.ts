@@ -8,8 +8,8 @@ import { openLog, openServices, startServer, type Running } from '../app/server/
 import { readSettings } from '../app/server/settings.ts'
 import type { Call, In, Out } from '../app/contract.ts'
 import type { Role } from '../permissions.ts'
-import { makeWorld, type World } from './world.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import type { World } from './world.ts'
+import { worldDatabase, type TestDatabase } from './database.ts'
 import { RollbackDatabases } from './rollback.ts'
 
 export interface Reply {
@@ -77,7 +77,7 @@ interface Options {
 }
 
 export async function testServer({ env = {}, rollback = false }: Options = {}): Promise<TestServer> {
-  const database = await testDatabase()
+  const { world, ...database } = await worldDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'elections-test-'))
   const started: Running[] = []
   afterAll(async () => {
@@ -104,7 +104,6 @@ export async function testServer({ env = {}, rollback = false }: Options = {}): 
     return running
   }
   const running = await start({})
-  const world = await makeWorld(database.databases)
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (email: string, password: string) => {
     const cookie = await signInCookie(running.url, email, password)

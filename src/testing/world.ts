@@ -7,9 +7,15 @@ import { hashPassword } from '../app/server/passwords.ts'
 import { hashToken } from '../app/server/sessions.ts'
 import { roles, type Role } from '../permissions.ts'
 import { settleCommittee } from './committees.ts'
+import { holdEvent } from './events.ts'
+import { makeCalendar } from './calendar.ts'
 import { decideAboutFilings, makeFilings } from './filings.ts'
 import { makeLegislature, thinkAboutBills } from './legislature.ts'
+import { meetPeople } from './people.ts'
 import { drawPicture } from './pictures.ts'
+import { employStaff } from './staff.ts'
+import { offerTestHelp } from './volunteers.ts'
+import { fillSheet } from './signInSheets.ts'
 import { attachToVoters, makeVoters } from './voters.ts'
 
 export interface TestOrganization {
@@ -45,8 +51,32 @@ export function missingRows(): ExampleRows {
     userId: randomUUID(),
     committeeId: randomUUID(),
     committeeAccountId: randomUUID(),
+    sheetId: randomUUID(),
+    sheetRowId: randomUUID(),
+    sheetNumber: 'ZZZ-ZZZ',
     pictureId: randomUUID(),
     pictureFileId: randomUUID(),
+    staffId: randomUUID(),
+    staffHoursId: randomUUID(),
+    projectId: randomUUID(),
+    taskId: randomUUID(),
+    taskCommentId: randomUUID(),
+    taskFileId: randomUUID(),
+    personId: randomUUID(),
+    otherPersonId: randomUUID(),
+    personNoteId: randomUUID(),
+    personRelationId: randomUUID(),
+    personHoursId: randomUUID(),
+    personMergeId: randomUUID(),
+    peopleImportId: randomUUID(),
+    volunteerId: randomUUID(),
+    volunteerAssignmentId: randomUUID(),
+    eventId: randomUUID(),
+    shiftId: randomUUID(),
+    guestId: randomUUID(),
+    guestPersonId: randomUUID(),
+    calendarImportId: randomUUID(),
+    calendarEntryId: randomUUID(),
     invitationId: randomUUID(),
     jobId: randomUUID(),
     fileId: randomUUID(),
@@ -260,6 +290,17 @@ async function makeOrganization(
           userId: users.editor,
           letter,
         })),
+        ...(await meetPeople(db, { organizationId, committeeId: committee.id, users, letter })),
+        ...(await employStaff(db, { organizationId, committeeId: committee.id, users, letter })),
+        ...(await offerTestHelp(db, { organizationId, committeeId: committee.id, users, letter })),
+        ...(await holdEvent(db, { organizationId, committeeId: committee.id, letter })),
+        ...(await makeCalendar(db, {
+          organizationId,
+          committeeId: committee.id,
+          userId: users.viewer,
+          letter,
+        })),
+        ...(await fillSheet(db, { organizationId, committeeId: committee.id, letter })),
         ...(await attachToVoters(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await decideAboutFilings(db, { organizationId, userId: users.editor, letter })),
         ...(await thinkAboutBills(db, { organizationId, userId: users.editor, letter })),

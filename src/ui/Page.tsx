@@ -11,6 +11,8 @@ export interface Crumb {
 
 export interface PageProps {
   title: string
+  /** A picture of whose page it is, left of the title. */
+  mark?: ReactNode
   /** One line that says what this screen is for. */
   purpose?: ReactNode
   /** The one primary action. At the right; under the thumb on a phone. */
@@ -23,7 +25,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-export function Page({ title, purpose, action, moreActions, crumbs, narrow, children }: PageProps) {
+export function Page({ title, mark, purpose, action, moreActions, crumbs, narrow, children }: PageProps) {
   return (
     <div className={classes.page} data-narrow={narrow || undefined} data-thumb={action ? true : undefined}>
       {crumbs && crumbs.length > 0 && (
@@ -36,6 +38,7 @@ export function Page({ title, purpose, action, moreActions, crumbs, narrow, chil
         </nav>
       )}
       <header className={classes.head}>
+        {mark}
         <div className={classes.titles}>
           <Title order={1}>{title}</Title>
           {purpose && (

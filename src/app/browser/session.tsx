@@ -13,6 +13,7 @@ import type { account, Profile, SignedIn } from '../../features/account/api.ts'
 import { may, type May } from '../../permissions.ts'
 import { reference } from '../contract.ts'
 import { call, onSignedOut, post, queryClient } from './call.ts'
+import { forgetDevice } from './deviceData.ts'
 import { liveChannel } from './live.ts'
 
 const { whoAmI } = reference<typeof account, 'whoAmI'>('account', { whoAmI: 'read' })
@@ -82,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     await post('/api/auth/sign-out', {})
+    await forgetDevice().catch(() => {})
     liveChannel.close()
     signedOut()
   }, [signedOut])

@@ -2,12 +2,12 @@
 // the rest of the transaction works for that one committee and no other.
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { nilId } from './viewer.ts'
 
 export async function actForCommittee(
   db: Db,
   { organizationId, committeeId }: { organizationId: string; committeeId: string },
 ): Promise<void> {
-  await sql`select set_config('app.organization', ${organizationId}, true), set_config('app.user', ${nilId}, true),
+  // The person stays who they are, if anybody: their idempotency key is theirs also when the answer is stored.
+  await sql`select set_config('app.organization', ${organizationId}, true),
     set_config('app.committees', ${`{${committeeId}}`}, true)`.execute(db)
 }

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bills } from '../../features/bills/api.ts'
 import { calendarFeeds } from '../../features/calendarFeeds/api.ts'
@@ -175,5 +176,121 @@ describe('its address', () => {
     expect((await hearings(await make(editor))).map(({ UID }) => UID)).toEqual([
       expect.stringContaining('2025-02-03'),
     ])
+  })
+})
+
+describe('the calendar of a committee', () => {
+  const { organizationId, users } = world.a
+  const { committeeId } = world.a.rows
+  const target = { kind: 'committee', committeeId } as const
+  const subscribe = async (client: Awaited<ReturnType<typeof as>>) =>
+    pathOf((await client.call(calendarFeeds.make, target)).url)
+  const addEvent = async (title: string, startsAt: string, endsAt: string, zone: string) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into events (organization_id, committee_id, kind, title, slug, starts_at, ends_at, time_zone, created_by_name)
+       values ($1, $2, 'canvass', $3, replace(gen_random_uuid()::text, '-', ''), $4, $5, $6, 'x') returning id`,
+      [organizationId, committeeId, title, startsAt, endsAt, zone],
+    )
+    return rows[0]!.id
+  }
+  /** As an independent program reads it. */
+  async function parsed(path: string) {
+    const calendar = new ICAL.Component(ICAL.parse(await read(path)) as unknown[])
+    return calendar.getAllSubcomponents('vevent').map((part) => {
+      const event = new ICAL.Event(part)
+      return {
+        uid: event.uid,
+        title: event.summary,
+        starts: event.startDate.toJSDate().toISOString(),
+        ends: event.endDate.toJSDate().toISOString(),
+        status: part.getFirstPropertyValue('status'),
+        sequence: event.sequence,
+      }
+    })
+  }
+  const eventsOf = async (path: string) => (await parsed(path)).filter(({ uid }) => uid.startsWith('event-'))
+
+  beforeEach(async () => {
+    await owner.query('delete from events')
+    await owner.query('update committees set cycle = 2026 where id = $1', [committeeId])
+  })
+
+  it('tells events of both zones on the days when the clocks change as they are', async () => {
+    const spans = [
+      ['2026-03-08T07:30:00.000Z', '2026-03-08T09:30:00.000Z', 'America/Chicago'],
+      ['2026-03-08T08:30:00.000Z', '2026-03-08T10:30:00.000Z', 'America/Denver'],
+      ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z', 'America/Chicago'],
+      ['2026-11-01T07:30:00.000Z', '2026-11-01T10:00:00.000Z', 'America/Denver'],
+    ] as const
+    for (const [startsAt, endsAt, zone] of spans) await addEvent('Canvass', startsAt, endsAt, zone)
+    const path = await subscribe(await as('editor'))
+    expect((await eventsOf(path)).map(({ starts, ends }) => [starts, ends])).toEqual(
+      spans.map(([starts, ends]) => [starts, ends]),
+    )
+  })
+
+  it('keeps the name of an event through changes, and a cancelled one in it', async () => {
+    const id = await addEvent('Rally', '2026-10-01T23:00:00Z', '2026-10-02T01:00:00Z', 'America/Chicago')
+    const path = await subscribe(await as('editor'))
+    const uid = `event-${id}@elections-nebraska`
+    expect(await eventsOf(path)).toMatchObject([{ uid, status: 'CONFIRMED', sequence: 0 }])
+    await owner.query(
+      `update events set starts_at = '2026-10-01T22:00:00Z', sequence = 1, cancelled_at = now() where id = $1`,
+      [id],
+    )
+    expect(await eventsOf(path)).toMatchObject([
+      { uid, status: 'CANCELLED', sequence: 1, starts: '2026-10-01T22:00:00.000Z' },
+    ])
+  })
+
+  it('tells the deadlines the law sets, no draft, and nobody who comes', async () => {
+    const id = await addEvent('Dinner', '2026-10-01T23:00:00Z', '2026-10-02T01:00:00Z', 'America/Chicago')
+    const draft = await addEvent('Secret', '2026-10-01T23:00:00Z', '2026-10-02T01:00:00Z', 'America/Chicago')
+    await owner.query('update events set is_draft = true where id = $1', [draft])
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into people (organization_id, committee_id, first_name, last_name) values ($1, $2, 'Gwendolyn', 'Guestworth') returning id`,
+      [organizationId, committeeId],
+    )
+    await owner.query(
+      `insert into guests (organization_id, committee_id, event_id, person_id, state, code, secret_hash) values ($1, $2, $3, $4, 'coming', 'a', 'b')`,
+      [organizationId, committeeId, id, rows[0]!.id],
+    )
+    const path = await subscribe(await as('editor'))
+    const text = (await read(path)).replaceAll('\r\n ', '')
+    expect(text).not.toMatch(/Guestworth|Gwendolyn|Secret/)
+    const election = (await parsed(path)).find(({ title }) => title === 'General election')
+    expect(election!.uid).toBe(`deadline-2026-general-election-${committeeId}@elections-nebraska`)
+    expect(text).toContain('49-1459(1)')
+    const uids = (await parsed(path)).map(({ uid }) => uid)
+    expect(new Set(uids).size).toBe(uids.length)
+  })
+
+  it('ends at once for who revokes it or loses the committee, and the own bills go on', async () => {
+    const editor = await as('editor')
+    const [bills, path] = [await make(editor), await subscribe(editor)]
+    expect((await nobody.get(path)).status).toBe(200)
+    const membership = [organizationId, committeeId, users.editor]
+    await owner.query(
+      'delete from committee_members where organization_id = $1 and committee_id = $2 and user_id = $3',
+      membership,
+    )
+    expect((await nobody.get(path)).status).toBe(404)
+    expect((await nobody.get(bills)).status).toBe(200)
+    await owner.query(
+      `insert into committee_members (organization_id, committee_id, user_id, job) values ($1, $2, $3, 'manager')`,
+      membership,
+    )
+    expect((await nobody.get(path)).status).toBe(200)
+    await editor.call(calendarFeeds.revoke, target)
+    expect((await nobody.get(path)).status).toBe(404)
+    expect((await nobody.get(bills)).status).toBe(200)
+  })
+
+  it('is not given to who does not work there', async () => {
+    const foreign = { kind: 'committee', committeeId: world.b.rows.committeeId } as const
+    expect((await (await as('editor')).try(calendarFeeds.make, foreign)).status).toBe(404)
+    expect((await (await as('Admin')).try(calendarFeeds.make, foreign)).status).toBe(404)
+    expect((await (await as('Owner')).try(calendarFeeds.make, foreign)).status).toBe(409)
+    expect((await (await as('editor')).try(calendarFeeds.make, { kind: 'committee' })).status).toBe(422)
   })
 })

@@ -1,9 +1,10 @@
 // GET /calendar/<secret>.ics: a person's calendar for a program that cannot sign in. What it shows is read behind that person's walls, and
-// without any committee of theirs.
+// of their committees only the one it is about.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { followedBillsCalendar } from '../../features/billFollows/calendar.server.ts'
-import { findFeed, noteUse } from '../../features/calendarFeeds/findFeed.server.ts'
+import { committeeCalendar } from '../../features/calendar/feed.server.ts'
+import { findFeed, noteUse, type Feed } from '../../features/calendarFeeds/findFeed.server.ts'
 import { lookUp } from '../../domain/lookUp.ts'
 import { icalendarOf, type Calendar } from '../../sources/icalendar/icalendar.ts'
 import { notFound } from '../contract.ts'
@@ -12,10 +13,12 @@ import type { Env } from './http.ts'
 import type { Limit } from './limits.ts'
 import type { Services } from './services.ts'
 
-type Person = { userId: string; organizationId: string }
-
-const calendars: Record<string, (db: Db, person: Person, publicUrl: string) => Promise<Calendar>> = {
+const calendars: Record<string, (db: Db, feed: Feed, publicUrl: string) => Promise<Calendar>> = {
   'followed bills': followedBillsCalendar,
+  committee: (db, feed, publicUrl) => {
+    if (feed.committeeId === null) throw notFound()
+    return committeeCalendar(db, { ...feed, committeeId: feed.committeeId }, publicUrl)
+  },
 }
 
 // A calendar asks every few minutes at most, also one that several devices share.
@@ -38,7 +41,11 @@ export function calendarRoutes(services: Services): Hono<Env> {
       feed.id,
       'This calendar was asked for many times within an hour. Let it refresh every few hours.',
     )
-    const scope = { organization: feed.organizationId, user: feed.userId, committees: '{}' }
+    const scope = {
+      organization: feed.organizationId,
+      user: feed.userId,
+      committees: `{${feed.committeeId ?? ''}}`,
+    }
     const text = await services.databases.readInScope(scope, async (db) =>
       icalendarOf(await calendarOf(db, feed, services.settings.publicUrl)),
     )

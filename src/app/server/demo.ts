@@ -1,7 +1,12 @@
 // Demo data: fictional people of two fictional organizations, one sign-in per role. Only ever loaded into an empty database.
 import type { Databases, Db } from './db.ts'
 import { seedDemoBills } from './demoBills.ts'
+import { addDemoCalendar } from './demoCalendar.ts'
+import { addDemoEvents } from './demoEvents.ts'
 import { seedDemoFilings } from './demoFilings.ts'
+import { addDemoPeople } from './demoPeople.ts'
+import { addDemoStaff } from './demoStaff.ts'
+import { addDemoVolunteers } from './demoVolunteers.ts'
 import { seedDemoVoters } from './demoVoters.ts'
 import { hashPassword } from './passwords.ts'
 import type { Services } from './services.ts'
@@ -111,6 +116,11 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await seedDemoVoters(services)
   await seedDemoFilings(services)
   await seedDemoBills(services)
+  await addDemoPeople(services)
+  await addDemoVolunteers(services)
+  await addDemoStaff(services)
+  await addDemoEvents(services)
+  await addDemoCalendar(services)
 }
 
 async function addOrganization(db: Db, { name, committees, people }: DemoOrganization): Promise<string[]> {

@@ -25,7 +25,12 @@ test('the demo’s session comes in without a skipped row, has moved since last 
     `select kind, state, count_skipped::int as skipped, problem_sorts as problems from import_batches order by created_at`,
   )
   expect(batches).toEqual(
-    ['openstates', 'legiscan', 'legiscan'].map((kind) => ({ kind, state: 'done', skipped: 0, problems: {} })),
+    ['openstates', 'legiscan', 'legiscan', 'election-results'].map((kind) => ({
+      kind,
+      state: 'done',
+      skipped: 0,
+      problems: {},
+    })),
   )
   const { rows } = await owner.query<Record<string, number>>(
     `select (select count(*)::int from bills) as bills, (select count(*)::int from roll_calls) as rolls,
@@ -40,6 +45,13 @@ test('the demo’s session comes in without a skipped row, has moved since last 
   expect(found).toMatchObject({ bills: 120, unknown: 0 })
   expect(found.rolls).toBeGreaterThan(100)
   expect(found.texts).toBeGreaterThan(9)
+  // Each district was won by the one who sits there.
+  const { rows: won } = await owner.query(
+    `select r.district from election_results r join senators s on s.name = r.candidate join senator_terms t on t.senator_id = s.id
+       and t.district::text = r.district
+     where r.votes = (select max(o.votes) from election_results o where o.district = r.district)`,
+  )
+  expect(won).toHaveLength(49)
   for (const name of ['ahead', 'behind', 'moved', 'marks', 'stances'])
     expect(found[name], name).toBeGreaterThan(0)
 })

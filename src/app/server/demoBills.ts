@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../../domain/dates.ts'
 import { importFromCommandLine } from '../../features/imports/commandLine.server.ts'
 import { billText } from '../../sources/syntheticLegislature/billText.ts'
 import { writeOpenStatesPeople } from '../../sources/syntheticLegislature/openStatesFiles.ts'
+import { writeResults } from '../../sources/syntheticLegislature/resultsFile.ts'
 import {
   syntheticSession,
   type SyntheticSession,
@@ -35,6 +36,9 @@ export async function seedDemoBills(services: Services): Promise<void> {
   await writeSessions(current, [session])
   await bringIn(services, 'legiscan', current)
   await addWords(services, session)
+  const results = join(folder, 'fictional-results.csv')
+  await writeResults(results, session, size.seed)
+  await bringIn(services, 'election-results', results)
   await rm(folder, { recursive: true })
 }
 

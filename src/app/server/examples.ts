@@ -9,8 +9,34 @@ export interface ExampleRows {
   userId: string
   committeeId: string
   committeeAccountId: string
+  sheetId: string
+  sheetRowId: string
+  /** As printed on the sheet. */
+  sheetNumber: string
   pictureId: string
   pictureFileId: string
+  staffId: string
+  staffHoursId: string
+  projectId: string
+  taskId: string
+  taskCommentId: string
+  taskFileId: string
+  personId: string
+  otherPersonId: string
+  personNoteId: string
+  personRelationId: string
+  personHoursId: string
+  personMergeId: string
+  peopleImportId: string
+  /** A volunteer is named by the person. */
+  volunteerId: string
+  volunteerAssignmentId: string
+  eventId: string
+  shiftId: string
+  guestId: string
+  guestPersonId: string
+  calendarImportId: string
+  calendarEntryId: string
   invitationId: string
   jobId: string
   fileId: string

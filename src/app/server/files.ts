@@ -37,6 +37,8 @@ export interface FileRow {
   createdAt: Date
 }
 
+type Keyed = Pick<FileRow, 'purpose' | 'storageKey'>
+
 /** A picture is also kept in these square sizes, beside the whole one. */
 export type Variant = 64 | 256
 
@@ -83,7 +85,7 @@ export function openFiles({ settings, databases, log }: FileNeeds) {
       return file
     },
 
-    read: (file: FileRow, variant?: Variant): Promise<Readable> => storage.read(keyOfVariant(file, variant)),
+    read: (file: Keyed, variant?: Variant): Promise<Readable> => storage.read(keyOfVariant(file, variant)),
 
     /** The row goes now; a trigger queues the removal of the bytes with it, so a rollback keeps both. */
     async remove(db: Db, id: string): Promise<void> {
@@ -121,7 +123,7 @@ function record(db: Db, file: Omit<NewFile, keyof Incoming>, received: Received)
     .executeTakeFirstOrThrow()
 }
 
-function keyOfVariant(file: FileRow, variant?: Variant): string {
+function keyOfVariant(file: Keyed, variant?: Variant): string {
   const rule: PurposeRule | undefined = purposes[file.purpose as Purpose]
   return variant && rule?.image?.squares.includes(variant) ? `${file.storageKey}.${variant}` : file.storageKey
 }

@@ -10,11 +10,14 @@ import { calendarRoutes } from './calendarRoutes.ts'
 import { answer } from './calls.ts'
 import type { RequestInfo } from './context.ts'
 import { answerFor } from './errors.ts'
+import { eventRoutes } from './eventRoutes.ts'
 import { fileRoutes } from './files.ts'
 import { filerExportRoutes } from './filerExportRoutes.ts'
 import type { Live } from './live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
+import { peopleExportRoutes } from './peopleExportRoutes.ts'
+import { pictureRoutes } from './pictureRoutes.ts'
 import { publicPageRoutes } from './publicPages.ts'
 import { publicTableRoutes } from './publicTableRoutes.ts'
 import { callTable, downloadRecords } from './registry.server.ts'
@@ -97,6 +100,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 
   app.route('/api/files', fileRoutes(services, downloadRecords()))
   app.route('/api/exports', filerExportRoutes(services))
+  app.route('/api/exports', peopleExportRoutes(services))
 
   app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
@@ -118,6 +122,8 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.route('/', publicPageRoutes(services))
   app.route('/public', publicTableRoutes(services))
   app.route('/calendar', calendarRoutes(services))
+  app.route('/event', eventRoutes(services))
+  app.route('/committee-pictures', pictureRoutes(services))
 
   app.get('*', webApp(services))
   return app
@@ -190,13 +196,15 @@ export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.')
 }
 
-/** The address of a calendar is the key to it. */
-const withoutSecret = (path: string) => path.replace(/^\/calendar\/.*/, '/calendar/…')
+/** The address of a calendar is the key to it; so is that of a guest's own page. */
+const withoutSecret = (path: string) =>
+  path.replace(/^\/calendar\/.*/, '/calendar/…').replace(/^(\/event\/[^/]*)\/.*/, '$1/…')
 
 function routeLabel(path: string): string {
   if (path.startsWith('/api/files/')) return '/api/files/:id'
   if (path.startsWith('/api/')) return calls.has(path.slice(5)) || path === '/api/live' ? path : '/api/other'
   if (path.startsWith('/public/')) return '/public'
   if (path.startsWith('/calendar/')) return '/calendar'
+  if (path.startsWith('/committee-pictures/')) return '/committee-pictures'
   return path.startsWith('/assets/') ? '/assets' : 'page'
 }

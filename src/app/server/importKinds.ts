@@ -5,15 +5,18 @@ import {
   openStatesKind,
 } from '../../features/bills/importKinds.server.ts'
 import { contributionsKind, expendituresKind } from '../../features/filings/importKind.server.ts'
+import { electionResultsKind } from '../../features/electionResults/importKind.server.ts'
 import { boundariesKind } from '../../features/geography/importKind.server.ts'
 import { legacyKind } from '../../features/filings/importKindLegacy.server.ts'
 import { kindsOf } from '../../features/imports/kinds.server.ts'
 import { membersKind } from '../../features/members/importKind.server.ts'
+import { peopleKind } from '../../features/people/importKind.server.ts'
 import { addressPointsKind } from '../../features/voterFile/addressPoints.server.ts'
 import { votersKind } from '../../features/voterFile/importKind.server.ts'
 
 export const importKinds = kindsOf([
   membersKind,
+  peopleKind,
   votersKind,
   addressPointsKind,
   contributionsKind,
@@ -23,4 +26,5 @@ export const importKinds = kindsOf([
   openStatesKind,
   legislaturePagesKind,
   boundariesKind,
+  electionResultsKind,
 ])

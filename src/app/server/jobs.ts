@@ -36,6 +36,8 @@ export interface Scheduled {
   kind: string
   title: string
   weKnowItFailed: string
+  /** Every minute or so: no row in the list of jobs, and after a pause nothing is made up for, because the next run does it all. */
+  often?: boolean
   /** Only where this is set up; otherwise always. */
   when?: (settings: Settings) => boolean
 }

@@ -19,12 +19,21 @@ import { billFollowJobs } from '../../features/billFollows/mailFollowed.server.t
 import { bills } from '../../features/bills/api.ts'
 import { billExamples } from '../../features/bills/examples.server.ts'
 import { billHandlers } from '../../features/bills/handlers.server.ts'
+import { calendar } from '../../features/calendar/api.ts'
+import { calendarExamples } from '../../features/calendar/examples.server.ts'
+import { calendarHandlers } from '../../features/calendar/handlers.server.ts'
 import { calendarFeeds } from '../../features/calendarFeeds/api.ts'
 import { calendarFeedExamples } from '../../features/calendarFeeds/examples.server.ts'
 import { calendarFeedHandlers } from '../../features/calendarFeeds/handlers.server.ts'
+import { calendarMap } from '../../features/calendarMap/api.ts'
+import { calendarMapExamples } from '../../features/calendarMap/examples.server.ts'
+import { calendarMapHandlers } from '../../features/calendarMap/handlers.server.ts'
 import { candidateCommittees } from '../../features/candidateCommittees/api.ts'
 import { candidateCommitteeExamples } from '../../features/candidateCommittees/examples.server.ts'
 import { candidateCommitteeHandlers } from '../../features/candidateCommittees/handlers.server.ts'
+import { committeeHome } from '../../features/committeeHome/api.ts'
+import { committeeHomeExamples } from '../../features/committeeHome/examples.server.ts'
+import { committeeHomeHandlers } from '../../features/committeeHome/handlers.server.ts'
 import { committees } from '../../features/committees/api.ts'
 import { committeeExamples } from '../../features/committees/examples.server.ts'
 import { committeeHandlers, committeeLive } from '../../features/committees/handlers.server.ts'
@@ -38,6 +47,12 @@ import { donorJobs } from '../../features/donors/jobs.server.ts'
 import { downloads } from '../../features/downloads/api.ts'
 import { downloadExamples } from '../../features/downloads/examples.server.ts'
 import { downloadHandlers } from '../../features/downloads/handlers.server.ts'
+import { events } from '../../features/events/api.ts'
+import { eventExamples, publicEventExamples } from '../../features/events/examples.server.ts'
+import { eventHandlers } from '../../features/events/handlers.server.ts'
+import { eventJobs } from '../../features/events/letters.server.ts'
+import { publicEvents } from '../../features/events/publicApi.ts'
+import { publicEventHandlers } from '../../features/events/publicHandlers.server.ts'
 import { files } from '../../features/files/api.ts'
 import { fileExamples } from '../../features/files/examples.server.ts'
 import { fileHandlers } from '../../features/files/handlers.server.ts'
@@ -71,12 +86,27 @@ import { organizations } from '../../features/organizations/api.ts'
 import { organizationExamples } from '../../features/organizations/examples.server.ts'
 import { organizationHandlers, organizationLive } from '../../features/organizations/handlers.server.ts'
 import { organizationJobs } from '../../features/organizations/jobs.server.ts'
+import { people } from '../../features/people/api.ts'
+import { peopleExamples } from '../../features/people/examples.server.ts'
+import { peopleHandlers } from '../../features/people/handlers.server.ts'
+import { pictures } from '../../features/pictures/api.ts'
+import { pictureExamples } from '../../features/pictures/examples.server.ts'
+import { pictureHandlers } from '../../features/pictures/handlers.server.ts'
+import { projects } from '../../features/projects/api.ts'
+import { projectsExamples } from '../../features/projects/examples.server.ts'
+import { projectsHandlers } from '../../features/projects/handlers.server.ts'
 import { seatMap } from '../../features/seatMap/api.ts'
 import { seatMapExamples } from '../../features/seatMap/examples.server.ts'
 import { seatMapHandlers } from '../../features/seatMap/handlers.server.ts'
 import { search } from '../../features/search/api.ts'
 import { searchExamples } from '../../features/search/examples.server.ts'
 import { searchHandlers } from '../../features/search/handlers.server.ts'
+import { staff } from '../../features/staff/api.ts'
+import { staffExamples } from '../../features/staff/examples.server.ts'
+import { staffHandlers } from '../../features/staff/handlers.server.ts'
+import { signInSheets } from '../../features/signInSheets/api.ts'
+import { signInSheetExamples } from '../../features/signInSheets/examples.server.ts'
+import { signInSheetHandlers } from '../../features/signInSheets/handlers.server.ts'
 import { system } from '../../features/system/api.ts'
 import { systemExamples } from '../../features/system/examples.server.ts'
 import { systemHandlers } from '../../features/system/handlers.server.ts'
@@ -92,6 +122,10 @@ import { universeLive } from '../../features/universes/saving.server.ts'
 import { users } from '../../features/users/api.ts'
 import { userExamples } from '../../features/users/examples.server.ts'
 import { userHandlers } from '../../features/users/handlers.server.ts'
+import { volunteers } from '../../features/volunteers/api.ts'
+import { volunteerExamples } from '../../features/volunteers/examples.server.ts'
+import { volunteerHandlers } from '../../features/volunteers/handlers.server.ts'
+import { volunteerJobs } from '../../features/volunteers/mailOverdue.server.ts'
 import { voterFile } from '../../features/voterFile/api.ts'
 import { voterFileExamples } from '../../features/voterFile/examples.server.ts'
 import { voterFileHandlers } from '../../features/voterFile/handlers.server.ts'
@@ -148,9 +182,14 @@ export const features: Record<string, Feature> = {
   billTexts: feature(billTexts, billTextHandlers, billTextExamples),
   billFollows: feature(billFollows, billFollowHandlers, billFollowExamples, { jobs: billFollowJobs }),
   bills: feature(bills, billHandlers, billExamples),
+  calendar: feature(calendar, calendarHandlers, calendarExamples),
   calendarFeeds: feature(calendarFeeds, calendarFeedHandlers, calendarFeedExamples),
+  calendarMap: feature(calendarMap, calendarMapHandlers, calendarMapExamples),
   candidateCommittees: feature(candidateCommittees, candidateCommitteeHandlers, candidateCommitteeExamples),
+  committeeHome: feature(committeeHome, committeeHomeHandlers, committeeHomeExamples),
   committees: feature(committees, committeeHandlers, committeeExamples, { live: committeeLive }),
+  events: feature(events, eventHandlers, eventExamples, { jobs: eventJobs }),
+  publicEvents: feature(publicEvents, publicEventHandlers, publicEventExamples),
   filers: feature(filers, filerHandlers, filerExamples),
   donors: feature(donors, donorHandlers, donorExamples, { jobs: donorJobs }),
   downloads: feature(downloads, downloadHandlers(downloadSources), downloadExamples, {
@@ -167,12 +206,17 @@ export const features: Record<string, Feature> = {
   }),
   jobs: feature(jobs, jobHandlers, jobExamples, { live: jobLive }),
   members: feature(members, memberHandlers, memberExamples),
+  people: feature(people, peopleHandlers(importKinds), peopleExamples),
+  pictures: feature(pictures, pictureHandlers, pictureExamples),
   organizations: feature(organizations, organizationHandlers, organizationExamples, {
     live: organizationLive,
     jobs: organizationJobs,
   }),
+  projects: feature(projects, projectsHandlers, projectsExamples),
   seatMap: feature(seatMap, seatMapHandlers, seatMapExamples),
   search: feature(search, searchHandlers, searchExamples),
+  staff: feature(staff, staffHandlers, staffExamples),
+  signInSheets: feature(signInSheets, signInSheetHandlers, signInSheetExamples),
   system: feature(system, systemHandlers, systemExamples),
   terminal: feature(terminal, terminalHandlers, terminalExamples),
   universes: feature(universes, universeHandlers, universeExamples, {
@@ -181,6 +225,7 @@ export const features: Record<string, Feature> = {
     downloads: exportDownloads,
   }),
   users: feature(users, userHandlers, userExamples),
+  volunteers: feature(volunteers, volunteerHandlers, volunteerExamples, { jobs: volunteerJobs }),
   voterFile: feature(voterFile, voterFileHandlers, voterFileExamples, { jobs: voterFileJobs }),
   voterRecords: feature(voterRecords, voterRecordHandlers, voterRecordExamples),
   voters: feature(voters, voterHandlers, voterExamples),

@@ -202,6 +202,29 @@ export interface BoundaryShapes {
   west: number;
 }
 
+export interface CalendarEntries {
+  about: Generated<string>;
+  addedByImportId: string;
+  calendarName: string;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  endsOn: Timestamp | null;
+  eventId: string | null;
+  id: Generated<string>;
+  importId: string;
+  isCancelled: Generated<boolean>;
+  occurrence: Generated<string>;
+  organizationId: string;
+  place: Generated<string>;
+  removedAt: Timestamp | null;
+  startsAt: Timestamp | null;
+  startsOn: Timestamp | null;
+  title: Generated<string>;
+  uid: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface CalendarFeeds {
   committeeId: string | null;
   createdAt: Generated<Timestamp>;
@@ -211,6 +234,23 @@ export interface CalendarFeeds {
   organizationId: string;
   secretHash: string;
   userId: string;
+}
+
+export interface CalendarImports {
+  added: number;
+  before: Generated<Json>;
+  calendarName: string;
+  changed: number;
+  committeeId: string;
+  id: Generated<string>;
+  importedAt: Generated<Timestamp>;
+  importedBy: string | null;
+  importedByName: string;
+  organizationId: string;
+  removed: number;
+  unchanged: number;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
 }
 
 export interface CheckIns {
@@ -410,6 +450,20 @@ export interface Downloads {
   version: string | null;
 }
 
+export interface ElectionResults {
+  batchId: string;
+  candidate: string;
+  county: Generated<string>;
+  district: Generated<string>;
+  electionOn: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  office: string;
+  party: Generated<string>;
+  precinct: Generated<string>;
+  votes: number;
+}
+
 export interface Elections {
   code: string;
   dateFrom: Generated<string>;
@@ -421,11 +475,12 @@ export interface Elections {
 
 export interface EventLetters {
   committeeId: string;
+  dueAt: Generated<Timestamp>;
   eventId: string;
   guestId: string;
   kind: string;
   organizationId: string;
-  sentAt: Generated<Timestamp>;
+  sentAt: Timestamp | null;
   sequence: Generated<number>;
   skipped: Generated<string>;
 }
@@ -439,11 +494,14 @@ export interface Events {
   committeeId: string;
   costCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   createdByName: string;
+  differsFromSeries: Generated<boolean>;
   endsAt: Timestamp;
   hidesPlace: Generated<boolean>;
   hostId: string | null;
   id: Generated<string>;
+  isDraft: Generated<boolean>;
   isPublic: Generated<boolean>;
   kind: string;
   latitude: number | null;
@@ -456,7 +514,7 @@ export interface Events {
   sequence: Generated<number>;
   seriesId: string | null;
   seriesOn: Timestamp | null;
-  slug: string | null;
+  slug: Generated<string>;
   startsAt: Timestamp;
   state: Generated<string>;
   street: Generated<string>;
@@ -675,17 +733,18 @@ export interface Guests {
   cameAt: Timestamp | null;
   cameByName: Generated<string>;
   cameHow: Generated<string>;
-  code: string;
+  code: Generated<string>;
   committeeId: string;
   createdAt: Generated<Timestamp>;
   eventId: string;
   id: Generated<string>;
+  invitedAt: Timestamp | null;
   isNoShow: Generated<boolean>;
   note: Generated<string>;
   organizationId: string;
   partySize: Generated<number>;
   personId: string;
-  secretHash: string;
+  secretHash: Generated<string>;
   shiftId: string | null;
   source: Generated<string>;
   state: string;
@@ -766,6 +825,7 @@ export interface ImportBatches {
   bytesRead: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   bytesTotal: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   checked: Json | null;
+  committeeId: string | null;
   countChanged: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   countDropped: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   countKept: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
@@ -952,8 +1012,10 @@ export interface Organizations {
 }
 
 export interface People {
+  alikeKey: Generated<string>;
   archivedAt: Timestamp | null;
   batchId: string | null;
+  birthYear: number | null;
   callConsent: Generated<string>;
   city: Generated<string>;
   committeeId: string;
@@ -965,6 +1027,7 @@ export interface People {
   email: Generated<string>;
   employer: Generated<string>;
   firstName: Generated<string>;
+  homeKey: Generated<string>;
   id: Generated<string>;
   languages: Generated<string[]>;
   lastName: Generated<string>;
@@ -1055,6 +1118,13 @@ export interface PersonTags {
   taggedByName: Generated<string>;
 }
 
+export interface PersonWords {
+  committeeId: string;
+  organizationId: string;
+  personId: string;
+  word: string;
+}
+
 export interface PrecinctSplits {
   county: Generated<string>;
   districts: Generated<Json>;
@@ -1080,6 +1150,8 @@ export interface Projects {
   ownerId: string;
   purpose: Generated<string>;
   startsOn: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1304,6 +1376,7 @@ export interface Staff {
   startedOn: Timestamp | null;
   title: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
   userId: string | null;
   version: Generated<number>;
 }
@@ -1365,9 +1438,11 @@ export interface Tasks {
   dueOn: Timestamp | null;
   id: Generated<string>;
   lane: Generated<string>;
+  movedByName: Generated<string>;
   organizationId: string;
   ownerId: string | null;
   place: number;
+  placeVersion: Generated<number>;
   projectId: string;
   startsOn: Timestamp | null;
   text: Generated<string>;
@@ -1443,11 +1518,13 @@ export interface Volunteers {
   interests: Generated<string[]>;
   message: Generated<string>;
   organizationId: string;
+  overdueToldAt: Timestamp | null;
   personId: string;
   signedUpAt: Generated<Timestamp>;
   skills: Generated<string[]>;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1697,7 +1774,9 @@ export interface DB {
   billTags: BillTags;
   boundaryLayers: BoundaryLayers;
   boundaryShapes: BoundaryShapes;
+  calendarEntries: CalendarEntries;
   calendarFeeds: CalendarFeeds;
+  calendarImports: CalendarImports;
   checkIns: CheckIns;
   committeeAccounts: CommitteeAccounts;
   committeeGoals: CommitteeGoals;
@@ -1713,6 +1792,7 @@ export interface DB {
   donors: Donors;
   donorVoters: DonorVoters;
   downloads: Downloads;
+  electionResults: ElectionResults;
   elections: Elections;
   eventLetters: EventLetters;
   events: Events;
@@ -1761,6 +1841,7 @@ export interface DB {
   personNotes: PersonNotes;
   personRelations: PersonRelations;
   personTags: PersonTags;
+  personWords: PersonWords;
   precinctSplits: PrecinctSplits;
   projects: Projects;
   rateLimits: RateLimits;

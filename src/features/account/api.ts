@@ -28,7 +28,8 @@ export const Profile = z.object({
       office: z.string(),
       job: z.enum(jobs).nullable(),
       color: z.string(),
-      pictureFileId: z.string().nullable(),
+      /** The id of its file; one word, because names inside JSON are not respelled. */
+      picture: z.string().nullable(),
     }),
   ),
   createdAt: z.string(),

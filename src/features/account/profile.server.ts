@@ -33,7 +33,7 @@ export async function loadProfile(db: Db, viewer: Viewer): Promise<Profile | nul
           .leftJoin('committeeMembers as m', (join) =>
             join.onRef('m.committeeId', '=', 'c.id').on('m.userId', '=', viewer.userId),
           )
-          .select(['c.id', 'c.name', 'c.office', 'c.color', 'c.pictureFileId', 'm.job'])
+          .select(['c.id', 'c.name', 'c.office', 'c.color', 'c.pictureFileId as picture', 'm.job'])
           .whereRef('c.organizationId', '=', 'users.organizationId')
           .where('c.archivedAt', 'is', null)
           .orderBy('c.name')

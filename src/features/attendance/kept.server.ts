@@ -63,11 +63,14 @@ async function keepCells(db: Db, sessionId: number, cells: Map<string, Map<strin
   const rows = [...cells].flatMap(([place, tallies]) =>
     [...tallies].map(([id, tally]) => [Number(id), place.slice(0, 10), place.slice(11), ...tally]),
   )
+  const column = (at: number) => rows.map((row) => row[at]!)
+  const counts = [3, 4, 5, 6, 7, 8].map((at) => sql`${column(at)}::int[]`)
+  // A list for each column, far cheaper to read for the database than rows of JSON.
   await sql`
     insert into attendance_cells (session_id, senator_id, month, stage, eligible, voted, present_not_voting, excused, absent, unclear)
-    select ${sessionId}, (c ->> 0)::int, (c ->> 1)::date, c ->> 2, (c ->> 3)::int, (c ->> 4)::int, (c ->> 5)::int, (c ->> 6)::int, (c ->> 7)::int,
-      (c ->> 8)::int
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) c`.execute(db)
+    select ${sessionId}, c.* from unnest(${column(0)}::int[], ${column(1)}::date[], ${column(2)}::text[], ${sql.join(counts)}) c`.execute(
+    db,
+  )
 }
 
 /** Of the sessions whose roll calls or votes this load has written. */

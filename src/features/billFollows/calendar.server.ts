@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { linkTo } from '../../routes.ts'
 import type { Calendar, CalendarEvent } from '../../sources/icalendar/icalendar.ts'
-import { believed } from '../../sources/legislature/said.ts'
 
 interface Follower {
   userId: string
@@ -88,8 +87,7 @@ const sittingKinds = ['introduced', 'advanced', 'passed', 'not passed', 'reading
 async function sessionDaysOf(db: Db, { userId, organizationId }: Follower): Promise<CalendarEvent[]> {
   const { rows } = await sql<DayRow>`
     with followed as (
-      select b.id, b.session_id, b.number, b.sort_key,
-        (select a.source from bill_actions a where a.bill_id = b.id order by array_position(${believed.votes}::text[], a.source) limit 1) as source
+      select b.id, b.session_id, b.number, b.sort_key, b.history_source as source
       from bill_follows f join bills b on b.id = f.bill_id
       where f.user_id = ${userId}::uuid and f.organization_id = ${organizationId}::uuid),
     sessions as materialized (

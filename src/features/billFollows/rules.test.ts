@@ -14,6 +14,8 @@ test.each([
   [change('co-sponsor', null, 'Fernsby'), 'Fernsby joined as co-sponsor'],
   [change('co-sponsor', 'Fernsby', null), 'Fernsby withdrew as co-sponsor'],
   [change('hearing', null, '2026-02-03'), 'Hearing on Tue 3 Feb 2026'],
+  [change('hearing', '2026-02-03', '2026-02-05'), 'Hearing moved from Tue 3 Feb 2026 to Thu 5 Feb 2026'],
+  [change('hearing', '2026-02-03', null), 'Hearing on Tue 3 Feb 2026 cancelled'],
   [change('action', null, 'Placed on General File'), 'Placed on General File'],
   [change('constructor', null, 'x'), 'constructor: x'],
 ])('%o reads “%s”', (told, words) => {

@@ -43,11 +43,17 @@ const sentences: Record<string, (before: string, after: string) => string> = {
   'co-sponsor': (before, after) =>
     after === '' ? `${before} withdrew as co-sponsor` : `${after} joined as co-sponsor`,
   amendment: (_, after) => `New amendment: ${after}`,
-  hearing: (_, after) => `Hearing on ${isPlainDate(after) ? formatDate(after) : after}`,
+  hearing: (before, after) => {
+    if (after === '') return `Hearing on ${dayIn(before)} cancelled`
+    return before === ''
+      ? `Hearing on ${dayIn(after)}`
+      : `Hearing moved from ${dayIn(before)} to ${dayIn(after)}`
+  },
   text: (_, after) => `New text: ${after}`,
   vote: (_, after) => `Roll call: ${after}`,
 }
 
+const dayIn = (day: string) => (isPlainDate(day) ? formatDate(day) : day)
 const stageIn = (stage: string) => stageWords[stage as Stage] ?? stage
 
 const endings = {

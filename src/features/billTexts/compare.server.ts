@@ -1,10 +1,11 @@
-// Two texts of usual length are compared at once. Long ones take seconds: they are compared in a thread, so that everybody else is answered
+// Two texts of usual length are compared at once, and what was compared before is remembered. Long ones take seconds: they are compared in a thread, so that everybody else is answered
 // meanwhile, and one after the other.
 import { conflict } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import { LimitedThread } from '../../app/server/limitedThread.ts'
 import type { Limit } from '../../app/server/limits.ts'
 import { redlineOf, type Redline } from '../../domain/wordDiff/redline.ts'
+import { KeptComparisons, keyOf, type Compared } from './keptComparisons.server.ts'
 
 export interface Texts {
   older: string
@@ -19,7 +20,22 @@ const thread = new LimitedThread<Texts, Redline>(new URL('./redlineThread.server
   bytes: 1_000_000_000,
 })
 
+const kept = new KeptComparisons()
+
 export async function compare(
+  context: Pick<Context, 'services' | 'viewer'>,
+  older: Compared,
+  newer: Compared,
+): Promise<Redline> {
+  const key = keyOf(older, newer)
+  const known = kept.find(key)
+  if (known) return known
+  const redline = await compareTexts(context, { older: older.words, newer: newer.words })
+  kept.keep(key, redline)
+  return redline
+}
+
+async function compareTexts(
   { services, viewer }: Pick<Context, 'services' | 'viewer'>,
   texts: Texts,
 ): Promise<Redline> {

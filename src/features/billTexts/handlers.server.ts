@@ -11,7 +11,7 @@ export const billTextHandlers: Handlers<typeof billTexts> = {
   async compare(context, { billId, from, to }) {
     const { db } = context
     const [older, newer] = [await getVersion(db, billId, from), await getVersion(db, billId, to)]
-    const redline = await compare(context, { older: older.words, newer: newer.words })
+    const redline = await compare(context, { id: from, words: older.words }, { id: to, words: newer.words })
     return { from: older.version, to: newer.version, ...redline }
   },
 

@@ -45,12 +45,16 @@ function Shown({ bill }: { bill: OneBill }) {
     <Page
       title={`${bill.number}: ${bill.title}`}
       purpose={bill.description === bill.title ? undefined : bill.description}
-      crumbs={[{ label: 'Bills', to: linkTo('/bills') }, { label: bill.number }]}
       action={<FollowButton bill={bill} />}
       moreActions={
-        <Button component={Link} to={linkTo('/bill/:id/voting', { id: String(bill.id) })} variant="default">
-          Votes and whip board
-        </Button>
+        <>
+          <Button component={Link} to={linkTo('/bills')} variant="subtle">
+            All bills
+          </Button>
+          <Button component={Link} to={linkTo('/bill/:id/voting', { id: String(bill.id) })} variant="default">
+            Votes and whip board
+          </Button>
+        </>
       }
     >
       <Stack gap="xl">

@@ -1,6 +1,7 @@
 // Where sources tell different things about a bill.
-import { believed, sourceWords } from '../../sources/legislature/said.ts'
+import { sourceWords, type SourceName } from '../../sources/legislature/said.ts'
 import type { OneBill } from './api.ts'
+import { folded, nameIn, shownSource } from './whoIsBelieved.ts'
 
 interface Fact {
   field: string
@@ -14,33 +15,23 @@ const fields: Record<string, string> = {
   introducer: 'Introducer',
 }
 
-export function disagreementsOf(facts: Fact[]): OneBill['disagreements'] {
+/** The sources newest and best first. */
+export function disagreementsOf(facts: Fact[], order: SourceName[]): OneBill['disagreements'] {
   return Object.entries(fields).flatMap(([field, about]) => {
-    const told = facts
-      .filter((fact) => fact.field === field)
-      .map(({ source, value }) => ({ source, value: textOf(value) }))
-      .toSorted((a, b) => placeOf(a.source) - placeOf(b.source))
-    const [shown, ...rest] = told
-    const others = rest.filter(({ value }) => folded(value) !== folded(shown!.value))
-    const named = ({ source, value }: { source: string; value: string }) => ({
-      source: sourceWords[source] ?? source,
-      value,
-    })
-    return shown && others.length > 0 ? [{ about, shown: named(shown), others: others.map(named) }] : []
+    const told = facts.filter((fact) => fact.field === field)
+    const from = shownSource(Object.fromEntries(told.map(({ source, value }) => [source, value])), order)
+    const shown = told.find(({ source }) => source === from)
+    if (!shown) return []
+    const others = told
+      .filter(({ value }) => folded(value) !== folded(shown.value))
+      .toSorted((a, b) => placeIn(order, a) - placeIn(order, b))
+    return others.length > 0 ? [{ about, shown: named(shown), others: others.map(named) }] : []
   })
 }
 
-const placeOf = (source: string) => believed.votes.findIndex((name) => name === source)
+const placeIn = (order: SourceName[], { source }: Fact) => order.findIndex((name) => name === source)
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-    ? value.name
-    : ''
-}
-
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const named = ({ source, value }: Fact) => ({
+  source: sourceWords[source] ?? source,
+  value: typeof value === 'string' ? value : (nameIn(value) ?? ''),
+})

@@ -17,6 +17,8 @@ export interface Standing {
   /** As the line names it; null before it was referred. */
   committee: string | null
   hearings: { on: string; committee: string | null }[]
+  /** Whether any line is about a hearing, even one that was cancelled. */
+  tellsHearings: boolean
   coSponsors: { name: string; addedOn: string; withdrawnOn: string | null }[]
   /** The stage after each line. */
   stages: { on: string; stage: Stage }[]
@@ -34,6 +36,7 @@ export function readHistory(kind: BillKind, lines: HistoryLine[]): Standing {
     priority: '',
     committee: null,
     hearings: [],
+    tellsHearings: false,
     coSponsors: [],
     stages: [],
     motions,
@@ -56,9 +59,15 @@ function take(standing: Standing, kind: BillKind, action: Action, on: string, mo
   standing.ending = endingOf(kind, action, motions) ?? standing.ending
   if (action.kind === 'priority') standing.priority = action.by
   if (action.kind === 'referred') standing.committee = action.committee
-  if (action.kind === 'hearing' && action.on)
-    standing.hearings.push({ on: action.on, committee: standing.committee })
+  if (action.kind === 'hearing' && action.on) takeHearing(standing, action.on, action.isCancelled === true)
   if (action.kind === 'co-sponsor') takeCoSponsor(standing, action.name, action.isAdded, on)
+}
+
+/** The last notice of a day counts: one that was cancelled may be set again. */
+function takeHearing(standing: Standing, on: string, isCancelled: boolean): void {
+  standing.tellsHearings = true
+  standing.hearings = standing.hearings.filter((hearing) => hearing.on !== on)
+  if (!isCancelled) standing.hearings.push({ on, committee: standing.committee })
 }
 
 function takeCoSponsor(standing: Standing, name: string, isAdded: boolean, on: string): void {

@@ -23,7 +23,9 @@ const tables = [
   'legislature_facts',
 ]
 const empty = () =>
-  owner.query(`truncate ${tables.join(', ')}, legislature_undo, bill_changes restart identity cascade`)
+  owner.query(
+    `truncate ${tables.join(', ')}, legislature_undo, bill_changes, histories_told, hearing_versions restart identity cascade`,
+  )
 beforeEach(empty)
 
 /** Everything there is, to compare before and after. */
@@ -341,6 +343,95 @@ describe('a dataset of LegiScan', () => {
   })
 })
 
+describe('a hearing that a source moves', () => {
+  const days = () => ask(`select held_on::text as on, room from hearings order by 1`)
+  const versions = () =>
+    ask(`select held_on::text as on, is_cancelled as gone from hearing_versions order by 1`)
+
+  it('leaves its old day when the history is told again, is cancelled in calendars, and comes back by undo', async () => {
+    await bringIn('legiscan', legiscan())
+    const before = await everything()
+    const moved = legiscan()
+    const path = `${folder}/history.csv`
+    moved[path] = moved[path]!.replace('February 3, 2025', 'February 5, 2025')
+    const { batch } = await bringIn('legiscan', moved)
+    expect(await days()).toEqual([{ on: '2025-02-05', room: '' }])
+    expect(await versions()).toEqual([
+      { on: '2025-02-03', gone: true },
+      { on: '2025-02-05', gone: false },
+    ])
+    expect(
+      await ask(`select before, after from bill_changes where batch_id = $1 and what = 'hearing'`, [batch]),
+    ).toEqual([{ before: '2025-02-03', after: '2025-02-05' }])
+    expect(await bringIn('legiscan', moved)).toMatchObject({ new: 0, changed: 0 })
+    await takeBack(batch!)
+    expect(await everything()).toEqual(before)
+    expect(await versions()).toEqual([
+      { on: '2025-02-03', gone: false },
+      { on: '2025-02-05', gone: true },
+    ])
+  })
+
+  it.each([2, 100])(
+    'goes with the last lines of a history that has become shorter, %i rows at a time',
+    async (chunkRows) => {
+      const late = ['5014,2025-03-06,Legislature,8,"Notice of hearing for March 20, 2025"']
+      await bringIn('legiscan', legiscan({ history: late }))
+      expect(await days()).toHaveLength(2)
+      await bringIn('legiscan', legiscan(), { chunkRows })
+      expect(await days()).toEqual([{ on: '2025-02-03', room: '' }])
+      expect(await ask('select max(place) from bill_actions')).toEqual([{ max: 7 }])
+      expect(await ask('select * from histories_told')).toEqual([])
+    },
+  )
+
+  it('stays when the file does not tell the whole history', async () => {
+    await bringIn('legiscan', legiscan())
+    const part = legiscan()
+    const path = `${folder}/history.csv`
+    part[path] = csv(
+      'bill_id,date,chamber,sequence,action',
+      '5014,2025-01-13,Legislature,2,Referred to Revenue Committee',
+      '5014,2025-01-09,Legislature,1,Date of introduction',
+      '5014,2025-03-05,Legislature,4,Fernsby name added',
+    )
+    await bringIn('legiscan', part)
+    expect(await days()).toEqual([{ on: '2025-02-03', room: '' }])
+  })
+
+  it('goes with the calendar that no longer has it, and with a notice that is cancelled', async () => {
+    const bill = (calendar: object[], ...history: string[]) => ({
+      'NE/bill/LB14.json': JSON.stringify({
+        bill: {
+          bill_id: 5014,
+          state: 'NE',
+          session: { year_start: 2025, session_id: 55 },
+          bill_number: 'LB14',
+          title: 'Flowers',
+          history: ['Date of introduction', ...history].map((action) => ({ date: '2025-01-09', action })),
+          calendar,
+        },
+      }),
+    })
+    const event = (date: string) => ({ type: 'Hearing', date, time: '13:30:00', location: 'Room 1510' })
+    await bringIn('legiscan', bill([event('2025-02-03')]))
+    expect(await days()).toEqual([{ on: '2025-02-03', room: 'Room 1510' }])
+    await bringIn('legiscan', bill([event('2025-02-06')]))
+    expect(await days()).toEqual([{ on: '2025-02-06', room: 'Room 1510' }])
+    await bringIn('legiscan', bill([]))
+    expect(await days()).toEqual([])
+    const notice = 'Notice of hearing for February 3, 2025'
+    await bringIn('legiscan', bill([], notice))
+    expect(await days()).toEqual([{ on: '2025-02-03', room: '' }])
+    await bringIn('legiscan', bill([], notice, `${notice} (cancel)`))
+    expect(await days()).toEqual([])
+    expect(await versions()).toEqual([
+      { on: '2025-02-03', gone: true },
+      { on: '2025-02-06', gone: true },
+    ])
+  })
+})
+
 describe('several sources', () => {
   it('know one senator and one committee, whose terms have days once Open States tells them', async () => {
     await bringIn('legiscan', legiscan())
@@ -399,6 +490,55 @@ describe('several sources', () => {
     const before = await everything()
     await bringIn('legiscan', legiscan())
     expect(await everything()).toEqual(before)
+  })
+
+  it('a page that is older than LegiScan’s history is not believed, but kept; once it is newer, it is', async () => {
+    const history = ['5014,2025-03-07,Legislature,8,Advanced to Enrollment and Review Initial']
+    await bringIn('legiscan', legiscan({ history }))
+    const shown = 'select title, stage, last_action, history_source from bills'
+    const before = await ask(shown)
+    expect(before).toMatchObject([{ stage: 'select file', history_source: 'legiscan' }])
+    const { batch } = await bringIn('legislature-pages', pages)
+    expect(await ask(shown)).toEqual(before)
+    // The tally of a vote does not age: there the page is the better one all the same.
+    expect(await ask('select source from roll_calls')).toEqual([{ source: 'legislature' }])
+    expect(
+      await ask(`select value from legislature_facts where field = 'title' and source = 'legislature'`),
+    ).toEqual([{ value: 'Adopt the Prairie Flowers Compact' }])
+    // No title, stage or action: only the document that LegiScan did not know.
+    expect(await ask('select what from bill_changes where batch_id = $1', [batch])).toEqual([
+      { what: 'text' },
+    ])
+    const newer = pages['LB14.html'].replace(
+      '<tbody>',
+      '<tbody><tr><td>Mar 10, 2025</td><td>Placed on Select File</td></tr>',
+    )
+    await bringIn('legislature-pages', { ...pages, 'LB14.html': newer })
+    expect(await ask(shown)).toEqual([
+      {
+        title: 'Adopt the Prairie Flowers Compact',
+        stage: 'select file',
+        last_action: 'Placed on Select File',
+        history_source: 'legislature',
+      },
+    ])
+  })
+
+  it('a hearing that only an older source still has is not shown', async () => {
+    const day = (history: string) =>
+      `<h2>LB14 - Flowers</h2><a href="/FloorDocs/109/PDF/Intro/LB14.pdf">Introduced</a><table class="history"><tbody>${history}
+       <tr><td>Jan 09, 2025</td><td>Date of introduction</td></tr></tbody></table>`
+    const notice = (on: string) => `<tr><td>Mar 07, 2025</td><td>Notice of hearing for ${on}</td></tr>`
+    await bringIn('legiscan', legiscan())
+    await bringIn('legislature-pages', { 'LB14.html': day(notice('March 20, 2025')) })
+    expect(await ask('select held_on::text as on, source from hearings')).toEqual([
+      { on: '2025-03-20', source: 'legislature' },
+    ])
+    // Its notice is kept where it was told.
+    expect(await ask(`select source from bill_actions where kind = 'hearing' order by 1`)).toEqual([
+      { source: 'legiscan' },
+      { source: 'legislature' },
+    ])
   })
 
   it('can be taken back in any order; what the later one leans on stays', async () => {

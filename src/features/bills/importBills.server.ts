@@ -1,13 +1,12 @@
 // Bills, their history, sponsors, documents and hearings, as one source tells them. What several sources say differently is kept as facts;
 // which of them is shown is settled afterwards (settle.server.ts).
-import { readAction } from '../../domain/law/legislature/actions.ts'
+import { readAction, type Action } from '../../domain/law/legislature/actions.ts'
 import { billKindOf } from '../../domain/law/legislature/stages.ts'
 import type {
   SaidAction,
   SaidBill,
+  SaidCalendar,
   SaidDocument,
-  SaidHearing,
-  SaidHistoryEnd,
   SaidSession,
   SaidSponsor,
 } from '../../sources/legislature/said.ts'
@@ -24,9 +23,10 @@ import {
   remembered,
   type Chunk,
 } from './chunk.server.ts'
-import { nextIds, remove, update, upsert, type IsMade, type Row } from './writing.server.ts'
+import { forgetHistories } from './readHistories.server.ts'
+import { Json, nextIds, update, upsert, type IsMade, type Row } from './writing.server.ts'
 
-type From<T> = T & { row: number }
+export type From<T> = T & { row: number }
 
 export async function writeBills(chunk: Chunk, bills: From<SaidBill>[]): Promise<void> {
   const good = bills.filter((bill) => isUsable(chunk, bill))
@@ -55,7 +55,7 @@ export async function writeBills(chunk: Chunk, bills: From<SaidBill>[]): Promise
     await upsert(
       chunk,
       'bills',
-      made.map((p) => ({ id: p.id, session_id: p.sessionId, ...rowOf(p.bill), ...own(p.bill.ref) })),
+      made.map((p) => ({ id: p.id, session_id: p.sessionId, ...rowOf(p.bill.number), ...own(p.bill.ref) })),
     ),
   )
   const standingBills = placed.filter(({ known }) => known)
@@ -97,13 +97,11 @@ function isUsable(chunk: Chunk, { row, number, session }: From<SaidBill>): boole
   return false
 }
 
-const rowOf = ({ number, title, description, url }: SaidBill): Row => ({
+/** Its words follow when it is settled: to index them is most of the work that a bill makes, and it is done once. */
+const rowOf = (number: string): Row => ({
   number,
   kind: billKindOf(number)!,
   sort_key: sortKeyOf(number),
-  title,
-  description,
-  url,
 })
 
 /** "LB 00070", "LR 00014CA": LB before LR, 9 before 10. */
@@ -159,7 +157,7 @@ const isAboutMade =
     made.has(fact.subject_id as number)
 
 /** The bill a row is about, or a note that it is not there. */
-async function knownBills<T extends { billRef: string; row: number }>(
+export async function knownBills<T extends { billRef: string; row: number }>(
   chunk: Chunk,
   rows: T[],
 ): Promise<(T & { billId: number })[]> {
@@ -178,32 +176,41 @@ async function knownBills<T extends { billRef: string; row: number }>(
   })
 }
 
-export async function writeActions(chunk: Chunk, actions: From<SaidAction>[]): Promise<void> {
-  const rows = (await knownBills(chunk, actions)).map((action) => {
-    const { kind, ...detail } = readAction(action.text)
+/** Histories repeat themselves, so most details are written once. */
+function detailOf(action: Action, voteKey: string | undefined): Json {
+  const { kind: _, ...detail } = action
+  if (voteKey !== undefined) return new Json({ ...detail, voteKey })
+  let known = details.get(action)
+  if (!known) details.set(action, (known = new Json(detail)))
+  return known
+}
+
+const details = new WeakMap<Action, Json>()
+
+/** And which lines of which bills they are. */
+export async function writeActions(
+  chunk: Chunk,
+  actions: From<SaidAction>[],
+): Promise<{ billId: number; place: number }[]> {
+  const known = await knownBills(chunk, actions)
+  const rows = known.map((action) => {
+    const read = readAction(action.text)
     return {
       bill_id: action.billId,
       source: chunk.source,
       place: action.place,
       happened_on: action.on,
       text: action.text,
-      kind,
-      detail: action.voteKey === undefined ? detail : { ...detail, voteKey: action.voteKey },
+      kind: read.kind,
+      detail: detailOf(read, action.voteKey),
     }
   })
   count(chunk, await upsert(chunk, 'bill_actions', rows, await isOfMadeBill(chunk)))
-}
-
-/** A source that has revised a history may have fewer lines than before. */
-export async function cutHistories(chunk: Chunk, ends: From<SaidHistoryEnd>[]): Promise<void> {
-  const known = await knownBills(chunk, ends)
-  if (known.length === 0) return
-  await remove(
-    chunk,
-    'bill_actions',
-    `t.source = $3 and exists (select from unnest($4::int[], $5::int[]) as e (bill_id, places) where e.bill_id = t.bill_id and t.place > e.places)`,
-    [chunk.source, known.map((k) => k.billId), known.map((k) => k.places)],
+  forgetHistories(
+    chunk.memory,
+    known.map(({ billId }) => billId),
   )
+  return known
 }
 
 export async function writeSponsors(chunk: Chunk, sponsors: From<SaidSponsor>[]): Promise<void> {
@@ -272,13 +279,18 @@ export async function writeDocuments(chunk: Chunk, documents: From<SaidDocument>
   count(chunk, await upsert(chunk, 'bill_documents', rows, await isOfMadeBill(chunk)))
 }
 
-export async function writeHearings(chunk: Chunk, hearings: From<SaidHearing>[]): Promise<void> {
-  const rows = (await knownBills(chunk, hearings)).map(({ billId, on, at, room }) => ({
-    bill_id: billId,
-    held_on: on,
-    source: chunk.source,
-    starts_at: at,
-    room,
-  }))
-  count(chunk, await upsert(chunk, 'hearings', rows, await isOfMadeBill(chunk)))
+/** As a fact: which hearings are shown is settled when the history is known. A bill that never had one needs no empty list. */
+export async function writeCalendars(chunk: Chunk, calendars: From<SaidCalendar>[]): Promise<void> {
+  const known = await knownBills(chunk, calendars)
+  const empty = known.filter(({ hearings }) => hearings.length === 0).map(({ billId }) => billId)
+  const { rows } = await chunk.client.query<{ id: number }>(
+    `select subject_id as id from legislature_facts
+     where subject = 'bill' and field = 'calendar' and source = $1 and subject_id = any ($2::int[])`,
+    [chunk.source, empty],
+  )
+  const had = new Set(rows.map(({ id }) => id))
+  const facts = known
+    .filter(({ billId, hearings }) => hearings.length > 0 || had.has(billId))
+    .map(({ billId, hearings }) => factOf(chunk, billId, 'calendar', hearings))
+  count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
 }

@@ -1,18 +1,24 @@
 import type { ChunkContext, MappedRow, Outcome } from '../imports/kinds.server.ts'
-import type { Said, SaidVote, SourceName } from '../../sources/legislature/said.ts'
+import type {
+  Said,
+  SaidBallot,
+  SaidHistoryEnd,
+  SaidVote,
+  SourceName,
+} from '../../sources/legislature/said.ts'
 import { billsOf, idsOf, openChunk } from './chunk.server.ts'
+import { cutHistories, noteLines } from './endOfHistories.server.ts'
 import {
-  cutHistories,
   writeActions,
   writeBills,
+  writeCalendars,
   writeDocuments,
-  writeHearings,
   writeSponsors,
 } from './importBills.server.ts'
 import { writeCommittees, writePeople } from './importPeople.server.ts'
 import { writeTexts } from './importTexts.server.ts'
 import { writeCounts, writeRollCalls } from './importRollCalls.server.ts'
-import { writeVotes } from './importVotes.server.ts'
+import { votesIn, writeVotes } from './importVotes.server.ts'
 import { settleMeanwhile } from './settle.server.ts'
 
 export async function applySaid(
@@ -23,50 +29,44 @@ export async function applySaid(
   const { client } = context
   await client.query(`select pg_advisory_xact_lock(hashtext('legislature import'))`)
   const chunk = openChunk(context, source)
-  const { of, votes, rowsOfVotes } = sorted(rows)
+  const of = sorted(rows)
   // People before bills before what is said about them, whatever the order of the file.
   await writePeople(chunk, lastOf(of('person')))
   await writeCommittees(chunk, lastOf(of('committee')))
   await writeBills(chunk, lastOf(of('bill')))
   await writeSponsors(chunk, of('sponsor'))
-  await writeActions(chunk, of('action'))
+  const lines = await writeActions(chunk, of('action'))
+  // Of a table inside a ZIP it is certain that nothing was cut off.
+  if (context.part.member !== '' && tablesOfLines.includes(context.part.layout ?? ''))
+    await noteLines(chunk, lines)
   await cutHistories(chunk, of('history end'))
   await writeDocuments(chunk, of('document'))
   await writeTexts(chunk, of('words'))
-  await writeHearings(chunk, of('hearing'))
+  await writeCalendars(chunk, of('calendar'))
   await writeRollCalls(chunk, lastOf(of('roll call')))
   await writeCounts(chunk, of('count'))
-  await writeVotes(chunk, votes, rowsOfVotes)
+  await writeVotes(chunk, rows)
   // Of LegiScan's tables the votes come after all that tells where a bill stands.
   if (context.part.layout === 'legiscan votes') await settleMeanwhile(chunk)
   return { ...chunk.total, problems: chunk.problems }
 }
 
+const tablesOfLines = ['legiscan history', 'openstates actions']
+
 type Told<W extends Said['what']> = Extract<Said, { what: W }> & { row: number }
 
-interface Sorted {
-  of<W extends Said['what']>(what: W): Told<W>[]
-  /** By themselves, because there are millions of them, and their rows are rarely asked for. */
-  votes: SaidVote[]
-  rowsOfVotes: number[]
-}
-
-/** By what is said; each with the row that says it. */
-function sorted(rows: MappedRow<Said[]>[]): Sorted {
+/** By what is said, each with the row that says it. Votes stay where they are: there are millions of them. */
+function sorted(rows: MappedRow<Said[]>[]): <W extends Said['what']>(what: W) => Told<W>[] {
   const lists = new Map<string, unknown[]>()
-  const [votes, rowsOfVotes]: [SaidVote[], number[]] = [[], []]
   for (const { row, values } of rows)
-    for (const said of values)
-      if (said.what === 'vote') {
-        votes.push(said)
-        rowsOfVotes.push(row)
-      } else {
-        const list = lists.get(said.what) ?? []
-        if (list.length === 0) lists.set(said.what, list)
-        list.push({ ...said, row })
-      }
-  const of = <W extends Said['what']>(what: W) => (lists.get(what) ?? []) as Told<W>[]
-  return { of, votes, rowsOfVotes }
+    for (const said of values) {
+      if (said.what === 'vote' || said.what === 'ballot') continue
+      const list = lists.get(said.what) ?? []
+      if (list.length === 0) lists.set(said.what, list)
+      // Each was made for its own row.
+      list.push(Object.assign(said, { row }))
+    }
+  return <W extends Said['what']>(what: W) => (lists.get(what) ?? []) as Told<W>[]
 }
 
 /** A file may tell of one thing twice; the last word counts. */
@@ -87,14 +87,21 @@ export async function checkSaid(
     await idsOf(chunk, 'senators'),
     await idsOf(chunk, 'standing_committees'),
   ]
-  const isKnown = (said: Said) => {
+  const isKnown = (said: Exclude<Said, SaidVote | SaidBallot | SaidHistoryEnd>) => {
     if (said.what === 'person') return senators.has(said.ref)
     if (said.what === 'committee') return committees.has(said.ref)
     if (said.what === 'bill') return bills.has(said.ref)
     if (said.what === 'roll call') return rolls.has(said.ref)
     return 'rollRef' in said ? rolls.has(said.rollRef) : bills.has(said.billRef)
   }
-  const all = rows.flatMap(({ values }) => values).filter((said) => said.what !== 'history end')
-  const known = all.filter(isKnown).length
-  return { new: all.length - known, changed: 0, unchanged: known, problems: [] }
+  let [known, all] = [0, 0]
+  const take = (is: boolean) => {
+    all++
+    if (is) known++
+  }
+  for (const { values } of rows)
+    for (const said of values)
+      if (said.what !== 'vote' && said.what !== 'ballot' && said.what !== 'history end') take(isKnown(said))
+  for (const { rollRef } of votesIn(rows, context.memory)) take(rolls.has(rollRef))
+  return { new: all - known, changed: 0, unchanged: known, problems: [] }
 }

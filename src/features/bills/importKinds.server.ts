@@ -1,4 +1,5 @@
 // The three ways bills, votes and senators come in: LegiScan's datasets, Open States' files, and saved pages of the Legislature itself.
+import { readAction } from '../../domain/law/legislature/actions.ts'
 import { counted, formatCount } from '../../domain/numbers.ts'
 import { hashProblem, jsonSortOf, readLegiscanFile } from '../../sources/legiscan/json.ts'
 import { legiscanRowReader, legiscanTables } from '../../sources/legiscan/csv.ts'
@@ -18,6 +19,7 @@ import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { ZipMember } from '../../sources/tabular/zip.ts'
 import { countTouchedAttendance } from '../attendance/kept.server.ts'
 import type { Counts, ImportKind, RowReader, TableFacts } from '../imports/kinds.server.ts'
+import { closeHistories } from './endOfHistories.server.ts'
 import { enqueueForecast } from './enqueueForecast.server.ts'
 import { applySaid, checkSaid } from './importChunk.server.ts'
 import { recordChanges } from './recordChanges.server.ts'
@@ -109,6 +111,7 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
     apply: (context, rows) => applySaid(context, rows, source),
     finish: [
       { title: 'Placing the senators', run: settleTerms },
+      { title: 'Closing the histories', run: (context) => closeHistories(context, source) },
       { title: 'Reading the histories', run: settleBills },
       { title: 'Recording what changed', run: recordChanges },
       { title: 'Counting attendance', run: countTouchedAttendance },
@@ -127,6 +130,8 @@ function rowReader(read: ((cells: string[]) => Reading) | null): RowReader<Said[
     }
     if (reading.problem !== undefined)
       return { values: [], problems: [{ sort: 'Cannot be read', message: reading.problem }] }
+    // Here the database is busy with the chunk before; when this one is written, its lines are known by heart.
+    for (const said of reading.said) if (said.what === 'action') readAction(said.text)
     if (!reading.notes) return { values: reading.said, problems: none }
     const notes = reading.notes.map((message) => ({ sort: 'Partly read', message, isNote: true }))
     return { values: reading.said, problems: notes }

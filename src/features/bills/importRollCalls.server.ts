@@ -12,6 +12,8 @@ import {
   refValue,
   type Chunk,
 } from './chunk.server.ts'
+import { readHistories } from './readHistories.server.ts'
+import { countColumns, readColumns } from './rollCallRow.server.ts'
 import { factsOf, isAboutMadeBill, knownRolls, rollFact } from './knownRolls.server.ts'
 import { nextIds, remove, update, upsert, type Row } from './writing.server.ts'
 
@@ -47,14 +49,19 @@ export async function writeRollCalls(chunk: Chunk, said: From<SaidRollCall>[]): 
   const made = placed.filter(({ roll }) => !roll.known)
   const isOfMade = await isOfMadeBill(chunk)
   await noteRolls(chunk, placed)
-  // What is voted on, and whether it carried, is read from the bill's history afterwards.
-  const unread = { motion_kind: 'other motion', carried: false }
+  // What was voted on, and whether it carried, is in the bill's history: as far as it is known here, and read again when all of it is.
+  const histories = await readHistories(chunk, [...new Set(made.map(({ roll }) => roll.billId))])
   count(
     chunk,
     await upsert(
       chunk,
       'roll_calls',
-      made.map(({ roll, id }) => ({ id, ...rowOf(chunk, roll), ...unread, ...own(roll.ref) })),
+      made.map(({ roll, id }) => ({
+        id,
+        ...rowOf(chunk, roll),
+        ...readColumns(histories.get(roll.billId)!, { ...roll, tally: roll.tally ?? noVotes }),
+        ...own(roll.ref),
+      })),
       isOfMade,
     ),
   )
@@ -149,13 +156,14 @@ async function linesWithVotes(
   return new Map(rows.map(({ key, ...line }) => [key, line]))
 }
 
+const noVotes: SaidTally = { yes: 0, no: 0, presentNotVoting: 0, excused: 0, absent: 0 }
+
 function rowOf(chunk: Chunk, roll: PlacedRoll): Row {
-  const none: SaidTally = { yes: 0, no: 0, presentNotVoting: 0, excused: 0, absent: 0 }
   return {
     bill_id: roll.billId,
     held_on: roll.on,
     description: roll.description,
-    ...countColumns(roll.tally ?? none),
+    ...countColumns(roll.tally ?? noVotes),
     has_five_categories: roll.hasFiveCategories,
     source: chunk.source,
   }
@@ -167,14 +175,6 @@ function changesOf(chunk: Chunk, roll: PlacedRoll): Row {
   if (roll.tally) return row
   return { held_on: roll.on, description: roll.description, source: chunk.source }
 }
-
-export const countColumns = (tally: SaidTally): Row => ({
-  yes: tally.yes,
-  no: tally.no,
-  present_not_voting: tally.presentNotVoting,
-  excused: tally.excused,
-  absent: tally.absent,
-})
 
 const tallyFact = (chunk: Chunk, id: number, tally: SaidTally) => rollFact(chunk.source, id, 'tally', tally)
 
@@ -222,9 +222,7 @@ export async function writeCounts(chunk: Chunk, counts: From<SaidCount>[]): Prom
   })
   const ids = [...new Set(told.map(({ id }) => id))]
   const before = await factsOf<SaidTally>(chunk, 'tally', ids)
-  const tallies = new Map(
-    ids.map((id) => [id, { yes: 0, no: 0, presentNotVoting: 0, excused: 0, absent: 0, ...before.get(id) }]),
-  )
+  const tallies = new Map(ids.map((id) => [id, { ...noVotes, ...before.get(id) }]))
   for (const { id, vote, count: votes } of told) tallies.get(id)![vote] = votes
   count(
     chunk,

@@ -1,11 +1,15 @@
 // Votes: all of a roll call stand in one row, so those of a chunk are gathered by roll call and joined with what stands there.
-import type { SaidVote, SaidVoteWord } from '../../sources/legislature/said.ts'
+import type { Said, SaidVote, SaidVoteWord } from '../../sources/legislature/said.ts'
+import type { MappedRow } from '../imports/kinds.server.ts'
 import { count, finderOf, idsOf, note, type Chunk } from './chunk.server.ts'
 import { factsOf, isAboutMadeBill, knownRolls, rollFact } from './knownRolls.server.ts'
 import { update, upsert, type Row } from './writing.server.ts'
 
-/** Senator → letter. */
-type Ballot = Map<number, string>
+/** Senators and beside each the vote as a letter, in the order of the file. */
+interface Ballot {
+  senators: number[]
+  letters: string
+}
 
 const letters: Record<SaidVoteWord, string> = {
   yes: 'y',
@@ -16,9 +20,9 @@ const letters: Record<SaidVoteWord, string> = {
 }
 const words = new Map(Object.entries(letters).map(([word, letter]) => [letter, word]))
 
-export async function writeVotes(chunk: Chunk, votes: SaidVote[], rows: number[]): Promise<void> {
-  if (votes.length === 0) return
-  const ballots = await gather(chunk, votes, rows)
+export async function writeVotes(chunk: Chunk, rows: MappedRow<Said[]>[]): Promise<void> {
+  const ballots = await gather(chunk, rows)
+  if (ballots.size === 0) return
   const { sources } = await knownRolls(chunk)
   const shown = new Map<number, Ballot>()
   const aside = new Map<number, Ballot>()
@@ -27,20 +31,22 @@ export async function writeVotes(chunk: Chunk, votes: SaidVote[], rows: number[]
   await keepAside(chunk, aside)
 }
 
-async function gather(chunk: Chunk, votes: SaidVote[], rows: number[]): Promise<Map<number, Ballot>> {
+async function gather(chunk: Chunk, rows: MappedRow<Said[]>[]): Promise<Map<number, Ballot>> {
+  const ballots = new Map<number, Ballot>()
+  if (!rows.some(({ values }) => values.some(({ what }) => what === 'vote'))) return ballots
   const [refs, senators, find] = [
     await idsOf(chunk, 'roll_calls'),
     await idsOf(chunk, 'senators'),
     await finderOf(chunk),
   ]
   const days = await daysOf(chunk)
-  const ballots = new Map<number, Ballot>()
-  for (const [i, { rollRef, personRef, name, vote }] of votes.entries()) {
+  for (const { row, rollRef, vote: said } of votesIn(rows, chunk.memory)) {
+    const { personRef, name, vote } = said
     const rollId = refs.get(rollRef)
     if (rollId === undefined) {
       note(
         chunk,
-        rows[i]!,
+        row,
         'Roll call is not known',
         `the roll call ${rollRef} is not in this file and was not loaded before, so its votes are left out.`,
         false,
@@ -53,17 +59,30 @@ async function gather(chunk: Chunk, votes: SaidVote[], rows: number[]): Promise<
     if (senatorId === null) {
       note(
         chunk,
-        rows[i]!,
+        row,
         'Senator is not known',
         `no senator is known as “${name || personRef}”, so this vote is left out of the list, not of the tally. Load the people first.`,
       )
       continue
     }
     let ballot = ballots.get(rollId)
-    if (!ballot) ballots.set(rollId, (ballot = new Map()))
-    ballot.set(senatorId, letters[vote])
+    if (!ballot) ballots.set(rollId, (ballot = { senators: [], letters: '' }))
+    ballot.senators.push(senatorId)
+    ballot.letters += letters[vote]
   }
   return ballots
+}
+
+/** Each vote with its roll call, which may have been named in a row long before, even in the chunk before. */
+export function* votesIn(
+  rows: MappedRow<Said[]>[],
+  memory: Map<string, unknown>,
+): Generator<{ row: number; rollRef: string; vote: SaidVote }> {
+  let ballot = (memory.get('ballot') as string | undefined) ?? ''
+  for (const { row, values } of rows)
+    for (const said of values)
+      if (said.what === 'ballot') memory.set('ballot', (ballot = said.rollRef))
+      else if (said.what === 'vote') yield { row, rollRef: said.rollRef ?? ballot, vote: said }
 }
 
 /** On which day a roll call was, to tell two senators of one name apart. Only sources that give names need it. */
@@ -83,35 +102,42 @@ async function writeShown(chunk: Chunk, ballots: Map<number, Ballot>): Promise<v
     [[...ballots.keys()]],
   )
   const before = new Map(
-    standing.map(({ id, senators, letters: all }) => [id, new Map(senators.map((s, i) => [s, all[i]!]))]),
+    standing.map(({ id, senators, letters: all }) => [id, votesOf({ senators, letters: all })]),
   )
   const { made } = await knownRolls(chunk)
   const written = { new: 0, changed: 0, unchanged: 0 }
   const isMade = (row: Row) => made.has(row.roll_call_id as number)
   const added = [...ballots].filter(([id]) => !before.has(id))
-  for (const [, ballot] of added) written.new += ballot.size
-  await upsert(
-    chunk,
-    'roll_call_ballots',
-    added.map(([id, ballot]) => rowOf(id, ballot)),
-    isMade,
-  )
+  const rows = added.map(([id, ballot]) => ({ roll_call_id: id, ...inOrder(ballot) }))
+  for (const { senators } of rows) written.new += senators.length
+  await upsert(chunk, 'roll_call_ballots', rows, isMade)
   const changed = [...before].flatMap(([id, stood]) => {
-    const ballot = ballots.get(id)!
+    const ballot = votesOf(ballots.get(id)!)
     const differing = [...ballot].filter(([senator, letter]) => stood.get(senator) !== letter)
     const more = differing.filter(([senator]) => !stood.has(senator)).length
     written.new += more
     written.changed += differing.length - more
     written.unchanged += ballot.size - differing.length
-    return differing.length === 0 ? [] : [rowOf(id, new Map([...stood, ...ballot]))]
+    return differing.length === 0
+      ? []
+      : [{ roll_call_id: id, ...sortedBallot(new Map([...stood, ...ballot])) }]
   })
   await update(chunk, 'roll_call_ballots', changed, isMade)
   count(chunk, written)
 }
 
-function rowOf(rollId: number, ballot: Ballot) {
-  const senators = [...ballot.keys()].sort((a, b) => a - b)
-  return { roll_call_id: rollId, senators, letters: senators.map((senator) => ballot.get(senator)!).join('') }
+/** Senator → letter; of two votes of one the last counts. */
+const votesOf = ({ senators, letters: all }: Ballot) => new Map(senators.map((s, i) => [s, all[i]!]))
+
+/** Files list senators in the order in which they were made, so mostly there is nothing to do. */
+function inOrder(ballot: Ballot): Ballot {
+  const isSorted = ballot.senators.every((senator, i) => i === 0 || senator > ballot.senators[i - 1]!)
+  return isSorted ? ballot : sortedBallot(votesOf(ballot))
+}
+
+function sortedBallot(votes: Map<number, string>): Ballot {
+  const senators = [...votes.keys()].sort((a, b) => a - b)
+  return { senators, letters: senators.map((senator) => votes.get(senator)!).join('') }
 }
 
 /** Votes of a source that is believed less than the one whose votes stand there. */
@@ -121,7 +147,7 @@ async function keepAside(chunk: Chunk, ballots: Map<number, Ballot>): Promise<vo
   const kept = [...ballots].map(([id, ballot]) =>
     rollFact(chunk.source, id, 'votes', {
       ...before.get(id),
-      ...Object.fromEntries([...ballot].map(([senator, letter]) => [senator, words.get(letter)])),
+      ...Object.fromEntries([...votesOf(ballot)].map(([senator, letter]) => [senator, words.get(letter)])),
     }),
   )
   count(chunk, await upsert(chunk, 'legislature_facts', kept, await isAboutMadeBill(chunk)))

@@ -11,23 +11,25 @@ import { readHistory } from './history.ts'
 import { columns } from './list.server.ts'
 import { ownOf } from './own.server.ts'
 import type { BillRow } from './shapes.ts'
+import { sourcesInOrder } from './whoIsBelieved.ts'
 
 type Plain = Omit<BillRow, 'stance' | 'isOurPriority' | 'tags' | 'isFollowed'> & {
   description: string
   url: string
   rollCalls: number
-  source: string | null
 }
 
 export async function findBill(db: Db, viewer: Viewer, id: number): Promise<OneBill> {
   const { rows } = await sql<Plain>`
-    select ${columns}, b.description, b.url, (select count(*) from roll_calls r where r.bill_id = b.id)::int as roll_calls,
-      (select a.source from bill_actions a where a.bill_id = b.id order by array_position(${believed.votes}::text[], a.source) limit 1) as source
+    select ${columns}, b.description, b.url, (select count(*) from roll_calls r where r.bill_id = b.id)::int as roll_calls
     from bills b join legislative_sessions l on l.id = b.session_id left join standing_committees c on c.id = b.committee_id
     where b.id = ${id}`.execute(db)
   const bill = rows[0]
   if (!bill) throw notFound()
-  const lines = await linesOf(db, id, bill.source)
+  const histories = await historiesOf(db, id)
+  const order = sourcesInOrder(histories)
+  const source = order.find((name) => histories.has(name)) ?? ''
+  const lines = histories.get(source) ?? []
   const documents = await documentsOf(db, id)
   const read = lines.map(({ on, text }) => ({ on, action: readAction(text) }))
   const motions = [...motionsOf(read.map(({ action }) => action))].map(([number, motion]) => ({
@@ -39,7 +41,7 @@ export async function findBill(db: Db, viewer: Viewer, id: number): Promise<OneB
   )
   return {
     ...bill,
-    source: bill.source ?? '',
+    source,
     strip: stripOf(bill.kind as BillKind, bill.stage as Stage, lines),
     actions: lines.toReversed(),
     motions,
@@ -48,17 +50,27 @@ export async function findBill(db: Db, viewer: Viewer, id: number): Promise<OneB
     coSponsors: await coSponsorsOf(db, id),
     hearings: await hearingsOf(db, id),
     changes: await changesOf(db, id),
-    disagreements: disagreementsOf(await factsOf(db, id)),
+    disagreements: disagreementsOf(await factsOf(db, id), order),
     own: await ownOf(db, viewer, id),
   }
 }
 
-async function linesOf(db: Db, id: number, source: string | null) {
-  const { rows } = await sql<{ on: string; text: string; kind: string }>`
-    select happened_on::text as on, text, kind from bill_actions where bill_id = ${id} and source = ${source} order by place`.execute(
+interface Line {
+  on: string
+  text: string
+  kind: string
+}
+
+/** What each source tells, oldest line first. */
+async function historiesOf(db: Db, id: number): Promise<Map<string, Line[]>> {
+  const { rows } = await sql<Line & { source: string }>`
+    select source, happened_on::text as on, text, kind from bill_actions where bill_id = ${id} order by place`.execute(
     db,
   )
-  return rows
+  const bySource = Map.groupBy(rows, ({ source }) => source)
+  return new Map(
+    [...bySource].map(([source, lines]) => [source, lines.map(({ on, text, kind }) => ({ on, text, kind }))]),
+  )
 }
 
 function stripOf(kind: BillKind, stage: Stage, lines: { on: string; text: string }[]): OneBill['strip'] {

@@ -56,7 +56,7 @@ const facts = {
     key: ['id'],
     types: typed(
       `id int, session_id int, number text, kind text, sort_key text, title text, description text, introducer_id int, introducer text,
-       committee_id int, stage text, ending text, priority text, stage_on date, last_action text, last_action_on date, url text,
+       committee_id int, stage text, ending text, priority text, stage_on date, history_source text, last_action text, last_action_on date, url text,
        legiscan_id int, open_states_id text`,
     ),
     bill: 'w.id',

@@ -1,5 +1,4 @@
 // What a load changed, read from its log: the feed for those who follow a bill. A bill that is new is one change, not forty.
-import { believed } from '../../sources/legislature/said.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
 
 export async function recordChanges({ client, batch }: StepContext) {
@@ -10,6 +9,16 @@ export async function recordChanges({ client, batch }: StepContext) {
      new as (select * from standing where before is null),
      -- Whose history this source tells for the first time: what another one has told before is no news.
      first_told as (select bill_id from new where place = 'bill_actions' and (key ->> 'place')::int = 1),
+     -- A hearing that is gone and one that is new are one that was moved.
+     hearings_new as (
+       select h.bill_id, h.held_on, row_number() over (partition by h.bill_id order by h.held_on) as nth from (
+         select distinct h.bill_id, h.held_on from new n join hearings h on n.place = 'hearings' and h.bill_id = n.bill_id
+           and h.held_on = (n.key ->> 'held_on')::date and h.source = n.key ->> 'source'
+         where not exists (select from hearings o where o.bill_id = h.bill_id and o.held_on = h.held_on and o.source <> h.source)) h),
+     hearings_gone as (
+       select h.bill_id, h.held_on, row_number() over (partition by h.bill_id order by h.held_on) as nth from (
+         select distinct n.bill_id, (n.before ->> 'held_on')::date as held_on from standing n where n.place = 'hearings' and n.before is not null) h
+       where not exists (select from hearings o where o.bill_id = h.bill_id and o.held_on = h.held_on)),
      was as (select distinct on (bill_id) bill_id, before from standing where place = 'bills' order by bill_id, id),
      found as (
        select b.id as bill_id, 'added' as what, null as before, b.number || ' ' || b.title as after from made m join bills b on b.id = m.bill_id
@@ -24,7 +33,7 @@ export async function recordChanges({ client, batch }: StepContext) {
        union all
        select a.bill_id, 'action', null, a.text from new n join bill_actions a on n.place = 'bill_actions' and a.bill_id = n.bill_id
          and a.source = n.key ->> 'source' and a.place = (n.key ->> 'place')::int
-       where a.source = (select x.source from bill_actions x where x.bill_id = a.bill_id order by array_position($2::text[], x.source) limit 1)
+       where a.source = (select b.history_source from bills b where b.id = a.bill_id)
          and (a.bill_id not in (select bill_id from first_told) or not exists (
            select from bill_actions o where o.bill_id = a.bill_id and o.source <> a.source and o.happened_on >= a.happened_on))
        union all
@@ -37,14 +46,12 @@ export async function recordChanges({ client, batch }: StepContext) {
          and d.kind = n.key ->> 'kind' and d.name = n.key ->> 'name' and d.url = n.key ->> 'url'
        where d.kind in ('text', 'amendment')
        union all
-       select distinct h.bill_id, 'hearing', null, h.held_on::text from new n join hearings h on n.place = 'hearings' and h.bill_id = n.bill_id
-         and h.held_on = (n.key ->> 'held_on')::date and h.source = n.key ->> 'source'
-       where not exists (select from hearings o where o.bill_id = h.bill_id and o.held_on = h.held_on and o.source <> h.source)
+       select bill_id, 'hearing', g.held_on::text, n.held_on::text from hearings_new n full join hearings_gone g using (bill_id, nth)
        union all
        select r.bill_id, 'vote', null, r.description from new n join roll_calls r on n.place = 'roll_calls' and r.id = (n.key ->> 'id')::int),
      recorded as (insert into bill_changes (bill_id, what, before, after, batch_id) select bill_id, what, before, after, $1 from found returning bill_id)
      update bills set changed_at = now() where id in (select bill_id from recorded except select bill_id from made)`,
-    [batch.id, believed.votes],
+    [batch.id],
   )
   return {}
 }

@@ -1,19 +1,21 @@
 // After the last row: for every bill the load touched, which source is believed, and what its history amounts to.
-import { believed } from '../../sources/legislature/said.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
 import { madeBills, remembered, senatorsOf } from './chunk.server.ts'
-import { readHistory, readRollCall, type Standing } from './history.ts'
+import type { Standing } from './history.ts'
 import { committeesByName } from './importPeople.server.ts'
-import { countColumns } from './importRollCalls.server.ts'
-import { readTold, type Told } from './readTold.server.ts'
+import { forgetHistories } from './readHistories.server.ts'
+import { readTold, type Told, type ToldRoll } from './readTold.server.ts'
+import { countColumns, readColumns } from './rollCallRow.server.ts'
+import { settleHearings } from './settleHearings.server.ts'
 import { committeeKey, findCommittee, senatorFinder, type FindSenator } from './senatorNames.ts'
+import { shownSource } from './whoIsBelieved.ts'
 import { nextIds, remove, update, upsert, type IsMade, type Row, type Writing } from './writing.server.ts'
 
 const billsAtOnce = 300
 
 export async function settleBills({ client, batch }: StepContext) {
-  const writing = { client, batchId: batch.id }
-  const around = await lookAround(writing, new Map())
+  const writing = { client, batchId: batch.id, memory: new Map<string, unknown>() }
+  const around = await lookAround(writing)
   const { rows } = await client.query<{ id: number }>(
     'select distinct bill_id as id from legislature_undo where batch_id = $1 and bill_id is not null order by 1',
     [batch.id],
@@ -30,9 +32,9 @@ export async function settleBills({ client, batch }: StepContext) {
  * The next bills that this load has made. While millions of votes are read the database has little to do; once the tables before them are
  * in, histories can be read meanwhile. Done in the order of numbers, so that a load that was cut off knows how far it had come.
  */
-export async function settleMeanwhile(chunk: Writing & { memory: Map<string, unknown> }): Promise<void> {
+export async function settleMeanwhile(chunk: Settling): Promise<void> {
   const upTo = await settledUpTo(chunk)
-  const around = await remembered(chunk.memory, 'settling', () => lookAround(chunk, chunk.memory))
+  const around = await remembered(chunk.memory, 'settling', () => lookAround(chunk))
   const waiting = remembered(chunk.memory, 'bills to settle', () =>
     [...around.made].filter((id) => id > upTo).sort((a, b) => a - b),
   )
@@ -54,13 +56,15 @@ async function settledUpTo({ client, batchId }: Writing): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function lookAround(writing: Writing, memory: Map<string, unknown>): Promise<Around> {
+async function lookAround({ memory, ...writing }: Settling): Promise<Around> {
   return {
     find: senatorFinder(await senatorsOf(writing.client)),
     committees: await committeesByName({ client: writing.client, memory }),
     made: await madeBills({ ...writing, memory }),
   }
 }
+
+type Settling = Writing & { memory: Map<string, unknown> }
 
 interface Around {
   find: FindSenator
@@ -69,47 +73,38 @@ interface Around {
   made: Set<number>
 }
 
-async function settle(writing: Writing, ids: number[], { find, committees, made }: Around): Promise<void> {
-  const told = await readTold(writing.client, ids)
-  const read = told.map((bill) => ({ bill, standing: readHistory(bill.kind, bill.lines) }))
+async function settle(settling: Settling, ids: number[], { find, committees, made }: Around): Promise<void> {
+  const told = await readTold(settling, ids)
+  forgetHistories(settling.memory, ids)
   const isOfMade = (row: Row) => made.has(row.bill_id as number)
   await addCommittees(
-    writing,
-    read.map(({ standing }) => standing),
+    settling,
+    told.map(({ standing }) => standing),
     committees,
   )
-  await update(
-    writing,
+  const billsWritten = update(
+    settling,
     'bills',
-    read.map(({ bill, standing }) => billRow(bill, standing, committees)),
+    told.map((bill) => billRow(bill, committees)),
     ({ id }) => made.has(id as number),
   )
-  await settleSponsors(writing, read, find, isOfMade)
-  const hearings = read.flatMap(({ bill, standing }) =>
-    standing.hearings.map((hearing) => ({
-      bill_id: bill.id,
-      held_on: hearing.on,
-      source: bill.source,
-      committee_id:
-        hearing.committee === null ? null : (findCommittee(committees, hearing.committee) ?? null),
-    })),
-  )
-  await upsert(writing, 'hearings', hearings, isOfMade)
-  const ofMade = new Set(
-    read.flatMap(({ bill }) => (made.has(bill.id) ? bill.rolls.map(({ id }) => id) : [])),
-  )
+  // Made while the database is busy with the bills.
+  const sponsors = told.flatMap((bill) => sponsorRows(bill, find))
+  await billsWritten
+  await settleSponsors(settling, told, sponsors, isOfMade)
+  await settleHearings(settling, told, committees, isOfMade)
+  const ofMade = new Set(told.flatMap(({ id, rolls }) => (made.has(id) ? rolls.map((roll) => roll.id) : [])))
   await update(
-    writing,
+    settling,
     'roll_calls',
-    read.flatMap(({ bill, standing }) => bill.rolls.map((roll) => rollRow(bill, roll, standing))),
+    told.flatMap((bill) => bill.rolls.flatMap((roll) => changedRoll(bill, roll))),
     ({ id }) => ofMade.has(id as number),
   )
 }
 
-/** The word of the source that is believed first. */
-function bestOf<T>(facts: Told['facts'], field: string): T | undefined {
-  const told = facts[field] ?? {}
-  const source = believed.votes.find((name) => told[name] !== undefined)
+function shownOf<T>({ facts, order }: Told, field: string): T | undefined {
+  const told = facts[field]
+  const source = told && shownSource(told, order)
   return source && (told[source] as T)
 }
 
@@ -118,14 +113,15 @@ interface Introducer {
   senatorId: number | null
 }
 
-function billRow(bill: Told, standing: Standing, committees: Map<string, number>): Row {
-  const introducer = bestOf<Introducer>(bill.facts, 'introducer')
+function billRow(bill: Told, committees: Map<string, number>): Row {
+  const { standing } = bill
+  const introducer = shownOf<Introducer>(bill, 'introducer')
   const last = bill.lines.at(-1)
   return {
     id: bill.id,
-    title: bestOf<string>(bill.facts, 'title') ?? '',
-    description: bestOf<string>(bill.facts, 'description') ?? '',
-    url: bestOf<string>(bill.facts, 'url') ?? '',
+    title: shownOf<string>(bill, 'title') ?? '',
+    description: shownOf<string>(bill, 'description') ?? '',
+    url: shownOf<string>(bill, 'url') ?? '',
     introducer: introducer?.name ?? '',
     introducer_id: introducer?.senatorId ?? null,
     committee_id:
@@ -134,6 +130,7 @@ function billRow(bill: Told, standing: Standing, committees: Map<string, number>
     stage_on: standing.stageOn,
     ending: standing.ending,
     priority: standing.priority,
+    history_source: bill.source ?? '',
     last_action: last?.text ?? '',
     last_action_on: last?.on ?? null,
   }
@@ -158,16 +155,10 @@ async function addCommittees(
   for (const [i, name] of missing.entries()) committees.set(committeeKey(name), ids[i]!)
 }
 
-async function settleSponsors(
-  writing: Writing,
-  read: { bill: Told; standing: Standing }[],
-  find: FindSenator,
-  isOfMade: IsMade,
-): Promise<void> {
-  const rows = read.flatMap(({ bill, standing }) => sponsorRows(bill, standing, find))
+async function settleSponsors(writing: Writing, told: Told[], rows: Row[], isOfMade: IsMade): Promise<void> {
   await upsert(writing, 'bill_sponsors', rows, isOfMade)
   // A bill that is new has no earlier ones.
-  const standing = read.map(({ bill }) => bill.id).filter((id) => !isOfMade({ bill_id: id }))
+  const standing = told.map(({ id }) => id).filter((id) => !isOfMade({ bill_id: id }))
   if (standing.length === 0) return
   await remove(
     writing,
@@ -178,8 +169,8 @@ async function settleSponsors(
   )
 }
 
-function sponsorRows(bill: Told, standing: Standing, find: FindSenator): Row[] {
-  const introducer = bestOf<Introducer>(bill.facts, 'introducer')
+function sponsorRows(bill: Told, find: FindSenator): Row[] {
+  const introducer = shownOf<Introducer>(bill, 'introducer')
   const row = (role: string, name: string, senatorId: number | null, source: string | null, more = {}) => ({
     bill_id: bill.id,
     role,
@@ -190,19 +181,19 @@ function sponsorRows(bill: Told, standing: Standing, find: FindSenator): Row[] {
     withdrawn_on: null as string | null,
     ...more,
   })
-  const added = standing.coSponsors.map(({ name, addedOn, withdrawnOn }) =>
+  const added = bill.standing.coSponsors.map(({ name, addedOn, withdrawnOn }) =>
     row('co-sponsor', name, find(name, addedOn), bill.source, {
       added_on: addedOn,
       withdrawn_on: withdrawnOn,
     }),
   )
   // Those a source lists without a day, unless a line of the history has them.
-  const listed = (bestOf<Introducer[]>(bill.facts, 'co-sponsors') ?? []).filter(
+  const listed = (shownOf<Introducer[]>(bill, 'co-sponsors') ?? []).filter(
     ({ name, senatorId }) =>
       !added.some((a) => a.name === name || (senatorId !== null && a.senator_id === senatorId)),
   )
-  const whose = believed.votes.find((name) => bill.facts['co-sponsors']?.[name] !== undefined) ?? null
-  const from = believed.votes.find((name) => bill.facts.introducer?.[name] !== undefined) ?? null
+  const whose = shownSource(bill.facts['co-sponsors'] ?? {}, bill.order) ?? null
+  const from = shownSource(bill.facts.introducer ?? {}, bill.order) ?? null
   return [
     ...(introducer ? [row('introducer', introducer.name, introducer.senatorId, from)] : []),
     ...added,
@@ -210,15 +201,9 @@ function sponsorRows(bill: Told, standing: Standing, find: FindSenator): Row[] {
   ]
 }
 
-function rollRow(bill: Told, roll: Told['rolls'][number], standing: Standing): Row {
-  const read = readRollCall(bill.kind, roll, bill.lines, standing)
-  return {
-    id: roll.id,
-    motion_kind: read.motionKind,
-    motion_number: read.motionNumber,
-    stage: read.stage,
-    is_final_reading: read.isFinalReading,
-    carried: read.carried,
-    ...countColumns(roll.tally),
-  }
+/** Most were read with the same history when they were written. */
+function changedRoll(bill: Told, roll: ToldRoll): Row[] {
+  const row = { ...readColumns(bill, roll), ...countColumns(roll.tally) }
+  const isSame = Object.entries(row).every(([column, value]) => roll.row[column] === value)
+  return isSame ? [] : [{ id: roll.id, ...row }]
 }

@@ -19,7 +19,9 @@ export async function undoLegislature({ db, client, batch }: StepContext) {
   )
   const run = rows[0]
   if (!run) {
-    await client.query('delete from bill_changes where batch_id = $1', [batch.id])
+    // And what it left behind when it was stopped halfway.
+    for (const table of ['bill_changes', 'histories_told', 'legislature_settled'])
+      await client.query(`delete from ${table} where batch_id = $1`, [batch.id])
     await countAttendance(db)
     return { undone: 0, kept: 0, isLast: true }
   }

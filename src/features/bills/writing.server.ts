@@ -70,7 +70,7 @@ export async function remove(
 export async function nextIds(client: pg.PoolClient, place: Place, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('${place}', 'id'))::int as id from generate_series(1, $1::int)`,
+    `select nextval('${place}_id_seq')::int as id from generate_series(1, $1::int)`,
     [count],
   )
   return rows.map(({ id }) => id)
@@ -137,12 +137,13 @@ async function isCopied({ client }: Writing, place: Place, rows: Row[]): Promise
   const columns = Object.keys(rows[0]!)
   await client.query('savepoint copying')
   try {
+    const isJson = columns.map((column) => types[column] === 'jsonb')
     await copyRows(
       client,
       place,
       columns,
       rows,
-      (row) => `${copyLine(columns.map((c) => copied(row[c], types[c]!)))}\n`,
+      (row) => `${copyLine(columns.map((column, i) => copied(row[column], isJson[i]!)))}\n`,
     )
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
@@ -198,21 +199,31 @@ function incomingOf(
 }
 
 function columnOf(rows: Row[], name: string, type: string): string {
+  const isJson = type === 'jsonb'
   const texts = rows.map((row) => {
     const value = row[name]
-    return value === null || value === undefined ? 'NULL' : quoted(textOf(value, type))
+    return value === null || value === undefined ? 'NULL' : quoted(textOf(value, isJson))
   })
   return `{${texts.join(',')}}`
 }
 
 const quoted = (text: string) => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
 
-const copied = (value: unknown, type: string) =>
-  value === null || value === undefined ? copyNull : textOf(value, type)
+const copied = (value: unknown, isJson: boolean) =>
+  value === null || value === undefined ? copyNull : textOf(value, isJson)
+
+/** A JSON value that is written once for many rows. */
+export class Json {
+  readonly text: string
+  constructor(value: unknown) {
+    this.text = JSON.stringify(value)
+  }
+}
 
 /** A value as PostgreSQL reads it. */
-function textOf(value: unknown, type: string): string {
-  if (type === 'jsonb') return JSON.stringify(value)
+function textOf(value: unknown, isJson: boolean): string {
+  if (typeof value === 'string' && !isJson) return value
+  if (isJson) return value instanceof Json ? value.text : JSON.stringify(value)
   if (!Array.isArray(value)) return String(value)
   return typeof value[0] === 'number' ? `{${value.join(',')}}` : textArray(value as string[])
 }

@@ -18,7 +18,15 @@ beforeEach(() => {
     vi.fn((path: string) => {
       asked.push(path)
       if (path.endsWith('/make'))
-        feeds = [{ kind: 'followed bills', createdAt: '2026-02-03T15:00:00.000Z', lastUsedAt: null }]
+        feeds = [
+          {
+            kind: 'followed bills',
+            committeeId: null,
+            committeeName: '',
+            createdAt: '2026-02-03T15:00:00.000Z',
+            lastUsedAt: null,
+          },
+        ]
       if (path.endsWith('/revoke')) feeds = []
       const body = path.endsWith('/make') ? { url } : path.endsWith('/mine') ? { feeds } : {}
       return Promise.resolve(new Response(JSON.stringify(body)))

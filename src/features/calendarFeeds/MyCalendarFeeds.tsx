@@ -1,113 +1,62 @@
-import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useRead, useWrite } from '../../app/browser/call.ts'
-import type { Out } from '../../app/contract.ts'
+import { linkTo } from '../../routes.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
-import { showProblem } from '../../ui/undo.tsx'
-import { calendarFeeds } from './api.ts'
+import { calendarFeeds, type CalendarFeed } from './api.ts'
+import { FeedAddress } from './FeedAddress.tsx'
 
-type Feed = Out<typeof calendarFeeds.mine>['feeds'][number]
-
-/** An address for one's calendar program. It is shown once; a new one ends the old one. */
+/** All addresses of a person: for the bills they follow, and for committees whose calendar they subscribed to. */
 export function MyCalendarFeeds() {
-  const feeds = useRead(calendarFeeds.mine, {})
-  const [made, setMade] = useState<string | null>(null)
+  const { data } = useRead(calendarFeeds.mine, {})
+  const ofCommittees = data?.feeds.filter(({ kind }) => kind === 'committee') ?? []
   return (
     <Section
       card
       title="Calendar"
       note="Hearings of the bills you follow, and days on which the Legislature met, in your own calendar program."
     >
-      <Loaded read={feeds} failed="Your calendar address did not load.">
-        {({ feeds: [feed] }) =>
-          made === null ? (
-            <FeedState feed={feed} onMade={setMade} />
-          ) : (
-            <NewAddress url={made} onDone={() => setMade(null)} />
-          )
-        }
-      </Loaded>
+      <FeedAddress
+        target={{ kind: 'followed bills' }}
+        whoSees="Whoever has it sees which bills you follow, and nothing else."
+      />
+      {ofCommittees.length > 0 && (
+        <Stack gap="xs" mt="md">
+          <Text size="sm" fw={600}>
+            Committees
+          </Text>
+          {ofCommittees.map((feed) => (
+            <CommitteeFeed key={feed.committeeId} feed={feed} />
+          ))}
+        </Stack>
+      )}
     </Section>
   )
 }
 
-function FeedState({ feed, onMade }: { feed: Feed | undefined; onMade(url: string): void }) {
-  const make = useWrite(calendarFeeds.make, {
-    refresh: [calendarFeeds.mine],
-    onSuccess: ({ url }) => onMade(url),
-    onError: (error) => showProblem(error.message),
-  })
+function CommitteeFeed({ feed: { kind, committeeId, committeeName, createdAt } }: { feed: CalendarFeed }) {
   const revoke = useWrite(calendarFeeds.revoke, { refresh: [calendarFeeds.mine] })
-  const kind = 'followed bills'
-  if (!feed)
-    return (
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm" c="dimmed">
-          You have no address yet. Whoever has it sees which bills you follow, and nothing else.
-        </Text>
-        <Button variant="default" loading={make.busy} onClick={() => make.run({ kind })}>
-          Make an address
-        </Button>
-      </Stack>
-    )
   return (
-    <Stack gap="sm" align="flex-start">
+    <Group justify="space-between">
       <Text size="sm">
-        Address made <DateText value={feed.createdAt} />
-        {' · '}
-        {feed.lastUsedAt ? (
-          <>
-            last asked for <DateText value={feed.lastUsedAt} relative />
-          </>
-        ) : (
-          'not asked for yet'
-        )}
-      </Text>
-      <Group gap="xs">
-        <ConfirmButton
-          size="xs"
-          question="Make a new address?"
-          consequence="The old one stops working at once, so put the new one into your calendar program."
-          confirmLabel="Make a new address"
-          onConfirm={async () => void (await make.runAsync({ kind }))}
+        <Anchor
+          component={Link}
+          to={linkTo('/committee/:committeeId/calendar', { committeeId: committeeId! })}
         >
-          Renew
-        </ConfirmButton>
-        <ConfirmButton
-          size="xs"
-          question="Revoke the address?"
-          consequence="Your calendar program is told nothing any more."
-          onConfirm={async () => void (await revoke.runAsync({ kind }))}
-        >
-          Revoke
-        </ConfirmButton>
-      </Group>
-    </Stack>
-  )
-}
-
-function NewAddress({ url, onDone }: { url: string; onDone(): void }) {
-  return (
-    <Stack gap="sm">
-      <Text size="sm" role="status">
-        Copy the address now and subscribe to it in your calendar program. It is not shown again.
-      </Text>
-      <Code block bg="var(--surface-sunken)" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {url}
-      </Code>
-      <Group gap="xs">
-        <CopyButton value={url} what="the calendar address">
-          Copy address
-        </CopyButton>
-        <Anchor size="sm" href={url.replace(/^https?:/, 'webcal:')}>
-          Open in my calendar
+          {committeeName}
         </Anchor>
-        <Button onClick={onDone}>Done</Button>
-      </Group>
-    </Stack>
+        , address made <DateText value={createdAt} />
+      </Text>
+      <ConfirmButton
+        size="xs"
+        question="Revoke the address?"
+        consequence={`Your calendar program is told nothing of ${committeeName} any more.`}
+        onConfirm={async () => void (await revoke.runAsync({ kind, committeeId }))}
+      >
+        Revoke
+      </ConfirmButton>
+    </Group>
   )
 }

@@ -2,18 +2,25 @@
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 
-/** What one can subscribe to oneself; a committee's calendar will be the next. */
-export const feedKinds = ['followed bills'] as const
+export const feedKinds = ['followed bills', 'committee'] as const
 export type FeedKind = (typeof feedKinds)[number]
+
+/** What one subscribes to: the bills one follows, or the calendar of one committee. */
+const Target = z
+  .object({ kind: z.enum(feedKinds), committeeId: z.uuid().nullable().default(null) })
+  .refine(({ kind, committeeId }) => (kind === 'committee') === (committeeId !== null), 'Name the committee.')
+export type FeedTarget = z.input<typeof Target>
 
 const CalendarFeed = z.object({
   kind: z.enum(feedKinds),
+  committeeId: z.uuid().nullable(),
+  /** '' for the bills one follows. */
+  committeeName: z.string(),
   createdAt: z.string(),
   /** When a calendar program last asked; to the hour. */
   lastUsedAt: z.string().nullable(),
 })
-
-const One = z.object({ kind: z.enum(feedKinds) })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const calendarFeeds = api('calendarFeeds', {
   mine: read({
@@ -25,14 +32,14 @@ export const calendarFeeds = api('calendarFeeds', {
   make: write({
     may: 'self.manage',
     about: 'Makes a calendar address and shows it once. An earlier one of the same kind stops working.',
-    input: One,
+    input: Target,
     output: z.object({ url: z.string() }),
     secretAnswer: true,
   }),
   revoke: write({
     may: 'self.manage',
     about: 'Ends a calendar address at once.',
-    input: One,
+    input: Target,
     output: z.object({}),
   }),
 })

@@ -1,8 +1,8 @@
-import { withoutRow, type Examples } from '../../app/server/examples.ts'
+import { withoutRow, withRow, type Examples } from '../../app/server/examples.ts'
 import type { calendarFeeds } from './api.ts'
 
 export const calendarFeedExamples: Examples<typeof calendarFeeds> = {
   mine: withoutRow({}),
-  make: withoutRow({ kind: 'followed bills' }),
-  revoke: withoutRow({ kind: 'followed bills' }),
+  make: withRow(({ committeeId }) => ({ kind: 'committee', committeeId })),
+  revoke: withRow(({ committeeId }) => ({ kind: 'committee', committeeId })),
 }

@@ -1,25 +1,32 @@
 import type { Databases } from '../../app/server/db.ts'
 import { hashToken } from '../../app/server/sessions.ts'
+import { hasAllCommittees, jobMay, type Job, type Role } from '../../permissions.ts'
 
 export interface Feed {
   id: string
   kind: string
   userId: string
   organizationId: string
+  committeeId: string | null
 }
 
 /**
- * Whose calendar an address shows. One that never was, was revoked, or belongs to somebody who was suspended or has left the organization is
- * the same to this one query, so it takes the same time.
+ * Whose calendar an address shows. One that never was, was revoked, or belongs to somebody who was suspended, has left the organization or
+ * lost the committee is the same to this one query, so it takes the same time.
  */
 export async function findFeed({ auth }: Databases, secret: string): Promise<Feed | undefined> {
-  const { rows } = await auth.query<Feed>(
-    `select f.id, f.kind, f.user_id as "userId", f.organization_id as "organizationId"
+  const { rows } = await auth.query<Feed & { role: Role; job: Job | null }>(
+    `select f.id, f.kind, f.user_id as "userId", f.organization_id as "organizationId", f.committee_id as "committeeId", u.role, m.job
      from calendar_feeds f join users u on u.id = f.user_id join organizations o on o.id = f.organization_id
+       left join committee_members m on m.organization_id = f.organization_id and m.committee_id = f.committee_id and m.user_id = f.user_id
      where f.secret_hash = $1 and u.suspended_at is null and u.organization_id = f.organization_id and o.archived_at is null`,
     [hashToken(secret)],
   )
-  return rows[0]
+  const [found] = rows
+  if (!found) return undefined
+  const { role, job, ...feed } = found
+  const maySee = feed.committeeId === null || hasAllCommittees(role) || jobMay(job ?? undefined, 'work.see')
+  return maySee ? feed : undefined
 }
 
 /** To the hour: a calendar asks many times a day. */

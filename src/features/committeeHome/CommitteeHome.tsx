@@ -1,7 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
+import { pictureAddress } from '../../domain/pictureAddress.ts'
 import { linkTo } from '../../routes.ts'
+import { CommitteeMark } from '../../ui/CommitteeMark.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -50,6 +52,15 @@ function Overview({ overview }: { overview: CommitteeOverview }) {
   return (
     <Page
       title={committee.name}
+      mark={
+        <CommitteeMark
+          name={committee.name}
+          color={committee.color}
+          picture={committee.pictureFileId ? pictureAddress(committee.pictureFileId, 256) : undefined}
+          size={52}
+          isDecoration
+        />
+      }
       purpose={facts.join(' · ') || 'How this race stands and what is due.'}
       action={
         !committee.isArchived && (

@@ -5,7 +5,7 @@ import type { Db } from '../../app/server/db.ts'
 import type { ImportBatches } from '../../app/server/tables.ts'
 import { nilId, type Scope } from '../../app/server/viewer.ts'
 import { invalid, notFound } from '../../app/contract.ts'
-import { may, type Role } from '../../permissions.ts'
+import { hasAllCommittees, jobMay, may, type Job, type Role } from '../../permissions.ts'
 import type { BatchFacts, Importer, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import type { BatchState } from './rules.ts'
@@ -54,29 +54,51 @@ export async function loadBatch(work: Work): Promise<LoadedBatch> {
         id: row.id,
         kind: row.kind,
         organizationId: row.organizationId,
+        committeeId: row.committeeId,
         fileName: row.fileName,
         options: row.options as Record<string, boolean>,
       },
-      importer: await importerOf(db, work),
-      scope: { organization: row.organizationId ?? '*', user: work.userId ?? nilId, committees: '*' },
+      importer: await importerOf(db, work, row),
+      scope: {
+        organization: row.organizationId ?? '*',
+        user: work.userId ?? nilId,
+        committees: row.committeeId ? `{${row.committeeId}}` : '*',
+      },
     }
   })
 }
 
 /** Asked anew for each run: someone who lost the right in the meantime does not import any more. */
-async function importerOf(db: Db, { userId, jobId }: Work): Promise<Importer> {
+async function importerOf(db: Db, { userId, jobId }: Work, batch: BatchRow): Promise<Importer> {
   if (userId === null && jobId === null) return commandLine
   const user = await db
     .selectFrom('users')
-    .select(['role', 'name', 'suspendedAt'])
+    .select(['id', 'role', 'name', 'suspendedAt', 'organizationId'])
     .where('id', '=', userId)
     .executeTakeFirst()
   const role = user?.role as Role | undefined
-  if (!role || user?.suspendedAt || !may({ role }, 'imports.run'))
+  const mayImport =
+    role !== undefined &&
+    (may({ role }, 'imports.run') ||
+      (user?.organizationId === batch.organizationId && (await mayFill(db, user.id, role, batch))))
+  if (!role || user?.suspendedAt || !mayImport)
     throw invalid(
       `${user?.name ?? 'Who started this'} may no longer run imports. Someone who may can go on with it.`,
     )
   return { userId, name: user!.name, role }
+}
+
+/** A committee's own lists are brought in by who may change its people. */
+async function mayFill(db: Db, userId: string, role: Role, { committeeId }: BatchRow): Promise<boolean> {
+  if (committeeId === null || !may({ role }, 'work.edit')) return false
+  if (hasAllCommittees(role)) return true
+  const given = await db
+    .selectFrom('committeeMembers')
+    .select('job')
+    .where('committeeId', '=', committeeId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return jobMay(given?.job as Job | undefined, 'people.edit')
 }
 
 export const commandLine: Importer = { userId: null, name: 'Command line', role: 'Owner' }

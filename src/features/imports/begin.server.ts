@@ -12,6 +12,7 @@ export interface Beginning {
   file: FileRow
   kind: ImportKind
   organizationId: string | null
+  committeeId?: string
   createdBy: string | null
   createdByName: string
 }
@@ -28,13 +29,17 @@ export function getKind(kinds: ImportKinds, name: string): ImportKind {
 export async function beginImport(db: Db, services: ImportServices, beginning: Beginning): Promise<string> {
   const { file, kind } = beginning
   const organizationId = kind.belongsTo === 'platform' ? null : beginning.organizationId
-  if (kind.belongsTo === 'organization') await requireOrganization(db, organizationId, kind)
+  if (kind.belongsTo !== 'platform') await requireOrganization(db, organizationId, kind)
+  const committeeId = kind.belongsTo === 'committee' ? (beginning.committeeId ?? null) : null
+  if (kind.belongsTo === 'committee' && committeeId === null)
+    throw invalid(`${kind.title} belong to a committee. Import them on its own page.`)
   const parts = await asRefusal(() => recogniseFile(db, services.files, file, kind, organizationId))
   const isMapped = parts.every((part) => partProblem(kind, part) === null)
   const { id } = await db
     .insertInto('importBatches')
     .values({
       organizationId,
+      committeeId,
       kind: kind.kind,
       state: isMapped ? 'mapped' : 'uploaded',
       fileId: file.id,

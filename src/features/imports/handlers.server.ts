@@ -14,11 +14,12 @@ import { findBatches, findDetail, sameFile, situationOfBatch } from './view.serv
 export function importHandlers(kinds: ImportKinds): Handlers<typeof imports> {
   return {
     kinds: async ({ db }) => ({
-      kinds: Object.values(kinds).map((kind) => ({
-        ...kind,
-        fields: kind.fields.map((f) => ({ ...f, required: f.required ?? false, help: f.help ?? '' })),
-        options: kind.options ?? [],
-      })),
+      // A committee's lists are brought in on its own pages.
+      kinds: Object.values(kinds).flatMap(({ belongsTo, ...kind }) => {
+        if (belongsTo === 'committee') return []
+        const fields = kind.fields.map((f) => ({ ...f, required: f.required ?? false, help: f.help ?? '' }))
+        return [{ ...kind, belongsTo, fields, options: kind.options ?? [] }]
+      }),
       organizations: await db
         .selectFrom('organizations')
         .select(['id', 'name'])

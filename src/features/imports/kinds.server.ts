@@ -18,8 +18,8 @@ export interface ImportKind<V = Values> {
   /** "Members of an organization" */
   title: string
   about: string
-  /** Whether its rows belong to one organization or are reference data shared by all. */
-  belongsTo: 'organization' | 'platform'
+  /** Whether its rows belong to one organization, to one committee, or are reference data shared by all. */
+  belongsTo: 'organization' | 'committee' | 'platform'
   layouts: Layout[]
   fields: Field[]
   /** What else keeps a mapping from being used, as a sentence: "one of these two columns must be chosen". */
@@ -157,6 +157,7 @@ export interface BatchFacts {
   id: string
   kind: string
   organizationId: string | null
+  committeeId: string | null
   fileName: string
   options: Record<string, boolean>
 }

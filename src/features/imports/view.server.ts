@@ -81,6 +81,7 @@ export async function sameFile(db: Db, row: BatchRow): Promise<BatchDetail['same
     .where('kind', '=', row.kind)
     .where('sha256', '=', row.sha256)
     .where('organizationId', row.organizationId === null ? 'is' : '=', row.organizationId)
+    .where('committeeId', row.committeeId === null ? 'is' : '=', row.committeeId)
     .where('state', '=', 'done')
     .where('id', '!=', row.id)
     .orderBy('finishedAt', 'desc')

@@ -3,7 +3,16 @@
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
 
-export const searchKinds = ['committee', 'person', 'organization', 'filer', 'donor', 'job', 'import'] as const
+export const searchKinds = [
+  'committee',
+  'contact',
+  'person',
+  'organization',
+  'filer',
+  'donor',
+  'job',
+  'import',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const SearchResult = z.object({
@@ -25,6 +34,7 @@ export const search = api('search', {
       text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 letters.'),
     }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
-    about: 'Committees, people, organizations, state filers, donors, jobs and imports by name.',
+    about:
+      'Committees and their people, members, organizations, state filers, donors, jobs and imports by name.',
   }),
 })

@@ -8,6 +8,7 @@ import { withoutStreet } from '../../domain/filings/streets.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { readable } from '../../domain/voters/shown.ts'
 import { visibleJobs } from '../jobs/access.server.ts'
+import { findContacts } from '../people/findContacts.server.ts'
 import { bearsWords, wordsOf } from '../terminal/findNames.server.ts'
 import type { SearchKind } from './api.ts'
 import { patternsOf } from './rules.ts'
@@ -27,6 +28,13 @@ export interface Finder {
 
 export const finders: Finder[] = [
   { kind: 'committee', may: 'committees.read', find: findCommittees },
+  // What one letter begins is half of the list.
+  {
+    kind: 'contact',
+    may: 'work.read',
+    find: ({ db, viewer, text, limit }) =>
+      text.trim().length > 1 ? findContacts(db, viewer, text, limit) : Promise.resolve([]),
+  },
   // Of those who may read the members, only these have a page that shows one.
   { kind: 'person', may: 'organization.open', find: findPeople },
   { kind: 'organization', may: 'organizations.readAll', find: findOrganizations },

@@ -30,6 +30,13 @@ describe('search', () => {
     expect(await found('Admin', 'Organization')).not.toContain('organization Organization a')
   })
 
+  it('finds people of the committees one works in, and of no other', async () => {
+    expect(await found('editor', 'petra per')).toEqual(['contact Petra Person a'])
+    expect(await found('Admin', 'paul@a')).toEqual(['contact Paul Person a'])
+    expect(await found('Organization_Moderator', 'petra')).toEqual([])
+    expect(await found('Owner', 'petra')).toEqual(['contact Petra Person a'])
+  })
+
   it('finds one’s own jobs', async () => {
     expect(await found('editor', 'job of')).toEqual(['job Job of a'])
     expect(await found('viewer', 'job of')).toEqual([])

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
-import type { SeatHolder } from './api.ts'
+import type { SeatHolder, SeatResult } from './api.ts'
 import { decodeMap, emptyMap, encodeMap, withLock, withMark } from './rules.ts'
 import WinMap from './WinMap.tsx'
 
@@ -18,12 +18,16 @@ const seats: SeatHolder[] = Array.from({ length: 49 }, (_, i) => ({
   party: i < 33 ? 'R' : 'D',
 }))
 
+let results: SeatResult[] = []
+
 beforeEach(() => {
-  const answers: Record<string, unknown> = {
+  results = []
+  const answers = (): Record<string, unknown> => ({
     '/api/seatMap/seats': { on: '2026-02-01', seats },
     '/api/geography/shapes': null,
-  }
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path] ?? null)))
+    '/api/seatMap/fromLastResult': { results },
+  })
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers()[path] ?? null)))
 })
 
 function open(searchParams = '') {
@@ -89,4 +93,28 @@ it('starts from party when the link asks for it, and says what 33 takes', async 
   await tile('District 49, Senator 49: yes')
   await tile('District 1, Senator 1: no')
   expect(await screen.findByText(/17 more sure votes needed/)).toBeTruthy()
+})
+
+it('starts from the last result by registration, and says year and margin of the seat', async () => {
+  results = [
+    { district: 1, on: '2024-11-05', winner: 'Ann Example', party: 'R', margin: 4.25 },
+    { district: 2, on: '2022-11-08', winner: 'Bo Sample', party: 'D', margin: null },
+    { district: 3, on: '2024-11-05', winner: 'Cy Instance', party: null, margin: 1 },
+  ]
+  const { inUrl } = open('?from=result:D')
+  await tile('District 1, Senator 1: no. 2024: Ann Example, registered Republican, won by 4.3 points')
+  await tile('District 2, Senator 2: yes. 2022: Bo Sample, registered Democrat, had no opponent')
+  await tile('District 3, Senator 3: unknown. 2024: Cy Instance won by 1.0 points')
+  expect(
+    await screen.findByText(
+      /\(2022 and 2024\).*the other 47 unknown\. The Legislature is elected nonpartisan/,
+    ),
+  ).toBeTruthy()
+  await waitFor(() => expect(inUrl().filter(({ mark }) => mark === 'yes')).toHaveLength(1))
+})
+
+it('says which file to load when there is no result', async () => {
+  open('?from=result:R')
+  expect(await screen.findByText(/Load a CSV with election date, office, district/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the import center' })).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { geography } from '../geography/api.ts'
 import { seatMap } from './api.ts'
+import { BringInResults } from './parts/BringInResults.tsx'
 import { BoundaryMap } from './parts/BoundaryMap.tsx'
 import { CountBar } from './parts/CountBar.tsx'
 import { KeysHelp } from './parts/KeysHelp.tsx'
@@ -50,7 +51,7 @@ export default function WinMap() {
   const { seats, on } = holders.data
   const { map, goal } = state
   const showsBoundaries = state.view === 'boundaries' && layer.data
-  const views = { map, seats, selected, keys, onSelect: select, onPress: state.press }
+  const views = { map, seats, told: start.told, selected, keys, onSelect: select, onPress: state.press }
   return (
     <div className={`${classes.sheet} ${colors.colors}`}>
       <Page
@@ -88,14 +89,18 @@ export default function WinMap() {
             />
           )}
         </div>
-        {start.line && <p className={classes.from}>{start.line}</p>}
+        {start.line && (
+          <p className={classes.from}>
+            {start.line} {start.wantsFile && <BringInResults />}
+          </p>
+        )}
         <div className={classes.columns}>
           <div className={classes.map}>
             {showsBoundaries ? <BoundaryMap layer={layer.data!} {...views} /> : <TileMap {...views} />}
             <KeysHelp />
           </div>
           <aside className={classes.side}>
-            <SeatPanel seat={seats[selected - 1]!} state={state} />
+            <SeatPanel seat={seats[selected - 1]!} state={state} told={start.told.get(selected)} />
             {state.isEmpty ? (
               <Section card title={`Path to ${goal}`}>
                 <Text size="sm">

@@ -18,6 +18,17 @@ export const SeatHolder = z.object({
 })
 export type SeatHolder = z.infer<typeof SeatHolder>
 
+export const SeatResult = z.object({
+  district: District,
+  on: z.string(),
+  winner: z.string(),
+  /** Null where no file tells the registration, or two had the same number of votes. */
+  party: z.enum(['R', 'D', 'NP', 'L', 'LMN']).nullable(),
+  /** Percentage points ahead of the next; null when nobody else ran. */
+  margin: z.number().nullable(),
+})
+export type SeatResult = z.infer<typeof SeatResult>
+
 export const FoundBill = Bill.extend({
   /** Newest first. */
   rollCalls: z.array(
@@ -57,6 +68,13 @@ export const seatMap = api('seatMap', {
         }),
       ),
     }),
+  }),
+  fromLastResult: read({
+    may: 'signedIn',
+    about:
+      'Who won each district in its latest general election, with the party of the winner’s registration. Empty until results are brought in.',
+    input: z.object({}),
+    output: z.object({ results: z.array(SeatResult) }),
   }),
   fromWhip: read({
     may: 'signedIn',

@@ -5,6 +5,7 @@ export const seatMapExamples: Examples<typeof seatMap> = {
   seats: withoutRow({ on: '2026-02-01' }),
   findBills: withoutRow({ words: '' }),
   fromRollCall: withoutRow({ rollCallId: 1 }),
+  fromLastResult: withoutRow({}),
   fromWhip: withSharedRow(({ billId }) => ({ billId })),
   setWhip: withSharedRow(({ billId }) => ({ billId, marks: [{ district: 2, mark: 'lean yes' as const }] })),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { dayOf } from '../../domain/dates.ts'
+import { lastGeneralResults } from '../electionResults/lastResults.server.ts'
 import type { seatMap } from './api.ts'
 import { findBills } from './findBills.server.ts'
 import { getBill, holdersOn } from './lookups.server.ts'
@@ -44,6 +45,21 @@ export const seatMapHandlers: Handlers<typeof seatMap> = {
       where r.id = ${found.id} order by t.district, t.from_on desc`.execute(db)
     const { billId, description, on } = found
     return { bill: await getBill(db, billId), description, on, votes: rows }
+  },
+
+  async fromLastResult({ db }) {
+    const results = await lastGeneralResults(db)
+    return {
+      results: results
+        .filter(({ district }) => district >= 1 && district <= allDistricts.length)
+        .map(({ district, on, winner, party, votes, total, runnerUpVotes }) => ({
+          district,
+          on,
+          winner,
+          party: party === '' || votes === runnerUpVotes ? null : partyLetter(party),
+          margin: runnerUpVotes === null || total === 0 ? null : ((votes - runnerUpVotes) / total) * 100,
+        })),
+    }
   },
 
   async fromWhip(context, { billId }) {

@@ -74,6 +74,25 @@ test('a roll call says how each district voted, by who sat there that day', asyn
   expect((await viewer.try(seatMap.fromRollCall, { rollCallId: 2_000_000_000 })).status).toBe(404)
 })
 
+test('the last result says who won each district, by how much and how they are registered', async () => {
+  const viewer = await as('viewer')
+  expect(await viewer.call(seatMap.fromLastResult, {})).toEqual({ results: [] })
+  await databases.owner.query(
+    `insert into election_results (election_on, kind, office, district, candidate, party, votes, batch_id)
+     select '2024-11-05', 'general', 'Legislature', district, candidate, party, votes, gen_random_uuid() from (values
+       ('40', 'Ann Example', 'REP', 600), ('40', 'Ned Next', '', 400), ('41', 'Bo Sample', '', 10), ('42', 'Cy Instance', 'D', 50),
+       ('42', 'Ty Even', 'R', 50)) as r (district, candidate, party, votes)`,
+  )
+  expect(await viewer.call(seatMap.fromLastResult, {})).toEqual({
+    results: [
+      { district: 40, on: '2024-11-05', winner: 'Ann Example', party: 'R', margin: 20 },
+      { district: 41, on: '2024-11-05', winner: 'Bo Sample', party: null, margin: null },
+      { district: 42, on: '2024-11-05', winner: 'Cy Instance', party: null, margin: 0 },
+    ],
+  })
+  expect((await nobody.try(seatMap.fromLastResult, {})).status).toBe(401)
+})
+
 test('the last roll call is found without a number', async () => {
   const viewer = await as('viewer')
   expect(await viewer.call(seatMap.fromRollCall, {})).toEqual(

@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 5000 })
 const profile = {
   role: 'editor',
   committees: [
-    { id: 'c1', name: 'Friends of Ana', office: '', job: 'manager', color: '#0f766e', pictureFileId: null },
+    { id: 'c1', name: 'Friends of Ana', office: '', job: 'manager', color: '#0f766e', picture: null },
   ],
 }
 vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ profile, may: () => true }) }))

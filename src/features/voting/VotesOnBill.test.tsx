@@ -212,6 +212,8 @@ describe('the whip board', () => {
     )
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(written.at(-1)!.marks[0]).toEqual({ district: 1, mark: 'yes' }))
+    // One goes on where the mark went back.
+    expect(document.activeElement).toBe(within(one).getByLabelText('Yes'))
   })
 
   it('counts to 25, 30 and 33 with an interval, anew with each mark', async () => {

@@ -39,15 +39,15 @@ function Shown({ board }: { board: Board }) {
     <Page
       title={`${bill.number}: votes`}
       purpose={bill.title}
-      crumbs={[
-        { label: 'Bills', to: linkTo('/bills') },
-        { label: bill.number, to: linkTo('/bill/:id', { id: String(bill.id) }) },
-        { label: 'Votes' },
-      ]}
       moreActions={
-        <Button component={Link} to={`${linkTo('/33towin')}?from=whip:${bill.id}`} variant="default">
-          Whip board as a map
-        </Button>
+        <>
+          <Button component={Link} to={linkTo('/bill/:id', { id: String(bill.id) })} variant="default">
+            {bill.number} itself
+          </Button>
+          <Button component={Link} to={`${linkTo('/33towin')}?from=whip:${bill.id}`} variant="default">
+            Whip board as a map
+          </Button>
+        </>
       }
     >
       <Tabs

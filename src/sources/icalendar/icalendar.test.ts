@@ -2,14 +2,14 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { icalendarOf, type CalendarEvent } from './icalendar.ts'
 
-const event: CalendarEvent = {
+const event = {
   uid: 'hearing-109-LB14-2026-02-03@elections-nebraska',
   sequence: 2,
   changedAt: new Date('2026-01-20T15:04:05.678Z'),
   on: '2026-02-03',
   at: '13:30',
   summary: 'Hearing on LB14: Prairie roads',
-}
+} satisfies CalendarEvent
 const written = (...events: CalendarEvent[]) =>
   icalendarOf({ name: 'Bills I follow', about: 'Hearings.', events })
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
@@ -103,5 +103,22 @@ describe('another program', () => {
     const start = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!).startDate
     start.zone = zone
     expect(start.toJSDate().toISOString()).toBe(instant)
+  })
+
+  const { on: _on, at: _at, ...told } = event
+  it.each([
+    ['2026-03-08T07:30:00.000Z', '2026-03-08T09:30:00.000Z', 'America/Chicago'],
+    ['2026-03-08T08:30:00.000Z', '2026-03-08T10:30:00.000Z', 'America/Denver'],
+    ['2026-11-01T05:30:00.000Z', '2026-11-01T07:30:00.000Z', 'America/Chicago'],
+    ['2026-11-01T07:30:00.000Z', '2026-11-01T08:30:00.000Z', 'America/Denver'],
+    ['2026-07-04T23:00:00.000Z', '2026-07-05T01:00:00.000Z', 'America/Denver'],
+  ] as const)('understands an event from %s to %s by the clock of %s', (startsAt, endsAt, zone) => {
+    const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), zone }
+    const calendar = parsed({ ...told, span }, { ...told, uid: 'other', on: '2026-02-03', at: '10:00' })
+    const found = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    expect(found.startDate.toJSDate().toISOString()).toBe(startsAt)
+    expect(found.endDate.toJSDate().toISOString()).toBe(endsAt)
+    const zones = calendar.getAllSubcomponents('vtimezone').map((part) => part.getFirstPropertyValue('tzid'))
+    expect(zones).toEqual([...new Set(['America/Chicago', zone])])
   })
 })

@@ -1,16 +1,30 @@
 // A calendar as RFC 5545 writes it, for programs that subscribe to it. The same events give the same bytes, so an ETag can tell whether
 // anything is new.
 import { addDays, lincolnTime, type PlainDate } from '../../domain/dates.ts'
+import { instantToZoned, type StateZone } from '../../domain/zonedTime.ts'
 
-export interface CalendarEvent {
+/** Between two instants, told by the clock of its place. */
+export interface Span {
+  startsAt: Date
+  endsAt: Date
+  zone: StateZone
+}
+
+/** On a day, at a time by Lincoln's clock ("13:30") or, with null, the whole day, or whole days until another one. */
+interface DayTime {
+  on: PlainDate
+  at: string | null
+  until?: PlainDate
+}
+
+export type CalendarEvent = Told & (DayTime | { span: Span })
+
+interface Told {
   /** Stays the same as long as it is the same event, whatever else changes about it. */
   uid: string
   /** Counts its changes; calendars keep the highest. */
   sequence: number
   changedAt: Date
-  on: PlainDate
-  /** "13:30" by Lincoln's clock; null for the whole day. */
-  at: string | null
   summary: string
   description?: string
   location?: string
@@ -39,7 +53,7 @@ export function icalendarOf({ name, about, events }: Calendar): string {
     `X-WR-TIMEZONE:${lincolnTime}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...(events.some(({ at }) => at !== null) ? timeZone : []),
+    ...zonesIn(events).flatMap((zone) => timeZones[zone]),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]
@@ -65,10 +79,35 @@ function linesOf(event: CalendarEvent): string[] {
   ]
 }
 
-/** No source tells when a hearing ends, so only its beginning is written. The end of a whole day is the day after. */
-function timesOf({ on, at }: CalendarEvent): string[] {
-  if (at === null) return [`DTSTART;VALUE=DATE:${digits(on)}`, `DTEND;VALUE=DATE:${digits(addDays(on, 1))}`]
+/** No source tells when a hearing ends, so only its beginning is written. The end of whole days is the day after the last. */
+function timesOf(event: CalendarEvent): string[] {
+  if ('span' in event) {
+    const { startsAt, endsAt, zone } = event.span
+    return [`DTSTART${zoned(startsAt, zone)}`, `DTEND${zoned(endsAt, zone)}`]
+  }
+  const { on, at, until = on } = event
+  if (at === null)
+    return [`DTSTART;VALUE=DATE:${digits(on)}`, `DTEND;VALUE=DATE:${digits(addDays(until, 1))}`]
   return [`DTSTART;TZID=${lincolnTime}:${digits(on)}T${digits(at)}00`]
+}
+
+/** By the clock of the place. Programs disagree which one is meant of an hour that comes twice, so a time within it is written in UTC. */
+function zoned(at: Date, zone: StateZone): string {
+  const { day, time } = instantToZoned(at, zone)
+  const comesTwice = [-hour, hour].some(
+    (away) => instantToZoned(new Date(at.getTime() + away), zone).time === time,
+  )
+  return comesTwice ? `:${instant(at)}` : `;TZID=${zone}:${digits(day)}T${digits(time)}00`
+}
+
+const hour = 3_600_000
+
+function zonesIn(events: CalendarEvent[]): StateZone[] {
+  const zones = events.flatMap((event): StateZone[] => {
+    if ('span' in event) return [event.span.zone]
+    return event.at === null ? [] : [lincolnTime]
+  })
+  return [...new Set(zones)].sort()
 }
 
 const property = (key: string, value: string) => `${key}:${escaped(value)}`
@@ -107,23 +146,30 @@ function folded(line: string): string {
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 const instant = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-// Lincoln's clock since 2007, when the days of the change became what they are; no hearing on record is older.
-const timeZone = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${lincolnTime}`,
-  'BEGIN:DAYLIGHT',
-  'TZNAME:CDT',
-  'DTSTART:20070311T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-  'TZOFFSETFROM:-0600',
-  'TZOFFSETTO:-0500',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZNAME:CST',
-  'DTSTART:20071104T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0600',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
+// Both clocks since 2007, when the days of the change became what they are; nothing here is older.
+const timeZones: Record<StateZone, string[]> = {
+  'America/Chicago': timeZone('America/Chicago', 'C', '-0600', '-0500'),
+  'America/Denver': timeZone('America/Denver', 'M', '-0700', '-0600'),
+}
+
+function timeZone(name: StateZone, letter: string, winter: string, summer: string): string[] {
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    'BEGIN:DAYLIGHT',
+    `TZNAME:${letter}DT`,
+    'DTSTART:20070311T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    `TZOFFSETFROM:${winter}`,
+    `TZOFFSETTO:${summer}`,
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    `TZNAME:${letter}ST`,
+    'DTSTART:20071104T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    `TZOFFSETFROM:${summer}`,
+    `TZOFFSETTO:${winter}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+}

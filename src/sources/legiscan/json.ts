@@ -1,6 +1,6 @@
 // LegiScan's JSON dataset: one file each per person, bill and roll call. PHP writes it, so an empty object may be [] and a number text.
 import { addressOf, countOf, dayIn, idOf, shortText, textOf } from '../legislature/cells.ts'
-import type { Reading, Said, SaidSession } from '../legislature/said.ts'
+import type { Reading, Said, SaidHearing, SaidSession } from '../legislature/said.ts'
 import { sessionOf } from '../legislature/sessions.ts'
 import { documentKindOf, saidPerson, voteOf } from './meanings.ts'
 import { readLegiscanText } from './texts.ts'
@@ -69,18 +69,21 @@ function readBill(bill: Json): Reading {
         : []
     }),
     ...documentsIn(bill, billRef),
-    ...listOf(bill.calendar).flatMap((event): Said[] => {
-      const on = dayIn(event.date)
-      if (!on || !/hearing/i.test(`${textOf(event.type)} ${textOf(event.description)}`)) return []
-      const at = /^([01]?\d|2[0-3]):[0-5]\d/.exec(textOf(event.time))?.[0] ?? null
-      return [{ what: 'hearing', billRef, on, at, room: textOf(event.location) }]
-    }),
+    { what: 'calendar', billRef, hearings: hearingsIn(bill) },
   ]
   const left = history.length - actions.length
   return left === 0
     ? { said }
     : { said, notes: [`${number}: ${left} history lines have no date or no text and are left out.`] }
 }
+
+const hearingsIn = (bill: Json): SaidHearing[] =>
+  listOf(bill.calendar).flatMap((event) => {
+    const on = dayIn(event.date)
+    if (!on || !/hearing/i.test(`${textOf(event.type)} ${textOf(event.description)}`)) return []
+    const at = /^([01]?\d|2[0-3]):[0-5]\d/.exec(textOf(event.time))?.[0] ?? null
+    return [{ on, at, room: textOf(event.location) }]
+  })
 
 function sessionIn(bill: Json): SaidSession | null {
   const session = objectOf(bill.session)

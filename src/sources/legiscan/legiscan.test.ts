@@ -144,10 +144,10 @@ describe('the JSON dataset', () => {
       'sponsor',
       'document',
       'document',
-      'hearing',
+      'calendar',
     ])
     expect(said![5]).toMatchObject({ kind: 'statement of intent', billRef: '900' })
-    expect(said![6]).toMatchObject({ on: '2025-02-03', at: '13:30', room: 'Room 1510' })
+    expect(said![6]).toMatchObject({ hearings: [{ on: '2025-02-03', at: '13:30', room: 'Room 1510' }] })
     expect(notes).toEqual(['LB7: 1 history lines have no date or no text and are left out.'])
   })
 

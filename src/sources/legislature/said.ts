@@ -113,9 +113,16 @@ export interface SaidCount {
   count: number
 }
 
+/** The votes that follow are of this roll call, also those of the rows after it: there are 49 of each, and millions in all. */
+export interface SaidBallot {
+  what: 'ballot'
+  rollRef: string
+}
+
 export interface SaidVote {
   what: 'vote'
-  rollRef: string
+  /** Null for one of the ballot that was named before. */
+  rollRef: string | null
   personRef: string | null
   name: string
   vote: SaidVoteWord
@@ -156,9 +163,14 @@ export interface SaidWords {
   pdf?: Uint8Array
 }
 
-export interface SaidHearing {
-  what: 'hearing'
+/** All hearings of a bill that the source has on its calendar: one that is not among them any more was moved or cancelled. */
+export interface SaidCalendar {
+  what: 'calendar'
   billRef: string
+  hearings: SaidHearing[]
+}
+
+export interface SaidHearing {
   on: string
   at: string | null
   room: string
@@ -173,10 +185,11 @@ export type Said =
   | SaidSponsor
   | SaidRollCall
   | SaidCount
+  | SaidBallot
   | SaidVote
   | SaidDocument
   | SaidWords
-  | SaidHearing
+  | SaidCalendar
 
 /** What a row or a file says; or the sentence why it cannot be used. Notes are problems of parts of it. */
 export type Reading =

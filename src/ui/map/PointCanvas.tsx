@@ -7,6 +7,7 @@ import {
   NavigationControl,
   Source,
 } from '@vis.gl/react-maplibre'
+import type { FeatureCollection, LineString } from 'geojson'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
 import { type CountyShapes, countyShapes } from './counties.ts'
@@ -19,14 +20,18 @@ import { boundsOf, pointFeatures } from './points.ts'
 const fit = { padding: 40, maxZoom: 10, animate: false }
 
 /** Its own chunk. Counties are the only ground: no tile server is asked, so nobody else learns where a campaign looks. */
-export default function PointCanvas({ label, points, selected, onSelect }: PointMapProps) {
+export default function PointCanvas(props: PointMapProps) {
+  const { label, points, route = noRoute, selected, onSelect, onPlace } = props
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
   const counties = useCounties()
   const [hovered, setHovered] = useState<string>()
   const colors = useMemo(() => paper(scheme), [scheme])
   const data = useMemo(() => pointFeatures(points, (color) => resolveColor(color, scheme)), [points, scheme])
-  const bounds = useMemo(() => boundsOf(points), [points])
+  const line = useMemo(() => lineOf(route), [route])
+  // By its numbers: a point that only changed its color does not take the view from a hand that has zoomed in.
+  const box = boundsOf(points).join(' ')
+  const bounds = useMemo(() => box.split(' ').map(Number) as [number, number, number, number], [box])
   const shown = points.find((point) => point.id === (hovered ?? selected))
 
   useEffect(() => {
@@ -54,16 +59,26 @@ export default function PointCanvas({ label, points, selected, onSelect }: Point
         touchPitch={false}
         cooperativeGestures
         interactiveLayerIds={['points']}
-        cursor={hovered ? 'pointer' : 'grab'}
+        cursor={onPlace ? 'crosshair' : hovered ? 'pointer' : 'grab'}
         onMouseMove={(event) => setHovered(pointAt(event))}
         onMouseOut={() => setHovered(undefined)}
-        onClick={(event) => onSelect(pointAt(event))}
+        onClick={(event) => {
+          if (onPlace) onPlace({ latitude: event.lngLat.lat, longitude: event.lngLat.lng })
+          else onSelect(pointAt(event))
+        }}
         onLoad={({ target }) => target.getCanvas().setAttribute('aria-label', label)}
       >
         <NavigationControl position="top-right" showCompass={false} />
         <Source id="counties" type="geojson" data={counties}>
           <Layer id="land" type="fill" paint={{ 'fill-color': colors.land }} />
           <Layer id="borders" type="line" paint={{ 'line-color': colors.border, 'line-width': 0.8 }} />
+        </Source>
+        <Source id="route" type="geojson" data={line}>
+          <Layer
+            id="route"
+            type="line"
+            paint={{ 'line-color': colors.mark, 'line-width': 1.5, 'line-dasharray': [2, 2] }}
+          />
         </Source>
         <Source id="points" type="geojson" data={data}>
           <Layer
@@ -95,6 +110,16 @@ export default function PointCanvas({ label, points, selected, onSelect }: Point
     </>
   )
 }
+
+const noRoute: [number, number][] = []
+
+const lineOf = (route: [number, number][]): FeatureCollection<LineString> => ({
+  type: 'FeatureCollection',
+  features:
+    route.length < 2
+      ? []
+      : [{ type: 'Feature', geometry: { type: 'LineString', coordinates: route }, properties: {} }],
+})
 
 const noCounties: CountyShapes = { type: 'FeatureCollection', features: [] }
 

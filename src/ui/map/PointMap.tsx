@@ -19,6 +19,10 @@ export interface PointMapProps {
   selected?: string
   onSelect: (id: string | undefined) => void
   height?: number
+  /** A line from place to place, as [longitude, latitude]. Keep the array stable. */
+  route?: [number, number][]
+  /** A click on the map chooses a place instead of a point. */
+  onPlace?: (place: { latitude: number; longitude: number }) => void
   /** Under the list: what is known about the selected point, or who could not be drawn. */
   children?: ReactNode
 }

@@ -98,7 +98,7 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
 }
 
 function Mark({ committee, size }: { committee: Profile['committees'][number]; size: number }) {
-  const { name, color, pictureFileId } = committee
-  const picture = pictureFileId ? pictureAddress(pictureFileId, 64) : undefined
-  return <CommitteeMark name={name} color={color} picture={picture} size={size} isDecoration />
+  const { name, color, picture } = committee
+  const address = picture ? pictureAddress(picture, 64) : undefined
+  return <CommitteeMark name={name} color={color} picture={address} size={size} isDecoration />
 }

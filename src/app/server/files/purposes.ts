@@ -34,6 +34,15 @@ export const purposes = {
     accepts: 'a PNG, JPEG, WebP or GIF picture of at most 5 MB',
     isShared: true,
   },
+  // Photos of the picture studio and what it draws from them. The present picture of a committee is public (pictureRoutes.ts).
+  committeePicture: {
+    may: 'committeePictures.edit',
+    maxBytes: 20 * MB,
+    types: pictures,
+    image: { squares: [64, 256] },
+    accepts: 'a PNG, JPEG, WebP or GIF picture of at most 20 MB',
+    isShared: true,
+  },
   import: {
     may: 'imports.run',
     maxBytes: 2048 * MB,
@@ -52,6 +61,15 @@ export const purposes = {
       topojson: 'application/json',
     },
     accepts: 'a CSV, TSV, TXT, GeoJSON or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
+    isShared: false,
+  },
+  // Lists of people that a committee brings in for itself (features/people).
+  peopleImport: {
+    may: 'work.edit',
+    maxBytes: 50 * MB,
+    types: {},
+    texts: { csv: 'text/csv', tsv: 'text/tab-separated-values', txt: 'text/plain' },
+    accepts: 'a CSV, TSV or TXT file of at most 50 MB (save a spreadsheet as CSV first)',
     isShared: false,
   },
   attachment: {

@@ -20,10 +20,11 @@ export function tasksOf(
     Object.entries(kinds).map(([kind, work]) => [
       kind,
       async (payload: unknown, helpers) => {
-        const title = schedule.find((line) => line.kind === kind)?.title ?? kind
+        const line = schedule.find((one) => one.kind === kind)
+        const title = line?.title ?? kind
         const given = (payload ?? {}) as { job?: string; _cron?: { ts: string } }
         const task = { kind, title, work, services, queued: helpers.job, ...deps }
-        if (given.job ?? given._cron) await runWatched(task, given)
+        if (given.job ?? (given._cron && !line?.often)) await runWatched(task, given)
         else await runBackground(task, payload)
       },
     ]),
@@ -36,7 +37,9 @@ export function cronItems(schedule: Scheduled[]) {
     match: line.at,
     identifier: line.kind,
     // A server that was down at night does last night's work when it comes back.
-    options: { backfillPeriod: 24 * 3600 * 1000, maxAttempts: 3 },
+    options: line.often
+      ? { backfillPeriod: 0, maxAttempts: 1 }
+      : { backfillPeriod: 24 * 3600 * 1000, maxAttempts: 3 },
   }))
 }
 

@@ -21,7 +21,7 @@ export type MotionAbout =
 export type Action =
   | { kind: 'introduced' }
   | { kind: 'referred'; committee: string }
-  | { kind: 'hearing'; on: string | null }
+  | { kind: 'hearing'; on: string | null; isCancelled?: true }
   | { kind: 'placed'; stage: Stage; with: string | null }
   | { kind: 'advanced'; to: Stage }
   | { kind: 'priority'; by: string }
@@ -77,7 +77,14 @@ const numbered = '((?:AM|FA|ER|ST)\\d+)'
 const readers: Reader[] = [
   [/^date of introduction$/i, () => ({ kind: 'introduced' })],
   [/^(?:re-?)?referred to (?:the )?(.+?)(?: committee)?$/i, (m) => ({ kind: 'referred', committee: m[1]! })],
-  [/^notice of hearing for (.+?)(?: \(.*\))?$/i, (m) => ({ kind: 'hearing', on: dayIn(m[1]) })],
+  [
+    /^notice of hearing for (.+?)(?: \((.*)\))?$/i,
+    (m) => ({
+      kind: 'hearing',
+      on: dayIn(m[1]),
+      ...(/^cancel/i.test(m[2] ?? '') && { isCancelled: true as const }),
+    }),
+  ],
   [
     /^placed on (general file|select file|final reading)(?: with (.+))?$/i,
     (m) => ({ kind: 'placed', stage: stageIn[m[1]!.toLowerCase()]!, with: m[2] ?? null }),
@@ -158,9 +165,9 @@ export function readAction(text: string): Action {
   return action
 }
 
-// Histories repeat themselves, and a load reads each line twice: when it comes in, and when the bill's standing is made of it.
+// Histories repeat themselves, and a load reads each line several times: when it comes in, and when the bill's standing is made of it.
 const lastRead = new Map<string, Action>()
-const mostRemembered = 20_000
+const mostRemembered = 60_000
 
 function readLine(text: string): Action {
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -11,6 +11,11 @@ describe('what a line of the history says', () => {
       { kind: 'referred', committee: 'Health and Human Services' },
     ],
     ['Notice of hearing for February 10, 2021', { kind: 'hearing', on: '2021-02-10' }],
+    [
+      'Notice of hearing for February 10, 2021 (cancel)',
+      { kind: 'hearing', on: '2021-02-10', isCancelled: true },
+    ],
+    ['Notice of hearing for February 10, 2021 (new room)', { kind: 'hearing', on: '2021-02-10' }],
     ['Placed on General File with AM276', { kind: 'placed', stage: 'general file', with: 'AM276' }],
     ['Placed on Final Reading', { kind: 'placed', stage: 'final reading', with: null }],
     ['Advanced to Enrollment and Review Initial', { kind: 'advanced', to: 'select file' }],

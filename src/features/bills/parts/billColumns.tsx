@@ -4,6 +4,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { ListedBill } from '../shapes.ts'
 import { standingWords, stanceWords } from '../words.ts'
+import classes from './billColumns.module.css'
 import { Standing } from './Standing.tsx'
 
 export const billColumns: Column<ListedBill>[] = [
@@ -30,24 +31,25 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'title',
     header: 'Title',
     sortable: true,
-    width: 260,
+    // Beside the number on a phone.
+    width: 216,
     grow: 6,
-    cell: (bill) => <span title={bill.title}>{bill.title}</span>,
+    cell: (bill) => <TwoLines text={bill.title} />,
     exportValue: (bill) => bill.title,
   },
   {
     id: 'introducer',
     header: 'Introducer',
     sortable: true,
-    width: 112,
-    cell: (bill) => <span title={bill.introducer}>{bill.introducer}</span>,
+    width: 118,
+    cell: (bill) => <TwoLines text={bill.introducer} />,
     exportValue: (bill) => bill.introducer,
   },
   {
     id: 'committee',
     header: 'Committee',
-    width: 106,
-    cell: (bill) => <span title={bill.committee}>{bill.committee || '–'}</span>,
+    width: 122,
+    cell: (bill) => <TwoLines text={bill.committee || '–'} />,
     exportValue: (bill) => bill.committee,
   },
   {
@@ -64,7 +66,7 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Priority',
     width: 80,
     grow: 0,
-    cell: (bill) => <span title={bill.priority}>{bill.priority || '–'}</span>,
+    cell: (bill) => <TwoLines text={bill.priority || '–'} />,
     exportValue: (bill) => bill.priority,
   },
   {
@@ -99,6 +101,13 @@ export const billColumns: Column<ListedBill>[] = [
     exportValue: (bill) => bill.lastActionOn ?? '',
   },
 ]
+
+/** Titles are long and begin alike, and names are cut where they differ: two lines fit into a row. */
+const TwoLines = ({ text }: { text: string }) => (
+  <span title={text} className={classes.twoLines}>
+    {text}
+  </span>
+)
 
 /** While one looks for words: where they stand, so that a text one must open is worth opening. */
 const found: Column<ListedBill> = {

@@ -52,7 +52,7 @@ export const filerColumns: Column<FilerLine>[] = [
     id: 'last',
     header: 'Last money',
     sortable: true,
-    width: 100,
+    width: 124,
     grow: 0,
     cell: (f) => (f.lastMonth ? monthText(f.lastMonth) : '–'),
   },

@@ -19,6 +19,7 @@ export function BoundaryView({
   bounds,
   shapes,
   map,
+  told,
   seats,
   selected,
   onSelect,
@@ -48,7 +49,7 @@ export function BoundaryView({
           }}
           {...(title !== null && {
             role: 'button',
-            'aria-label': seatLabel(seats[district - 1]!, map),
+            'aria-label': seatLabel(seats[district - 1]!, map, told.get(district)),
             'data-district': district,
             tabIndex: district === selected ? 0 : -1,
             onFocus: () => onSelect(district),

@@ -10,7 +10,14 @@ import classes from './SeatPanel.module.css'
 import type { SeatMapState } from './useSeatMap.ts'
 
 /** The seat that was last touched, with a large button for each mark: a tile on a phone is small. */
-export function SeatPanel({ seat, state }: { seat: SeatHolder; state: SeatMapState }) {
+interface Props {
+  seat: SeatHolder
+  state: SeatMapState
+  /** What the starting point tells about it. */
+  told?: string
+}
+
+export function SeatPanel({ seat, state, told }: Props) {
   const { district, name, party } = seat
   const { mark: now, isLocked } = seatOf(state.map, district)
   return (
@@ -39,6 +46,7 @@ export function SeatPanel({ seat, state }: { seat: SeatHolder; state: SeatMapSta
         </Button>
       }
     >
+      {told && <p className={classes.told}>{told}.</p>}
       <div className={classes.marks} role="group" aria-label={`Mark of district ${district}`}>
         {marks.map((mark) => (
           <button

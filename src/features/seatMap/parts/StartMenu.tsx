@@ -18,6 +18,8 @@ export function StartMenu({ start, hasSeats }: { start: Start; hasSeats: boolean
         <Menu.Dropdown>
           <Menu.Item onClick={() => start.choose('party:R')}>Party: Republicans yes</Menu.Item>
           <Menu.Item onClick={() => start.choose('party:D')}>Party: Democrats yes</Menu.Item>
+          <Menu.Item onClick={() => start.choose('result:R')}>Last result: Republicans yes</Menu.Item>
+          <Menu.Item onClick={() => start.choose('result:D')}>Last result: Democrats yes</Menu.Item>
           <Menu.Item onClick={() => start.choose('roll:last')}>The last roll call held</Menu.Item>
           <Menu.Item onClick={() => setPicking('roll')}>A roll call…</Menu.Item>
           <Menu.Item onClick={() => setPicking('whip')}>A bill’s whip board…</Menu.Item>

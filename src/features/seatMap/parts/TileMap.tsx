@@ -8,6 +8,8 @@ import { markKey, seatLabel } from '../words.ts'
 
 export interface MapViewProps {
   map: SeatMap
+  /** What is told about a seat beside its mark. */
+  told: Map<number, string>
   seats: SeatHolder[]
   selected: number
   onSelect(district: number): void
@@ -15,7 +17,7 @@ export interface MapViewProps {
   keys(event: KeyboardEvent<Element>, district: number): void
 }
 
-export function TileMap({ map, seats, selected, onSelect, onPress, keys }: MapViewProps) {
+export function TileMap({ map, told, seats, selected, onSelect, onPress, keys }: MapViewProps) {
   return (
     <SeatTiles
       label="The 49 districts as equal tiles"
@@ -27,8 +29,8 @@ export function TileMap({ map, seats, selected, onSelect, onPress, keys }: MapVi
         const { mark, isLocked } = seatOf(map, district)
         const holder = seats[district - 1]!
         return {
-          label: seatLabel(holder, map),
-          name: holder.name,
+          label: seatLabel(holder, map, told.get(district)),
+          name: [holder.name, told.get(district)].filter(Boolean).join('. '),
           short: holder.lastName,
           sign: isLocked ? <IconLock size={12} aria-hidden /> : <MarkShape mark={mark} plain size={10} />,
           look: { 'data-mark': markKey(mark) },

@@ -25,7 +25,7 @@ const url = {
   map: parseAsString.withDefault(''),
   goal: parseAsNumberLiteral(goals).withDefault(usualGoal),
   view: parseAsStringLiteral(['boundaries']),
-  /** Where the map started: "party:R", "roll:12", "roll:last", "whip:5". */
+  /** Where the map started: "party:R", "result:D", "roll:12", "roll:last", "whip:5". */
   from: parseAsString,
 }
 const emptyCode = encodeMap(emptyMap)

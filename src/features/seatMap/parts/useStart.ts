@@ -1,10 +1,12 @@
-// Where a map starts from: a party, a roll call or a whip board. What was loaded also orders the paths.
+// Where a map starts from: a party, the last result, a roll call or a whip board. What was loaded also orders the paths.
 import { useEffect, useMemo, useRef } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { seatMap, type SeatHolder } from '../api.ts'
+import { seats as allSeats } from '../../../domain/law/legislature/majorities.ts'
+import { seatMap, type SeatHolder, type SeatResult } from '../api.ts'
 import { markOfVote, startFrom, supportOf, type Mark } from '../rules.ts'
+import { resultInWords } from '../words.ts'
 import type { SeatMapState } from './useSeatMap.ts'
 
 export type Start = ReturnType<typeof useStart>
@@ -13,6 +15,12 @@ interface Loaded {
   marks: Map<number, Mark>
   line: string
   bill: { id: number; number: string } | null
+  /** How near a seat is among those with the same mark, where more than the mark is known. */
+  support?: Map<number, number>
+  /** What is told about a seat, in words. */
+  told?: Map<number, string>
+  /** Nothing is there to start from: what to bring in. */
+  isEmpty?: boolean
 }
 
 export function useStart(state: SeatMapState, seats: SeatHolder[] | undefined) {
@@ -25,10 +33,13 @@ export function useStart(state: SeatMapState, seats: SeatHolder[] | undefined) {
   const rollCall = useRead(seatMap.fromRollCall, isLast ? {} : { rollCallId: id }, {
     enabled: isLast || (sort === 'roll' && isNumber),
   })
+  const result = useRead(seatMap.fromLastResult, {}, { enabled: sort === 'result' })
   const whip = useRead(seatMap.fromWhip, { billId: id }, { enabled: sort === 'whip' && isNumber })
 
   const loaded = useMemo((): Loaded | null => {
     if (sort === 'party' && seats) return fromParty(seats, from === 'party:D' ? 'D' : 'R')
+    if (sort === 'result' && result.data)
+      return fromLastResult(result.data.results, from === 'result:D' ? 'D' : 'R')
     if (sort === 'roll' && rollCall.data) {
       const { bill, votes, on, description } = rollCall.data
       return {
@@ -46,7 +57,7 @@ export function useStart(state: SeatMapState, seats: SeatHolder[] | undefined) {
       }
     }
     return null
-  }, [sort, from, seats, rollCall.data, whip.data])
+  }, [sort, from, seats, result.data, rollCall.data, whip.data])
 
   const { change, map } = state
   useEffect(() => {
@@ -56,7 +67,9 @@ export function useStart(state: SeatMapState, seats: SeatHolder[] | undefined) {
   }, [loaded, from, change, map])
 
   const support = useMemo(
-    () => new Map([...(loaded?.marks ?? [])].map(([district, mark]) => [district, supportOf(mark)])),
+    () =>
+      loaded?.support ??
+      new Map([...(loaded?.marks ?? [])].map(([district, mark]) => [district, supportOf(mark)])),
     [loaded],
   )
   return {
@@ -66,9 +79,40 @@ export function useStart(state: SeatMapState, seats: SeatHolder[] | undefined) {
       state.setFrom(next)
     },
     clear: state.clear,
-    line: loaded?.line ?? rollCall.error?.message ?? whip.error?.message ?? null,
+    line: loaded?.line ?? (result.error ?? rollCall.error ?? whip.error)?.message ?? null,
+    /** Results can be brought in where files are. */
+    wantsFile: loaded?.isEmpty ?? false,
+    told: loaded?.told ?? none,
     bill: loaded?.bill ?? null,
     support,
+  }
+}
+
+const none = new Map<number, string>()
+const restWords = (seats: number) => (seats === 0 ? '' : `, the other ${seats} unknown`)
+const people = { R: 'Republicans', D: 'Democrats' }
+
+/** By registration: the ballot for the Legislature names no party. A seat won narrowly is nearer to changing hands. */
+function fromLastResult(results: SeatResult[], yes: 'R' | 'D'): Loaded {
+  const marks = new Map<number, Mark>()
+  const support = new Map<number, number>()
+  for (const { district, party, margin } of results)
+    if (party === 'R' || party === 'D') {
+      marks.set(district, party === yes ? 'yes' : 'no')
+      support.set(district, party === yes ? (margin ?? 100) : -(margin ?? 100))
+    }
+  const years = [...new Set(results.map(({ on }) => on.slice(0, 4)))].toSorted()
+  const other = yes === 'R' ? 'D' : 'R'
+  return {
+    marks,
+    support,
+    told: new Map(results.map((result) => [result.district, resultInWords(result)])),
+    line:
+      results.length === 0
+        ? 'No result of a general election for the Legislature has been brought in. Load a CSV with election date, office, district, candidate, party and votes as “Election results”.'
+        : `Started from the last general election of each district (${years.join(' and ')}): winners registered as ${people[yes]} yes, as ${people[other]} no${restWords(allSeats - marks.size)}. The Legislature is elected nonpartisan; the party is that of the winner’s registration, and a seat may have changed hands since.`,
+    bill: null,
+    isEmpty: results.length === 0,
   }
 }
 

@@ -18,7 +18,7 @@ import { useWhip } from './useWhip.tsx'
 import { useWhipCount } from './useWhipCount.ts'
 import classes from './WhipBoard.module.css'
 import { whipCsv } from './whipCsv.ts'
-import { WhipList } from './WhipList.tsx'
+import { focusOn, WhipList } from './WhipList.tsx'
 
 /** What each senator told us and what past votes say, counted to the number that decides. */
 export function WhipBoard({ board }: { board: Board }) {
@@ -29,7 +29,12 @@ export function WhipBoard({ board }: { board: Board }) {
   const counted = useWhipCount(forecast, whip.marks)
   const asked = useDeferredValue(counted)
   const [goal, setGoal] = useQueryState('goal', parseAsNumberLiteral(goals).withDefault(usualGoal))
-  useHotkeys([['mod+Z', () => whip.undo?.()]])
+  const undo = (staysOnButton: boolean) => {
+    const step = whip.undo?.()
+    // To where the mark went back. Who presses the button again and again stays on it, until it has nothing left to do.
+    if (step && !(staysOnButton && !whip.isLastStep)) focusOn(step.district, step.before)
+  }
+  useHotkeys([['mod+Z', () => undo(false)]])
   const seated = seats.filter(({ senatorId }) => senatorId !== null)
 
   if (seated.length === 0)
@@ -75,7 +80,7 @@ export function WhipBoard({ board }: { board: Board }) {
                   size="xs"
                   leftSection={<IconArrowBackUp size={15} />}
                   disabled={!whip.undo}
-                  onClick={() => whip.undo?.()}
+                  onClick={() => undo(true)}
                 >
                   Undo
                 </Button>

@@ -155,6 +155,7 @@ export function WhipList({ board, whip, counted, forecast, tools }: Props) {
 
 const marksKey = (marks: Marks) => [...marks].toSorted(([a], [b]) => a - b).join()
 
-function focusOn(district: number, mark: Mark): void {
+/** The mark of a senator; nothing happens where the row is not shown. */
+export function focusOn(district: number, mark: Mark): void {
   document.querySelector<HTMLElement>(`[data-whip="${district}"] [data-value="${mark}"]`)?.focus()
 }

@@ -11,6 +11,7 @@ import type { Marks } from './useWhipCount.ts'
 
 export type Whip = ReturnType<typeof useWhip>
 
+/** What a press changed, for taking it back. */
 interface Step {
   district: number
   before: Mark
@@ -65,11 +66,13 @@ export function useWhip(board: Board) {
     undo:
       past.length === 0
         ? null
-        : () => {
-            const { district, before } = past.at(-1)!
+        : (): Step => {
+            const step = past.at(-1)!
             setPast((steps) => steps.slice(0, -1))
-            write(district, before)
+            write(step.district, step.before)
+            return step
           },
+    isLastStep: past.length === 1,
   }
 }
 

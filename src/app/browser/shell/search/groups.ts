@@ -20,7 +20,8 @@ export interface PaletteGroup {
 
 const names: Record<SearchKind, string> = {
   committee: 'Committees',
-  person: 'People',
+  contact: 'People of my committees',
+  person: 'Members',
   organization: 'Organizations',
   filer: 'State filers',
   donor: 'Donors in state filings',
@@ -64,6 +65,10 @@ function linkOf({ kind, id, organizationId }: SearchResult, may: (what: May) => 
   switch (kind) {
     case 'committee':
       return linkTo('/committee/:committeeId', { committeeId: id })
+    case 'contact': {
+      const [committeeId = '', personId] = id.split('/')
+      return `${linkTo('/committee/:committeeId/volunteers', { committeeId })}?view=everyone&person=${personId}`
+    }
     case 'person':
       if (may('users.manage')) return `${linkTo('/user-management')}?user=${id}`
       return `${linkTo('/organization')}?${organizationId ? `org=${organizationId}&` : ''}member=${id}`

@@ -1,0 +1,93 @@
+// For every path with a parameter, an address of the demo that has something to show.
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export async function addressOf(path: string, page: Page): Promise<string> {
+  const ask = async <T>(call: string, data: object): Promise<T> => {
+    const reply = await page.request.post(`/api/${call}`, {
+      data,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(reply.ok(), `${call}: ${await reply.text()}`).toBe(true)
+    return (await reply.json()) as T
+  }
+  if (/^\/voter2?_profile$/.test(path)) return `${path}?id=1`
+  // A candidate's committee is a filer like any other.
+  if (path === '/candidate-committee/:id' || path === '/nadc/committees/:committeeId') {
+    const { committees } = await ask<{ committees: { id: number }[] }>('candidateCommittees/list', {})
+    return path.replace(/:\w+$/, String(committees[0]!.id))
+  }
+  // One that has been voted on.
+  if (path.startsWith('/bill/:id')) {
+    const { bills } = await ask<{ bills: { id: number }[] }>('bills/list', { stage: 'law' })
+    return path.replace(':id', String(bills[0]!.id))
+  }
+  if (path.includes(':orgId')) {
+    const { organizations } = await ask<{ organizations: { id: string }[] }>('organizations/list', {})
+    return path.replace(':orgId', organizations[0]!.id)
+  }
+  return path.includes(':') ? addressInCommittee(path, ask) : path
+}
+
+type Ask = <T>(call: string, data: object) => Promise<T>
+
+async function addressInCommittee(path: string, ask: Ask): Promise<string> {
+  const committeeId = await busiestCommittee(ask)
+  const here = { committeeId }
+  const fillers: Record<string, () => Promise<string>> = {
+    committeeId: () => Promise.resolve(committeeId),
+    volunteerId: async () =>
+      (await ask<{ volunteers: { id: string }[] }>('volunteers/list', here)).volunteers[0]!.id,
+    eventId: async () => (await ask<{ events: { id: string }[] }>('events/list', here)).events[0]!.id,
+    staffId: async () => (await withProject(ask, committeeId)).staffId,
+    projectId: async () => (await withProject(ask, committeeId)).projectId,
+    slug: () => slugOf(path, ask, committeeId),
+    // Nobody's: the page of a guest is lived in e2e/volunteers.test.ts, with the address from the letter.
+    secret: () =>
+      path.startsWith('/kiosk') ? openedKiosk(ask, committeeId) : Promise.resolve('0'.repeat(64)),
+  }
+  let address = path
+  for (const [match, name] of path.matchAll(/:(\w+)/g))
+    address = address.replace(match, await fillers[name!]!())
+  return address
+}
+
+async function busiestCommittee(ask: Ask): Promise<string> {
+  const { committees } = await ask<{ committees: { id: string }[] }>('committees/list', { state: 'open' })
+  for (const { id } of committees) {
+    const { total } = await ask<{ total: number }>('volunteers/list', { committeeId: id })
+    if (total > 0) return id
+  }
+  throw new Error('No committee of the demo has volunteers.')
+}
+
+async function withProject(ask: Ask, committeeId: string): Promise<{ staffId: string; projectId: string }> {
+  const { staff } = await ask<{ staff: { id: string }[] }>('staff/list', { committeeId })
+  for (const { id: staffId } of staff) {
+    const { projects } = await ask<{ projects: { id: string }[] }>('projects/list', { committeeId, staffId })
+    if (projects[0]) return { staffId, projectId: projects[0].id }
+  }
+  throw new Error('Nobody on the staff of the demo has a project.')
+}
+
+async function slugOf(path: string, ask: Ask, committeeId: string): Promise<string> {
+  if (path.startsWith('/join'))
+    return (await ask<{ slug: string }>('volunteers/signUpPage', { committeeId })).slug
+  const { events } = await ask<{ events: { id: string; isPublic: boolean }[] }>('events/list', {
+    committeeId,
+  })
+  const { id } = events.find(({ isPublic }) => isPublic)!
+  return (await ask<{ slug: string }>('events/get', { committeeId, eventId: id })).slug
+}
+
+async function openedKiosk(ask: Ask, committeeId: string): Promise<string> {
+  const { events } = await ask<{ events: { id: string }[] }>('events/list', { committeeId })
+  const kiosk = {
+    committeeId,
+    eventId: events[0]!.id,
+    fields: ['email', 'zip', 'volunteer', 'texts'],
+    pin: '2468',
+  }
+  const { url } = await ask<{ url: string }>('signInSheets/openKiosk', kiosk)
+  return url.split('/').at(-1)!
+}

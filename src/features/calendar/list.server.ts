@@ -1,0 +1,200 @@
+// Everything between two days, layer by layer. Days begin and end by the committee's clock.
+import { sql } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
+import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
+import { counted } from '../../domain/numbers.ts'
+import { endOfDay, startOfDay, type StateZone } from '../../domain/zonedTime.ts'
+import { linkTo } from '../../routes.ts'
+import type { Workplace } from '../committees/workIn.server.ts'
+import { eventsOf } from '../events/access.server.ts'
+import type { CalendarItem } from './api.ts'
+import { hearingsBetween, sessionDaysBetween } from './legislature.server.ts'
+import { mostOfALayer, plain, type Range } from './plainItem.server.ts'
+
+export async function findItems(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
+  // One after the other: a transaction has one connection.
+  const events = await eventsBetween(db, committee, range)
+  const shifts = await shiftsBetween(db, committee, range)
+  const tasks = await tasksBetween(db, committee, range)
+  const imported = await entriesBetween(db, committee, range)
+  const hearings = await hearingsBetween(db, committee, range)
+  const days = await sessionDaysBetween(db, committee, range)
+  return [...events, ...shifts, ...tasks, ...imported, ...hearings, ...days]
+}
+
+export function deadlineItems(cycle: number, committee: Workplace, { from, to }: Range): CalendarItem[] {
+  return deadlinesBetween(cycle, from, to).map((deadline) => ({
+    ...plain(committee),
+    id: `deadline ${deadline.id}`,
+    layer: 'deadlines',
+    title: deadline.title,
+    detail: deadline.detail,
+    day: deadline.day,
+    lastDay: deadline.lastDay,
+    citation: deadline.citation,
+  }))
+}
+
+const instants = (committee: Workplace, { from, to }: Range) => ({
+  begins: startOfDay(from, committee.timeZone),
+  ends: endOfDay(to, committee.timeZone),
+})
+
+async function eventsBetween(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
+  const { begins, ends } = instants(committee, range)
+  const rows = await eventsOf(db, committee, committee.may('events.edit'))
+    .where('events.startsAt', '<', new Date(ends))
+    // No event is longer than two weeks; said here, the index is used.
+    .where('events.startsAt', '>', new Date(Date.parse(begins) - 15 * 86_400_000))
+    .where('events.endsAt', '>', new Date(begins))
+    .select([
+      'events.id',
+      'events.kind',
+      'events.title',
+      'events.startsAt',
+      'events.endsAt',
+      'events.timeZone',
+      'events.placeName',
+      'events.street',
+      'events.city',
+      'events.latitude',
+      'events.longitude',
+      'events.cancelledAt',
+      'events.cancelReason',
+      'events.isDraft',
+      'events.version',
+    ])
+    .orderBy('events.startsAt')
+    .orderBy('events.id')
+    .limit(mostOfALayer)
+    .execute()
+  const { committeeId } = committee
+  return rows.map((row) => ({
+    ...plain(committee),
+    id: `event ${row.id}`,
+    layer: 'events',
+    title: row.title,
+    detail: row.cancelReason || row.kind.charAt(0).toUpperCase() + row.kind.slice(1),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timeZone: row.timeZone as StateZone,
+    place: [row.placeName, row.street, row.city].filter(Boolean).join(', '),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    isCancelled: row.cancelledAt !== null,
+    isDraft: row.isDraft,
+    link: linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId: row.id }),
+    eventId: row.id,
+    version: row.version,
+  }))
+}
+
+async function shiftsBetween(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
+  const { begins, ends } = instants(committee, range)
+  const { rows } = await sql<{
+    id: string
+    eventId: string
+    name: string
+    title: string
+    startsAt: Date
+    endsAt: Date
+    timeZone: StateZone
+    capacity: number | null
+    taken: number
+    isCancelled: boolean
+  }>`
+    select s.id, s.event_id, s.name, e.title, s.starts_at, s.ends_at, e.time_zone, s.capacity, e.cancelled_at is not null as is_cancelled,
+      coalesce((select sum(g.party_size) from guests g where g.event_id = e.id and g.shift_id = s.id and g.state = 'coming'), 0)::int as taken
+    from shifts s join events e on e.organization_id = s.organization_id and e.committee_id = s.committee_id and e.id = s.event_id
+    where s.organization_id = ${committee.organizationId}::uuid and s.committee_id = ${committee.committeeId}::uuid and s.removed_at is null
+      and e.starts_at < ${ends}::timestamptz and e.starts_at > ${begins}::timestamptz - interval '15 days'
+      and s.starts_at < ${ends}::timestamptz and s.ends_at > ${begins}::timestamptz
+      and (not e.is_draft or ${committee.may('events.edit')})
+    order by s.starts_at, s.id limit ${mostOfALayer}`.execute(db)
+  const { committeeId } = committee
+  return rows.map((row) => ({
+    ...plain(committee),
+    id: `shift ${row.id}`,
+    layer: 'shifts',
+    title: `${row.name}: ${row.title}`,
+    detail:
+      row.capacity === null
+        ? `${row.taken} coming`
+        : `${row.taken} of ${counted(row.capacity, 'place')} taken`,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timeZone: row.timeZone,
+    isCancelled: row.isCancelled,
+    link: linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId: row.eventId }),
+  }))
+}
+
+/** For those who see projects; a canvasser's calendar has none. */
+async function tasksBetween(db: Db, committee: Workplace, { from, to }: Range): Promise<CalendarItem[]> {
+  if (!committee.may('people.see')) return []
+  const { rows } = await sql<{
+    id: string
+    title: string
+    dueOn: string
+    isDone: boolean
+    projectId: string
+    project: string
+    staffId: string
+    owner: string
+  }>`
+    select t.id, t.title, t.due_on::text, t.lane = 'done' as is_done, p.id as project_id, p.name as project, p.owner_id as staff_id,
+      coalesce(trim(o.first_name || ' ' || o.last_name), '') as owner
+    from tasks t join projects p on p.organization_id = t.organization_id and p.committee_id = t.committee_id and p.id = t.project_id
+      left join people o on o.organization_id = t.organization_id and o.committee_id = t.committee_id and o.id = t.owner_id
+    where t.organization_id = ${committee.organizationId}::uuid and t.committee_id = ${committee.committeeId}::uuid
+      and t.archived_at is null and p.archived_at is null and t.due_on between ${from}::date and ${to}::date
+    order by t.due_on, t.id limit ${mostOfALayer}`.execute(db)
+  const { committeeId } = committee
+  return rows.map((row) => ({
+    ...plain(committee),
+    id: `task ${row.id}`,
+    layer: 'tasks',
+    title: row.title,
+    detail: [row.project, row.owner && `for ${row.owner}`, row.isDone && 'done'].filter(Boolean).join(', '),
+    day: row.dueOn,
+    lastDay: row.dueOn,
+    isDone: row.isDone,
+    link: `${linkTo('/committee/:committeeId/staff/:staffId/projects/:projectId', { committeeId, staffId: row.staffId, projectId: row.projectId })}?task=${row.id}`,
+  }))
+}
+
+async function entriesBetween(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
+  const { begins, ends } = instants(committee, range)
+  const { rows } = await sql<{
+    id: string
+    calendarName: string
+    title: string
+    about: string
+    place: string
+    startsAt: Date | null
+    endsAt: Date | null
+    day: string | null
+    lastDay: string | null
+    isCancelled: boolean
+  }>`
+    select id, calendar_name, title, about, place, starts_at, ends_at, starts_on::text as day, ends_on::text as last_day, is_cancelled
+    from calendar_entries
+    where organization_id = ${committee.organizationId}::uuid and committee_id = ${committee.committeeId}::uuid
+      and removed_at is null and event_id is null
+      and ((starts_at < ${ends}::timestamptz and ends_at >= ${begins}::timestamptz) or (starts_on <= ${range.to}::date and ends_on >= ${range.from}::date))
+    order by coalesce(starts_at, starts_on), id limit ${mostOfALayer}`.execute(db)
+  return rows.map((row) => ({
+    ...plain(committee),
+    id: `entry ${row.id}`,
+    layer: 'imported',
+    title: row.title || 'Without a title',
+    detail: [`From “${row.calendarName}”`, row.about].filter(Boolean).join('\n'),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    day: row.day,
+    lastDay: row.lastDay,
+    place: row.place,
+    isCancelled: row.isCancelled,
+    entryId: row.id,
+  }))
+}

@@ -1,0 +1,174 @@
+import { Alert, Button, Group, Menu, Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { CallError, useRead, useWrite } from '../../app/browser/call.ts'
+import { formatZonedRange } from '../../domain/zonedTime.ts'
+import { linkTo } from '../../routes.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Loading } from '../../ui/states/Loading.tsx'
+import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
+import { showProblem, showUndo } from '../../ui/undo.tsx'
+import { useCommitteeNews } from '../committees/news.ts'
+import { events } from './api.ts'
+import { CancelEvent } from './parts/CancelEvent.tsx'
+import { CopyEvent } from './parts/CopyEvent.tsx'
+import { EventEditor } from './parts/EventEditor.tsx'
+import { EventFacts } from './parts/EventFacts.tsx'
+import { kindNames } from './words.ts'
+
+const GuestsTab = lazy(() => import('./parts/GuestsTab.tsx'))
+const CheckIn = lazy(() => import('./parts/CheckIn.tsx'))
+const LettersTab = lazy(() => import('./parts/LettersTab.tsx'))
+
+const tabs = ['about', 'guests', 'check-in', 'letters'] as const
+
+/** One event for those who hold it: what, who comes, the door, the letters. */
+export default function OneEvent() {
+  const { committeeId = '', eventId = '' } = useParams()
+  const navigate = useNavigate()
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('about'))
+  const found = useRead(events.get, { committeeId, eventId })
+  useCommitteeNews(committeeId, 'events', [events.get])
+  useCommitteeNews(committeeId, 'guests', [events.get, events.guests, events.letters])
+  const [editing, edit] = useDisclosure()
+  const [cancelling, cancel] = useDisclosure()
+  const [copying, copy] = useDisclosure()
+  const restore = useWrite(events.restore, { refresh: [events.get, events.list] })
+  const publish = useWrite(events.publish, {
+    refresh: [events.get, events.list],
+    onError: (error) => showProblem(error.message),
+  })
+
+  // The door works without a connection, from what this phone has kept.
+  if (tab === 'check-in')
+    return (
+      <PartBoundary problem="Check-in did not load." fallback={<Loading />}>
+        <CheckIn committeeId={committeeId} eventId={eventId} onBack={() => void setTab('about')} />
+      </PartBoundary>
+    )
+  if (found.error instanceof CallError && found.error.status === 404) return <NotFoundPage />
+  if (found.error && !found.data)
+    return (
+      <ErrorState
+        page
+        title="This event did not load."
+        tryThis={found.error.message}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!found.data) return <Loading />
+  const event = found.data
+  const togglePublic = () => publish.run({ committeeId, eventId, isPublic: !event.isPublic })
+
+  return (
+    <Page
+      title={event.title}
+      purpose={`${kindNames[event.kind]} · ${formatZonedRange(event.startsAt, event.endsAt, event.timeZone)}${event.placeName || event.city ? ` · ${[event.placeName, event.city].filter(Boolean).join(', ')}` : ''}`}
+      moreActions={
+        event.mayEdit && (
+          <Group gap="xs">
+            <Button variant="default" onClick={edit.open}>
+              Change
+            </Button>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" px="xs" aria-label="More">
+                  <IconDots size={18} />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={togglePublic}>
+                  {event.isPublic ? 'Shut the public page' : 'Open a public page'}
+                </Menu.Item>
+                <Menu.Item onClick={copy.open}>Copy to another day</Menu.Item>
+                {event.cancelledAt ? (
+                  <Menu.Item onClick={() => restore.run({ committeeId, eventId })}>
+                    Take the cancellation back
+                  </Menu.Item>
+                ) : (
+                  <Menu.Item color="red" onClick={cancel.open}>
+                    Cancel the event
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
+        )
+      }
+      action={event.mayCheckIn && <Button onClick={() => void setTab('check-in')}>Check people in</Button>}
+    >
+      {event.cancelledAt && (
+        <Alert color="gray" title="This event is cancelled." mb="md">
+          {event.cancelReason || 'No reason was given.'}
+        </Alert>
+      )}
+      {event.isDraft && (
+        <Alert color="wheat" title="This is a draft." mb="md">
+          Nobody is invited and no letters go out. Uncheck “Still a draft” under Change, or open its public
+          page.
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={(value) => void setTab(value as typeof tab)} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="about">About</Tabs.Tab>
+          {event.maySeePeople && (
+            <Tabs.Tab value="guests">
+              Guests {event.taken > 0 && <span className="figure">{event.taken}</span>}
+            </Tabs.Tab>
+          )}
+          {event.maySeePeople && <Tabs.Tab value="letters">Letters</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="about">
+          <EventFacts event={event} onPublish={togglePublic} publishing={publish.busy} />
+        </Tabs.Panel>
+        <Tabs.Panel value="guests">
+          <PartBoundary problem="The guests did not load." fallback={<Loading />}>
+            <GuestsTab committeeId={committeeId} event={event} />
+          </PartBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="letters">
+          <PartBoundary problem="The letters did not load." fallback={<Loading />}>
+            <LettersTab committeeId={committeeId} event={event} />
+          </PartBoundary>
+        </Tabs.Panel>
+      </Tabs>
+      {editing && (
+        <EventEditor
+          committeeId={committeeId}
+          timeZone={event.timeZone}
+          event={event}
+          onClose={edit.close}
+          onSaved={() => {}}
+        />
+      )}
+      {cancelling && (
+        <CancelEvent
+          committeeId={committeeId}
+          event={event}
+          onClose={cancel.close}
+          onCancelled={() =>
+            showUndo({
+              message: `${event.title} is cancelled. Letters go out in two minutes.`,
+              onUndo: () => restore.runAsync({ committeeId, eventId }),
+            })
+          }
+        />
+      )}
+      {copying && (
+        <CopyEvent
+          committeeId={committeeId}
+          event={event}
+          onClose={copy.close}
+          onCopied={({ id }) =>
+            void navigate(linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId: id }))
+          }
+        />
+      )}
+    </Page>
+  )
+}

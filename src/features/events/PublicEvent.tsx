@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { CallError, useRead } from '../../app/browser/call.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Loading } from '../../ui/states/Loading.tsx'
+import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
+import { AnswerForm } from './parts/AnswerForm.tsx'
+import { PublicFacts } from './parts/PublicFacts.tsx'
+import classes from './parts/public.module.css'
+import { publicEventCalls } from './publicCalls.ts'
+
+/** /event/:slug: what, when and where, and a short form to say that one comes. No account, nothing about others. */
+export default function PublicEvent() {
+  const { slug = '' } = useParams()
+  const page = useRead(publicEventCalls.get, { slug })
+  const [sent, setSent] = useState<{ isFull: boolean; isMailed: boolean; email: string } | null>(null)
+  const title = page.data?.title
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  if (page.error instanceof CallError && page.error.status === 404) return <NotFoundPage />
+  if (page.error && !page.data)
+    return (
+      <ErrorState
+        title="This page did not load."
+        tryThis={page.error.message}
+        onRetry={() => void page.refetch()}
+      />
+    )
+  if (!page.data) return <Loading />
+  const event = page.data
+  return (
+    <div className={classes.page} style={{ '--committee': event.committee.color } as React.CSSProperties}>
+      <PublicFacts
+        event={event}
+        placeNote={
+          event.hidesPlace ? 'The exact place is in the letter you get when you say that you come.' : ''
+        }
+        calendarHref={`/event/${slug}/calendar.ics`}
+      />
+      {event.cancelledAt ? (
+        <p className={classes.notice}>
+          <b>This event is cancelled.</b> {event.cancelReason}
+        </p>
+      ) : event.isOver ? (
+        <p className={classes.notice}>This event is over. Thank you to everybody who came.</p>
+      ) : sent ? (
+        <div className={classes.notice} role="status">
+          <b>{sent.isFull ? 'You are on the waiting list.' : 'You are coming. Thank you.'}</b>{' '}
+          {sent.isFull && 'When a place becomes free, it goes to whoever has waited longest. '}
+          {sent.isMailed
+            ? `A letter is on its way to ${sent.email}: it has your code for the door, and there you can change your answer.`
+            : 'At the door, say your name.'}
+        </div>
+      ) : (
+        <AnswerForm slug={slug} event={event} onSent={setSent} onStale={() => void page.refetch()} />
+      )}
+      <footer className={classes.foot}>{event.committee.disclaimer}</footer>
+    </div>
+  )
+}

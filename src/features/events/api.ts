@@ -1,0 +1,394 @@
+// A committee's events: when and where, shifts and places, who is asked, who comes, who came. A "guest" is a person at one event (or one of
+// its shifts); "coming" is a promise, "here" is a fact.
+import { z } from 'zod'
+import { api, read, write } from '../../app/contract.ts'
+import { isPlainDate } from '../../domain/dates.ts'
+import { stateZones } from '../../domain/zonedTime.ts'
+import { weekdays } from './rules.ts'
+import {
+  checkInWays,
+  eventKinds,
+  guestSources,
+  guestStates,
+  letterKinds,
+  reminderKinds,
+  seriesScopes,
+} from './shapes.ts'
+
+const text = (most: number) => z.string().trim().max(most)
+const Day = z.string().refine(isPlainDate, 'Enter a day.')
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30.')
+const Cents = z.string().regex(/^\d{1,11}$/, 'Enter an amount.')
+const Capacity = z.number().int().min(1, 'At least one place.').max(100_000).nullable()
+const ofCommittee = { committeeId: z.uuid() }
+const One = z.object({ ...ofCommittee, eventId: z.uuid() })
+const Times = { day: Day, start: Clock, endDay: Day, end: Clock }
+
+const ShiftForm = z.object({
+  /** None: a new shift. */
+  id: z.uuid().nullable().default(null),
+  name: text(120).min(1, 'Name the shift.'),
+  ...Times,
+  capacity: Capacity.default(null),
+})
+
+export const RepeatForm = z.object({
+  every: z.enum(['day', 'week', 'month']),
+  interval: z.number().int().min(1).max(12).default(1),
+  weekdays: z.array(z.enum(weekdays)).max(7).default([]),
+  monthBy: z.enum(['weekday', 'date']).default('weekday'),
+  until: Day.nullable().default(null),
+})
+
+export const EventForm = z.object({
+  kind: z.enum(eventKinds),
+  title: text(200).min(1, 'Give the event a title.'),
+  about: text(8000).default(''),
+  ...Times,
+  timeZone: z.enum(stateZones),
+  placeName: text(200).default(''),
+  street: text(200).default(''),
+  city: text(100).default(''),
+  zip: text(10).default(''),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  onlineUrl: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' }),
+    ])
+    .default(''),
+  capacity: Capacity.default(null),
+  hidesPlace: z.boolean().default(false),
+  isDraft: z.boolean().default(false),
+  hostId: z.uuid().nullable().default(null),
+  costCents: Cents.default('0'),
+  raisedCents: Cents.default('0'),
+  reminders: z
+    .array(z.enum(reminderKinds))
+    .max(4)
+    .default([...reminderKinds]),
+  shifts: z.array(ShiftForm).max(50, 'An event has 50 shifts at most.').default([]),
+})
+export type EventForm = z.input<typeof EventForm>
+export type ParsedEventForm = z.output<typeof EventForm>
+
+const Counts = {
+  /** Places, not people: who brings two friends takes three. */
+  taken: z.number(),
+  waiting: z.number(),
+  here: z.number(),
+}
+
+export const EventListRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(eventKinds),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.enum(stateZones),
+  placeName: z.string(),
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isDraft: z.boolean(),
+  isPublic: z.boolean(),
+  cancelledAt: z.string().nullable(),
+  isRepeating: z.boolean(),
+  hostName: z.string(),
+  shiftCount: z.number(),
+  /** The event's own limit, or that of its shifts together. */
+  capacity: z.number().nullable(),
+  invited: z.number(),
+  ...Counts,
+  version: z.number(),
+})
+export type EventListRow = z.infer<typeof EventListRow>
+
+export const Shift = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  capacity: z.number().nullable(),
+  ...Counts,
+})
+export type Shift = z.infer<typeof Shift>
+
+export const EventDetail = EventListRow.extend({
+  about: z.string(),
+  street: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  onlineUrl: z.string(),
+  ownCapacity: z.number().nullable(),
+  hidesPlace: z.boolean(),
+  hostId: z.uuid().nullable(),
+  costCents: z.string(),
+  raisedCents: z.string(),
+  reminders: z.array(z.enum(reminderKinds)),
+  slug: z.string(),
+  publicUrl: z.string(),
+  cancelReason: z.string(),
+  shifts: z.array(Shift),
+  series: z
+    .object({ rule: z.string(), words: z.string(), days: z.number(), differs: z.boolean() })
+    .nullable(),
+  funnel: z.object({
+    invited: z.number(),
+    coming: z.number(),
+    waiting: z.number(),
+    declined: z.number(),
+    cancelled: z.number(),
+    here: z.number(),
+    noShows: z.number(),
+  }),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  updatedByName: z.string(),
+  updatedAt: z.string(),
+  mayEdit: z.boolean(),
+  mayCheckIn: z.boolean(),
+  maySeePeople: z.boolean(),
+})
+export type EventDetail = z.infer<typeof EventDetail>
+
+export const Guest = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mailConsent: z.enum(['yes', 'no', 'unknown']),
+  isVolunteer: z.boolean(),
+  shiftId: z.uuid().nullable(),
+  state: z.enum(guestStates),
+  partySize: z.number(),
+  source: z.enum(guestSources),
+  invitedAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  cameAt: z.string().nullable(),
+  cameByName: z.string(),
+  isNoShow: z.boolean(),
+  note: z.string(),
+  version: z.number(),
+})
+export type Guest = z.infer<typeof Guest>
+
+/** What a phone at the door keeps: names and codes, never an address or a number. */
+export const DoorGuest = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  code: z.string(),
+  partySize: z.number(),
+  shiftId: z.uuid().nullable(),
+  state: z.enum(guestStates),
+  cameAt: z.string().nullable(),
+})
+export type DoorGuest = z.infer<typeof DoorGuest>
+
+export const DoorList = z.object({
+  eventId: z.uuid(),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.enum(stateZones),
+  shifts: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  guests: z.array(DoorGuest),
+})
+export type DoorList = z.infer<typeof DoorList>
+
+export const Said = z.object({
+  id: z.uuid(),
+  guestId: z.uuid().nullable().default(null),
+  code: z.string().max(40).nullable().default(null),
+  walkIn: z
+    .object({ firstName: text(100), lastName: text(100), email: text(200), phone: text(40) })
+    .refine(({ firstName, lastName }) => firstName !== '' || lastName !== '', 'Enter a name.')
+    .nullable()
+    .default(null),
+  what: z.enum(['came', 'undone']),
+  how: z.enum(checkInWays),
+  saidAt: z.iso.datetime(),
+})
+export type Said = z.input<typeof Said>
+
+export const Letter = z.object({
+  guestId: z.uuid(),
+  name: z.string(),
+  kind: z.enum(letterKinds),
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  skipped: z.string(),
+})
+export type Letter = z.infer<typeof Letter>
+
+const Activity = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.enum(['created', 'changed', 'answered', 'came', 'undone', 'letters', 'cancelled']),
+  who: z.string(),
+  detail: z.string(),
+})
+export type Activity = z.infer<typeof Activity>
+
+const scope = z.enum(seriesScopes).default('this')
+const version = z.number().int()
+const Changed = z.object({ event: EventDetail })
+const party = z.number().int().min(1).max(20).default(1)
+
+export const events = api('events', {
+  list: read({
+    may: 'work.read',
+    about: 'Events of a committee: those that come, those that were, or drafts.',
+    input: z.object({
+      ...ofCommittee,
+      when: z.enum(['upcoming', 'past', 'drafts']).default('upcoming'),
+      kind: z.enum(eventKinds).optional(),
+      mine: z.boolean().default(false),
+      text: text(100).default(''),
+      offset: z.number().int().min(0).max(20_000).default(0),
+    }),
+    output: z.object({
+      events: z.array(EventListRow),
+      total: z.number(),
+      counts: z.object({ upcoming: z.number(), past: z.number(), drafts: z.number() }),
+      mayEdit: z.boolean(),
+      timeZone: z.enum(stateZones),
+    }),
+  }),
+  get: read({
+    may: 'work.read',
+    about: 'One event with its shifts and figures.',
+    input: One,
+    output: EventDetail,
+  }),
+  guests: read({
+    may: 'work.read',
+    about: 'Everybody who was asked or answered, with contact details.',
+    input: One,
+    output: z.object({ guests: z.array(Guest) }),
+  }),
+  letters: read({
+    may: 'work.read',
+    about: 'Which letters went out, wait, or were left out and why; and what else happened.',
+    input: One,
+    output: z.object({ letters: z.array(Letter), activity: z.array(Activity) }),
+  }),
+  create: write({
+    may: 'work.edit',
+    about: 'A new event, once or repeating.',
+    input: EventForm.extend({ ...ofCommittee, repeat: RepeatForm.nullable().default(null) }),
+    output: Changed,
+  }),
+  update: write({
+    may: 'work.edit',
+    about: 'Changes an event, or the days of its series.',
+    input: EventForm.extend({ ...ofCommittee, eventId: z.uuid(), version, scope }),
+    output: Changed,
+  }),
+  move: write({
+    may: 'work.edit',
+    about: 'Another time, its shifts along with it: for dragging in a calendar.',
+    input: One.extend({ ...Times, version, scope }),
+    output: Changed,
+  }),
+  cancel: write({
+    may: 'work.edit',
+    about: 'Calls an event off and tells its guests.',
+    input: One.extend({ version, scope, reason: text(500).default('') }),
+    output: Changed,
+  }),
+  restore: write({
+    may: 'work.edit',
+    about: 'Takes a cancellation back.',
+    input: One,
+    output: Changed,
+  }),
+  copy: write({
+    may: 'work.edit',
+    about: 'The same event on another day, as a draft without guests.',
+    input: One.extend({ day: Day }),
+    output: Changed,
+  }),
+  publish: write({
+    may: 'work.edit',
+    about: 'Opens or shuts the public page of an event.',
+    input: One.extend({ isPublic: z.boolean() }),
+    output: Changed,
+  }),
+  invite: write({
+    may: 'work.edit',
+    about: 'Asks people to an event, by name or by tag, with a letter unless told otherwise.',
+    input: One.extend({
+      personIds: z.array(z.uuid()).max(5000).default([]),
+      tags: z.array(text(60)).max(20).default([]),
+      letters: z.boolean().default(true),
+    }),
+    output: z.object({ invited: z.number(), known: z.number() }),
+  }),
+  addGuest: write({
+    may: 'work.edit',
+    about: 'Gives a person a place, or one on the waiting list.',
+    input: One.extend({
+      personId: z.uuid(),
+      shiftId: z.uuid().nullable().default(null),
+      partySize: party,
+    }),
+    output: z.object({ guestId: z.uuid(), state: z.enum(['coming', 'waiting']), isNew: z.boolean() }),
+  }),
+  setGuest: write({
+    may: 'work.edit',
+    about: 'Changes the answer, shift, party or note of a guest.',
+    input: One.extend({
+      guestId: z.uuid(),
+      version,
+      state: z.enum(guestStates),
+      shiftId: z.uuid().nullable(),
+      partySize: z.number().int().min(1).max(20),
+      note: text(500),
+    }),
+    output: z.object({ state: z.enum(guestStates) }),
+  }),
+  markNoShows: write({
+    may: 'work.edit',
+    about: 'After the event: whoever promised to come and did not.',
+    input: One.extend({
+      guestIds: z.array(z.uuid()).max(5000).optional(),
+      isNoShow: z.boolean().default(true),
+    }),
+    output: z.object({ marked: z.number() }),
+  }),
+  thank: write({
+    may: 'work.edit',
+    about: 'Thanks those who came, and tells those who did not that they were missed.',
+    input: One,
+    output: z.object({ thanked: z.number(), missed: z.number() }),
+  }),
+  addVolunteers: write({
+    may: 'work.edit',
+    about: 'Makes guests volunteers of the committee.',
+    input: One.extend({ guestIds: z.array(z.uuid()).min(1).max(5000) }),
+    output: z.object({ added: z.number() }),
+  }),
+  doorList: read({
+    may: 'work.read',
+    about: 'Names and codes for checking people in, also without a connection.',
+    input: One,
+    output: DoorList,
+  }),
+  checkIn: write({
+    may: 'work.edit',
+    about: 'What phones at the door say; each saying counts once, however often it is sent.',
+    input: One.extend({ said: z.array(Said).min(1).max(500) }),
+    output: z.object({
+      receipts: z.array(
+        z.object({
+          id: z.uuid(),
+          guestId: z.uuid().nullable(),
+          result: z.enum(['recorded', 'unknown guest']),
+        }),
+      ),
+    }),
+  }),
+})

@@ -1,0 +1,58 @@
+// The list at the door as this phone knows it: what the server told last, and on top of it what was said here since.
+import type { DoorGuest, DoorList } from '../api.ts'
+import type { KeptSaying } from './doorStore.ts'
+
+export interface DoorRow extends DoorGuest {
+  isHere: boolean
+  /** Said here, and not yet on the server. */
+  isWaiting: boolean
+}
+
+export function doorRows(list: DoorList, toldAt: number, said: KeptSaying[]): DoorRow[] {
+  // What the server had when it told the list is in the list, also where somebody else has taken it back.
+  const newer = said
+    .filter((one) => one.state === 'waiting' || (one.state === 'safe' && (one.safeAt ?? 0) > toldAt))
+    .toSorted((a, b) => a.number - b.number)
+  const last = new Map<string, KeptSaying>()
+  const codes = new Map(list.guests.map(({ code, id }) => [code, id]))
+  for (const one of newer) {
+    const { guestId, code, walkIn } = one.entry
+    const about = guestId ?? (walkIn ? one.id : code ? codes.get(code) : undefined)
+    if (about) last.set(about, one)
+  }
+  const known = list.guests.map((guest) => {
+    const one = last.get(guest.id)
+    return {
+      ...guest,
+      isHere: one ? one.entry.what === 'came' : guest.cameAt !== null,
+      isWaiting: one?.state === 'waiting',
+    }
+  })
+  const added = newer.flatMap((one) => {
+    const { walkIn, saidAt } = one.entry
+    if (!walkIn) return []
+    const latest = last.get(one.id)
+    return [
+      {
+        id: one.id,
+        name: `${walkIn.firstName} ${walkIn.lastName}`.trim(),
+        code: '',
+        partySize: 1,
+        shiftId: null,
+        state: 'coming' as const,
+        cameAt: saidAt,
+        isHere: latest?.entry.what === 'came',
+        isWaiting: latest?.state === 'waiting',
+      },
+    ]
+  })
+  return [...added, ...known]
+}
+
+/** "42 of 60 here": those who promised to come, and whoever came without. */
+export function doorCount(rows: DoorRow[]): { here: number; expected: number } {
+  return {
+    here: rows.filter(({ isHere }) => isHere).length,
+    expected: rows.filter(({ isHere, state }) => isHere || state === 'coming').length,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Handlers } from '../../app/server/context.ts'
+import { changeIn } from '../committees/workIn.server.ts'
+import { lettersAndActivity } from './activity.server.ts'
+import type { events } from './api.ts'
+import { cancelEvent, restoreEvent } from './cancelling.server.ts'
+import { copyEvent, createEvent, moveEvent, publishEvent, updateEvent } from './changing.server.ts'
+import { recordCheckIns } from './checkIn.server.ts'
+import { addGuest, markNoShows, setGuest, thankGuests } from './guestChanges.server.ts'
+import { invite } from './inviting.server.ts'
+import { listEvents } from './list.server.ts'
+import { doorList, guestList, oneEvent } from './one.server.ts'
+import { addGuestsAsVolunteers } from './volunteering.server.ts'
+
+export const eventHandlers: Handlers<typeof events> = {
+  list: listEvents,
+  get: (context, { committeeId, eventId }) => oneEvent(context, committeeId, eventId),
+  guests: async (context, { committeeId, eventId }) => ({
+    guests: await guestList(context, committeeId, eventId),
+  }),
+  letters: (context, { committeeId, eventId }) => lettersAndActivity(context, committeeId, eventId),
+  create: createEvent,
+  update: updateEvent,
+  move: moveEvent,
+  cancel: cancelEvent,
+  restore: restoreEvent,
+  copy: copyEvent,
+  publish: publishEvent,
+  invite,
+  addGuest,
+  setGuest,
+  markNoShows,
+  thank: thankGuests,
+  addVolunteers: addGuestsAsVolunteers,
+  doorList: (context, { committeeId, eventId }) => doorList(context, committeeId, eventId),
+  checkIn: async (context, { committeeId, eventId, said }) => {
+    const committee = await changeIn(context, committeeId, 'events.checkIn')
+    const { userId, name } = context.viewer
+    return { receipts: await recordCheckIns(context.db, committee, eventId, { userId, name }, said) }
+  },
+}

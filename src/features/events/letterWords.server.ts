@@ -1,0 +1,131 @@
+// The words of each letter around an event.
+import type { Letter } from '../../app/server/mail.ts'
+import { formatZonedRange } from '../../domain/zonedTime.ts'
+import type { GuestState, LetterKind } from './shapes.ts'
+
+export interface LetterOf {
+  kind: LetterKind
+  firstName: string
+  committee: { name: string; disclaimer: string }
+  event: {
+    title: string
+    about: string
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+    placeName: string
+    street: string
+    city: string
+    onlineUrl: string
+    cancelReason: string
+  }
+  shift: { name: string; startsAt: Date; endsAt: Date } | null
+  guest: { state: GuestState; partySize: number }
+  /** The guest's own page. */
+  ownUrl: string
+}
+
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
+
+export function letterWords(letter: LetterOf): Words {
+  const { kind, event, committee, firstName, ownUrl } = letter
+  const { subject, says, action } = wordsOf[kind](letter)
+  return {
+    subject: subject(event.title),
+    paragraphs: [
+      firstName ? `Hello ${firstName},` : 'Hello,',
+      ...says,
+      ...(kind === 'thanks' || kind === 'sorry we missed you' ? [] : [facts(letter)]),
+      ...(action ? [`Add it to your calendar:\n${ownUrl}/calendar.ics`] : []),
+      [committee.name, committee.disclaimer].filter(Boolean).join('\n'),
+    ],
+    ...(action && { action: { label: action, url: ownUrl } }),
+  }
+}
+
+interface Told {
+  subject(title: string): string
+  says: string[]
+  action?: string
+}
+
+const yourPage = 'Your place and your code for the door'
+
+const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
+  invitation: ({ event, committee }) => ({
+    subject: (title) => `You are invited: ${title}`,
+    says: [
+      `${committee.name} would like to see you at ${event.title}.`,
+      ...(event.about ? [shortened(event.about)] : []),
+    ],
+    action: 'Say whether you come',
+  }),
+  confirmation: ({ event, guest }) =>
+    guest.state === 'waiting'
+      ? {
+          subject: (title) => `You are on the waiting list: ${title}`,
+          says: [`${event.title} is full. When a place is free for you, you hear from us at once.`],
+          action: 'See or change your answer',
+        }
+      : {
+          subject: (title) => `You are coming: ${title}`,
+          says: [
+            `you have ${guest.partySize === 1 ? 'a place' : `${guest.partySize} places`} at ${event.title}. Your page has a code that lets you in quickly.`,
+          ],
+          action: yourPage,
+        },
+  'day before': () => ({
+    subject: (title) => `Tomorrow: ${title}`,
+    says: ['this is soon. If you cannot come, say so on your page, and somebody else gets the place.'],
+    action: yourPage,
+  }),
+  'hour before': () => ({
+    subject: (title) => `Starting soon: ${title}`,
+    says: ['see you in a little while.'],
+    action: yourPage,
+  }),
+  thanks: ({ event }) => ({
+    subject: (title) => `Thank you for coming: ${title}`,
+    says: [`thank you for being at ${event.title}. It matters that you came.`],
+  }),
+  'sorry we missed you': ({ event }) => ({
+    subject: (title) => `Sorry we missed you: ${title}`,
+    says: [`we had hoped to see you at ${event.title}. There will be another occasion.`],
+  }),
+  moved: ({ event }) => ({
+    subject: (title) => `Changed: ${title}`,
+    says: [`the time or place of ${event.title} has changed. It now takes place as follows.`],
+    action: 'See or change your answer',
+  }),
+  cancelled: ({ event }) => ({
+    subject: (title) => `Cancelled: ${title}`,
+    says: [
+      `${event.title} does not take place.${event.cancelReason ? ` ${event.cancelReason}` : ''} You need to do nothing.`,
+    ],
+  }),
+  'place free': ({ event }) => ({
+    subject: (title) => `A place for you: ${title}`,
+    says: [
+      `a place at ${event.title} became free, and it is yours. If you cannot come any more, say so on your page.`,
+    ],
+    action: yourPage,
+  }),
+}
+
+/** Somebody who has the letter has been given the place, also where the public page keeps it to itself. */
+function facts({ event, shift }: LetterOf): string {
+  const place = [event.placeName, event.street, event.city].filter(Boolean).join(', ')
+  return [
+    event.title,
+    formatZonedRange(event.startsAt, event.endsAt, event.timeZone),
+    ...(shift
+      ? [
+          `Your shift: ${shift.name}, ${formatZonedRange(shift.startsAt, shift.endsAt, event.timeZone, 'time')}`,
+        ]
+      : []),
+    ...(place ? [place] : []),
+    ...(event.onlineUrl ? [event.onlineUrl] : []),
+  ].join('\n')
+}
+
+const shortened = (text: string) => (text.length > 600 ? `${text.slice(0, 600).trimEnd()} …` : text)

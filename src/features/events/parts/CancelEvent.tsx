@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWrite } from '../../../app/browser/call.ts'
+import { counted } from '../../../domain/numbers.ts'
+import { events, type EventDetail } from '../api.ts'
+import type { SeriesScope } from '../shapes.ts'
+
+interface CancelEventProps {
+  committeeId: string
+  event: EventDetail
+  onClose(): void
+  onCancelled(): void
+}
+
+export function CancelEvent({ committeeId, event, onClose, onCancelled }: CancelEventProps) {
+  const [reason, setReason] = useState('')
+  const [scope, setScope] = useState<SeriesScope>('this')
+  const cancel = useWrite(events.cancel, {
+    refresh: [events.get, events.list],
+    onSuccess: () => {
+      onCancelled()
+      onClose()
+    },
+  })
+  const told = event.funnel.coming + event.funnel.waiting + event.funnel.invited
+  return (
+    <Modal opened onClose={onClose} title={`Cancel ${event.title}?`}>
+      <Stack>
+        <Text size="sm">
+          {told > 0
+            ? `Up to ${counted(told, 'person', 'people')} who were asked or come get a letter in two minutes.`
+            : 'Nobody is on the list, so no letters go out.'}
+        </Text>
+        {event.series && (
+          <Radio.Group label="Cancel" value={scope} onChange={setScope}>
+            <Stack gap={6} mt={6}>
+              <Radio value="this" label="only this day" />
+              <Radio value="following" label="this day and those that follow" />
+              <Radio value="all" label="every day that has not begun" />
+            </Stack>
+          </Radio.Group>
+        )}
+        <TextInput
+          label="Why, in a sentence"
+          description="It stands in the letter and on the public page."
+          value={reason}
+          maxLength={500}
+          onChange={(e) => setReason(e.currentTarget.value)}
+        />
+        {cancel.error && (
+          <Text c="red" size="sm" role="alert">
+            {cancel.error.message}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            color="red"
+            loading={cancel.busy}
+            onClick={() =>
+              cancel.run({ committeeId, eventId: event.id, version: event.version, scope, reason })
+            }
+          >
+            Cancel the event
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  Checkbox,
+  Chip,
+  Fieldset,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { lazy, useCallback } from 'react'
+import { call } from '../../../app/browser/call.ts'
+import { stateZones, zoneNames } from '../../../domain/zonedTime.ts'
+import { AmountField } from '../../../ui/fields/AmountField.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { PersonField } from '../../../ui/fields/PersonField.tsx'
+import type { DraftForm } from '../../../ui/fields/useDraftForm.ts'
+import { PartBoundary } from '../../../ui/PartBoundary.tsx'
+import { people } from '../../people/api.ts'
+import { eventKinds, reminderKinds } from '../shapes.ts'
+import { kindNames, letterNames } from '../words.ts'
+import classes from './events.module.css'
+import type { EventValues } from './formValues.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+import { ShiftFields } from './ShiftFields.tsx'
+
+const PlaceMap = lazy(() => import('./PlaceMap.tsx'))
+
+interface EventFieldsProps {
+  form: DraftForm<EventValues>
+  committeeId: string
+  isNew: boolean
+}
+
+export function EventFields({ form, committeeId, isNew }: EventFieldsProps) {
+  const { values } = form
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) =>
+      (await call(people.choices, { committeeId, text }, { signal })).people,
+    [committeeId],
+  )
+  const setDay = (day: string | null) => {
+    // The end stays on the same day unless it was set to another one.
+    if (day && values.endDay === values.day) form.setFieldValue('endDay', day)
+    form.setFieldValue('day', day ?? '')
+  }
+  return (
+    <Stack gap="md">
+      <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label="Type"
+          data={eventKinds.map((value) => ({ value, label: kindNames[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('kind')}
+        />
+        <PersonField
+          label="Host"
+          description="Who answers questions about it"
+          value={values.host}
+          onChange={(host) => form.setFieldValue('host', host)}
+          search={search}
+        />
+      </SimpleGrid>
+      <Fieldset legend="When">
+        <div className={classes.when}>
+          <DateField
+            label="Day"
+            yearMeant="future"
+            value={values.day || null}
+            onChange={setDay}
+            error={form.errors['day']}
+          />
+          <TextInput type="time" label="Begins" {...form.getInputProps('start')} />
+          <TextInput type="time" label="Ends" {...form.getInputProps('end')} />
+          <Select
+            label="Clock"
+            allowDeselect={false}
+            data={stateZones.map((value) => ({ value, label: zoneNames[value] }))}
+            {...form.getInputProps('timeZone')}
+          />
+        </div>
+        {(values.end <= values.start || values.endDay !== values.day) && (
+          <DateField
+            mt="sm"
+            label="Ends on"
+            description="The end is not after the beginning: on which day is it?"
+            yearMeant="future"
+            value={values.endDay || null}
+            onChange={(day) => form.setFieldValue('endDay', day ?? '')}
+            error={form.errors['endDay']}
+          />
+        )}
+        {isNew && <RepeatFields form={form} />}
+      </Fieldset>
+      <ShiftFields form={form} />
+      <Fieldset legend="Where">
+        <Stack gap="sm">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextInput
+              label="Name of the place"
+              placeholder="Gere branch library"
+              {...form.getInputProps('placeName')}
+            />
+            <TextInput label="Street" {...form.getInputProps('street')} />
+            <TextInput label="City" {...form.getInputProps('city')} />
+            <TextInput label="ZIP code" inputMode="numeric" {...form.getInputProps('zip')} />
+          </SimpleGrid>
+          <PartBoundary problem="The map did not load." fallback={<div style={{ height: 240 }} />}>
+            <PlaceMap
+              point={
+                values.latitude === null || values.longitude === null
+                  ? null
+                  : { latitude: values.latitude, longitude: values.longitude }
+              }
+              onPoint={(point) =>
+                form.setValues({ latitude: point?.latitude ?? null, longitude: point?.longitude ?? null })
+              }
+            />
+          </PartBoundary>
+          <Checkbox
+            label="Show the exact place only to those who come"
+            description="For private homes: the public page names the city."
+            {...form.getInputProps('hidesPlace', { type: 'checkbox' })}
+          />
+          <TextInput
+            label="Online"
+            placeholder="https://"
+            description="Told only to those who come."
+            {...form.getInputProps('onlineUrl')}
+          />
+        </Stack>
+      </Fieldset>
+      <Textarea label="What to expect" autosize minRows={3} maxRows={12} {...form.getInputProps('about')} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <NumberInput
+          label="Places"
+          placeholder="No limit"
+          min={1}
+          max={100_000}
+          allowDecimal={false}
+          {...form.getInputProps('capacity')}
+        />
+        <AmountField
+          label="Cost"
+          value={BigInt(values.costCents)}
+          onChange={(cents) => form.setFieldValue('costCents', String(cents ?? 0n))}
+        />
+        <AmountField
+          label="Raised"
+          value={BigInt(values.raisedCents)}
+          onChange={(cents) => form.setFieldValue('raisedCents', String(cents ?? 0n))}
+        />
+      </SimpleGrid>
+      <Chip.Group
+        multiple
+        value={values.reminders}
+        onChange={(chosen) => form.setFieldValue('reminders', chosen)}
+      >
+        <Fieldset legend="Letters that go out by themselves">
+          <Group gap="xs">
+            {reminderKinds.map((kind) => (
+              <Chip key={kind} value={kind}>
+                {letterNames[kind]}
+              </Chip>
+            ))}
+          </Group>
+        </Fieldset>
+      </Chip.Group>
+      <Checkbox
+        label="Still a draft"
+        description="Only those who plan events see it, and no letters go out."
+        {...form.getInputProps('isDraft', { type: 'checkbox' })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { formatPercent } from '../../../domain/numbers.ts'
+import type { EventDetail } from '../api.ts'
+import classes from './events.module.css'
+
+/** From asked to here, each step as a part of the largest. People, not places. */
+export function Funnel({ funnel }: { funnel: EventDetail['funnel'] }) {
+  const steps = [
+    ['Invited', funnel.invited],
+    ['Coming', funnel.coming],
+    ['Here', funnel.here],
+    ...(funnel.noShows > 0 ? [['Missed it', funnel.noShows] as const] : []),
+  ] as const
+  const most = Math.max(1, ...steps.map(([, count]) => count))
+  const rest = [
+    ...(funnel.waiting > 0 ? [`${funnel.waiting} on the waiting list`] : []),
+    ...(funnel.declined > 0 ? [`${funnel.declined} said no`] : []),
+    ...(funnel.cancelled > 0 ? [`${funnel.cancelled} cancelled`] : []),
+  ]
+  return (
+    <>
+      <dl className={classes.funnel} style={{ marginTop: 14 }}>
+        {steps.map(([label, count]) => (
+          <div key={label} className={classes.step}>
+            <dt>{label}</dt>
+            <div className={classes.stepBar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+            <dd>
+              {count}
+              {label === 'Here' && funnel.coming > 0 && ` (${formatPercent(count, funnel.coming)})`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rest.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {rest.join(', ')}.
+        </Text>
+      )}
+    </>
+  )
+}

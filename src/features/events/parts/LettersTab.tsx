@@ -1,0 +1,110 @@
+import { useRead } from '../../../app/browser/call.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Empty } from '../../../ui/states/Empty.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { Timeline } from '../../../ui/Timeline.tsx'
+import { events, type Activity, type EventDetail, type Letter } from '../api.ts'
+import { letterNames, stateNames } from '../words.ts'
+import classes from './events.module.css'
+
+const nothing: Letter[] = []
+
+const columns: Column<Letter>[] = [
+  {
+    id: 'name',
+    header: 'To',
+    cell: (row) => row.name,
+    exportValue: (row) => row.name,
+    sortable: true,
+    width: 160,
+  },
+  {
+    id: 'kind',
+    header: 'Letter',
+    cell: (row) => letterNames[row.kind],
+    exportValue: (row) => row.kind,
+    sortable: true,
+  },
+  {
+    id: 'state',
+    header: 'What became of it',
+    width: 170,
+    cell: (row) =>
+      row.skipped ? (
+        <Status tone="neutral">{`Left out: ${row.skipped}`}</Status>
+      ) : row.sentAt ? (
+        <Status tone="good">Sent</Status>
+      ) : (
+        <Status tone="waiting">Waiting</Status>
+      ),
+    exportValue: (row) => row.skipped || (row.sentAt ? 'sent' : 'waiting'),
+  },
+  {
+    id: 'at',
+    header: 'When',
+    cell: (row) => <DateText value={row.sentAt ?? row.dueAt} withTime />,
+    sortable: true,
+    sortValue: (row) => row.sentAt ?? row.dueAt,
+    exportValue: (row) => row.sentAt ?? row.dueAt,
+    width: 150,
+  },
+]
+
+/** Every letter with what became of it, and beside it what else happened. */
+export default function LettersTab({ committeeId, event }: { committeeId: string; event: EventDetail }) {
+  const { data, error, isPending, refetch } = useRead(events.letters, { committeeId, eventId: event.id })
+  if (error && !data)
+    return (
+      <ErrorState title="The letters did not load." tryThis={error.message} onRetry={() => void refetch()} />
+    )
+  return (
+    <div className={classes.columns}>
+      <Section title="Letters">
+        <DataTable
+          label="Letters about this event"
+          noun={['letter', 'letters']}
+          columns={columns}
+          rows={data?.letters ?? nothing}
+          rowId={(row) => `${row.guestId} ${row.kind} ${row.dueAt}`}
+          loading={isPending}
+          height={520}
+          empty={
+            <Empty title="No letters yet.">
+              Invitations, confirmations and reminders appear here as they are due, with the reason where one
+              was left out.
+            </Empty>
+          }
+        />
+      </Section>
+      <Section title="Activity">
+        <Timeline
+          relative
+          entries={(data?.activity ?? []).map((one) => ({ id: one.id, when: one.at, title: sentence(one) }))}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function sentence({ what, who, detail }: Activity): string {
+  switch (what) {
+    case 'created':
+      return `${who} made the event`
+    case 'changed':
+      return `${who} changed the event`
+    case 'cancelled':
+      return `${who} cancelled the event`
+    case 'letters':
+      return `${who}: ${letterNames[detail as keyof typeof letterNames]}`
+    case 'answered':
+      return `${who}: ${stateNames[detail as keyof typeof stateNames]}`
+    case 'came':
+      return `${who} is here, ${detail}`
+    case 'undone':
+      return `${who} was taken off again, ${detail}`
+  }
+}

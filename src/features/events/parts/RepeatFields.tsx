@@ -1,0 +1,64 @@
+import { Chip, Group, Select, Text } from '@mantine/core'
+import { isPlainDate } from '../../../domain/dates.ts'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import type { DraftForm } from '../../../ui/fields/useDraftForm.ts'
+import { ruleInWords, ruleOf, weekdayNames, weekdayOf, weekdays } from '../rules.ts'
+import { repeatOf, type EventValues } from './formValues.ts'
+
+const choices = [
+  { value: 'no', label: 'Takes place once' },
+  { value: 'day', label: 'Repeats every day' },
+  { value: 'week', label: 'Repeats every week' },
+  { value: 'second week', label: 'Repeats every second week' },
+  { value: 'month', label: 'Repeats every month, on this weekday of the month' },
+  { value: 'month date', label: 'Repeats every month, on this date' },
+]
+
+export function RepeatFields({ form }: { form: DraftForm<EventValues> }) {
+  const { values } = form
+  const repeat = repeatOf(values)
+  const first = isPlainDate(values.day) ? values.day : null
+  return (
+    <>
+      <Select
+        mt="sm"
+        aria-label="Repeats"
+        allowDeselect={false}
+        data={choices}
+        {...form.getInputProps('repeats')}
+      />
+      {repeat && first && (
+        <>
+          {repeat.every === 'week' && (
+            <Chip.Group
+              multiple
+              value={values.weekdays.length > 0 ? values.weekdays : [weekdayOf(first)]}
+              onChange={(chosen) => form.setFieldValue('weekdays', chosen)}
+            >
+              <Group gap={6} mt="sm">
+                {weekdays.map((day) => (
+                  <Chip key={day} value={day} size="xs">
+                    {weekdayNames[day].slice(0, 3)}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          )}
+          <DateField
+            mt="sm"
+            label="Until"
+            placeholder="No end"
+            yearMeant="future"
+            value={values.until}
+            onChange={(day) => form.setFieldValue('until', day)}
+            error={form.errors['until']}
+          />
+          <Text size="sm" c="dimmed" mt="xs">
+            {ruleInWords(ruleOf(repeat, first))}. Each day can be changed by itself later, and keeps its hour
+            when the clocks change.
+          </Text>
+        </>
+      )}
+    </>
+  )
+}

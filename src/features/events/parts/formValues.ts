@@ -1,0 +1,142 @@
+// What the form of an event holds while somebody types, and how it begins.
+import { addDays, dayOf } from '../../../domain/dates.ts'
+import type { StateZone } from '../../../domain/zonedTime.ts'
+import type { EventDetail, EventForm } from '../api.ts'
+import { timesOf, type Repeat, type Weekday } from '../rules.ts'
+import type { EventKind, ReminderKind } from '../shapes.ts'
+
+export interface ShiftValues {
+  /** Stable while the list is edited; the shift's own id where it is on record. */
+  key: string
+  id: string | null
+  name: string
+  start: string
+  end: string
+  capacity: number | ''
+}
+
+export interface EventValues extends Record<string, unknown> {
+  kind: EventKind
+  title: string
+  about: string
+  day: string
+  start: string
+  endDay: string
+  end: string
+  timeZone: StateZone
+  placeName: string
+  street: string
+  city: string
+  zip: string
+  latitude: number | null
+  longitude: number | null
+  onlineUrl: string
+  capacity: number | ''
+  hidesPlace: boolean
+  isDraft: boolean
+  host: { id: string; name: string } | null
+  costCents: string
+  raisedCents: string
+  reminders: ReminderKind[]
+  shifts: ShiftValues[]
+  repeats: 'no' | 'day' | 'week' | 'second week' | 'month' | 'month date'
+  weekdays: Weekday[]
+  until: string | null
+}
+
+export function newValues(timeZone: StateZone): EventValues {
+  const day = addDays(dayOf(new Date(), timeZone), 7)
+  return {
+    kind: 'canvass',
+    title: '',
+    about: '',
+    day,
+    start: '18:00',
+    endDay: day,
+    end: '20:00',
+    timeZone,
+    placeName: '',
+    street: '',
+    city: '',
+    zip: '',
+    latitude: null,
+    longitude: null,
+    onlineUrl: '',
+    capacity: '',
+    hidesPlace: false,
+    isDraft: false,
+    host: null,
+    costCents: '0',
+    raisedCents: '0',
+    reminders: ['confirmation', 'day before', 'hour before', 'thanks'],
+    shifts: [],
+    repeats: 'no',
+    weekdays: [],
+    until: null,
+  }
+}
+
+export function valuesOf(event: EventDetail): EventValues {
+  return {
+    ...newValues(event.timeZone),
+    ...event,
+    ...timesOf(event),
+    capacity: event.ownCapacity ?? '',
+    host: event.hostId ? { id: event.hostId, name: event.hostName } : null,
+    shifts: event.shifts.map((shift) => {
+      const { start, end } = timesOf({ ...shift, timeZone: event.timeZone })
+      return { key: shift.id, id: shift.id, name: shift.name, start, end, capacity: shift.capacity ?? '' }
+    }),
+  }
+}
+
+/** As the server takes it. A shift is on the day of the event; one that ends before it begins ends the next day. */
+export function formOf(values: EventValues): EventForm {
+  const { kind, title, about, day, start, endDay, end, timeZone, placeName, street, city, zip } = values
+  const { latitude, longitude, onlineUrl, hidesPlace, isDraft, costCents, raisedCents, reminders } = values
+  return {
+    kind,
+    title,
+    about,
+    day,
+    start,
+    endDay,
+    end,
+    timeZone,
+    placeName,
+    street,
+    city,
+    zip,
+    latitude,
+    longitude,
+    onlineUrl,
+    hidesPlace,
+    isDraft,
+    costCents,
+    raisedCents,
+    reminders,
+    capacity: values.capacity === '' ? null : values.capacity,
+    hostId: values.host?.id ?? null,
+    shifts: values.shifts.map((shift) => ({
+      id: shift.id,
+      name: shift.name,
+      day,
+      start: shift.start,
+      endDay: shift.end <= shift.start ? addDays(day, 1) : day,
+      end: shift.end,
+      capacity: shift.capacity === '' ? null : shift.capacity,
+    })),
+  }
+}
+
+export function repeatOf({ repeats, weekdays, until }: EventValues): Repeat | null {
+  if (repeats === 'no') return null
+  const every = repeats === 'day' ? 'day' : repeats.startsWith('month') ? 'month' : 'week'
+  return {
+    every,
+    interval: repeats === 'second week' ? 2 : 1,
+    weekdays,
+    monthBy: repeats === 'month date' ? 'date' : 'weekday',
+    until,
+  }
+}

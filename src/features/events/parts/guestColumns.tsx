@@ -1,0 +1,90 @@
+import { DateText } from '../../../ui/DateText.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Status, type StatusTone } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { shownPhone } from '../../people/rules.ts'
+import type { EventDetail, Guest } from '../api.ts'
+import type { GuestState } from '../shapes.ts'
+import { stateNames } from '../words.ts'
+
+const tones: Record<GuestState, StatusTone> = {
+  invited: 'waiting',
+  coming: 'good',
+  waiting: 'working',
+  declined: 'neutral',
+  cancelled: 'neutral',
+}
+
+export function guestColumns(event: EventDetail): Column<Guest>[] {
+  const shiftName = (id: string | null) => event.shifts.find((shift) => shift.id === id)?.name ?? ''
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      width: 190,
+      cell: (row) => <PersonAvatar name={row.name} withName />,
+      sortable: true,
+      exportValue: (row) => row.name,
+    },
+    {
+      id: 'state',
+      header: 'Answer',
+      cell: (row) => <Status tone={tones[row.state]}>{stateNames[row.state]}</Status>,
+      sortable: true,
+      exportValue: (row) => row.state,
+    },
+    {
+      id: 'here',
+      header: 'Here',
+      width: 120,
+      cell: (row) =>
+        row.cameAt ? (
+          <DateText value={row.cameAt} relative />
+        ) : row.isNoShow ? (
+          <Status tone="warning">No-show</Status>
+        ) : (
+          ''
+        ),
+      sortable: true,
+      exportValue: (row) => row.cameAt ?? (row.isNoShow ? 'no-show' : ''),
+    },
+    ...(event.shifts.length > 0
+      ? [
+          {
+            id: 'shift',
+            header: 'Shift',
+            cell: (row: Guest) => shiftName(row.shiftId),
+            sortable: true,
+            exportValue: (row: Guest) => shiftName(row.shiftId),
+          },
+        ]
+      : []),
+    {
+      id: 'party',
+      header: 'Party',
+      align: 'end',
+      width: 84,
+      grow: 0,
+      cell: (row) => row.partySize,
+      sortable: true,
+      exportValue: (row) => row.partySize,
+    },
+    { id: 'email', header: 'Email', width: 200, cell: (row) => row.email, exportValue: (row) => row.email },
+    {
+      id: 'phone',
+      header: 'Phone',
+      width: 130,
+      cell: (row) => (row.phone ? shownPhone(row.phone) : ''),
+      exportValue: (row) => row.phone,
+    },
+    { id: 'note', header: 'Note', cell: (row) => row.note, exportValue: (row) => row.note },
+    {
+      id: 'volunteer',
+      header: 'Volunteer',
+      width: 90,
+      cell: (row) => (row.isVolunteer ? 'Yes' : ''),
+      exportValue: (row) => (row.isVolunteer ? 'yes' : ''),
+      hiddenAtFirst: true,
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+// Words and shapes of events, for the server and for screens; nothing heavy is imported here, because public pages use it.
+
+export const eventKinds = [
+  'canvass',
+  'phone bank',
+  'text bank',
+  'meeting',
+  'training',
+  'fundraiser',
+  'rally',
+  'house party',
+  'visibility',
+  'office hours',
+  'community',
+  'other',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const guestStates = ['invited', 'coming', 'waiting', 'declined', 'cancelled'] as const
+export type GuestState = (typeof guestStates)[number]
+
+export const checkInWays = ['list', 'qr', 'kiosk', 'sheet', 'self'] as const
+export type CheckInWay = (typeof checkInWays)[number]
+
+/** What a person may choose to have sent; the others (moved, cancelled, place free) always go out. */
+export const reminderKinds = ['confirmation', 'day before', 'hour before', 'thanks'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+export const letterKinds = [
+  'invitation',
+  'confirmation',
+  'day before',
+  'hour before',
+  'thanks',
+  'sorry we missed you',
+  'moved',
+  'cancelled',
+  'place free',
+] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+export const guestSources = [
+  'typed',
+  'invitation',
+  'rsvp',
+  'walk-in',
+  'kiosk',
+  'sheet',
+  'volunteer page',
+] as const
+export type GuestSource = (typeof guestSources)[number]
+
+/** Which of a repeating event's days a change is for. */
+export const seriesScopes = ['this', 'following', 'all'] as const
+export type SeriesScope = (typeof seriesScopes)[number]

@@ -1,0 +1,37 @@
+// Words for screens.
+import type { EventKind, GuestState, LetterKind } from './shapes.ts'
+
+export const kindNames: Record<EventKind, string> = {
+  canvass: 'Canvass',
+  'phone bank': 'Phone bank',
+  'text bank': 'Text bank',
+  meeting: 'Meeting',
+  training: 'Training',
+  fundraiser: 'Fundraiser',
+  rally: 'Rally',
+  'house party': 'House party',
+  visibility: 'Visibility',
+  'office hours': 'Office hours',
+  community: 'Community event',
+  other: 'Other',
+}
+
+export const stateNames: Record<GuestState, string> = {
+  invited: 'Invited',
+  coming: 'Coming',
+  waiting: 'Waiting list',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+export const letterNames: Record<LetterKind, string> = {
+  invitation: 'Invitation',
+  confirmation: 'Confirmation',
+  'day before': 'A day before',
+  'hour before': 'An hour before',
+  thanks: 'Thanks',
+  'sorry we missed you': 'Sorry we missed you',
+  moved: 'New time or place',
+  cancelled: 'Cancelled',
+  'place free': 'A place is free',
+}

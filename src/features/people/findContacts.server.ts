@@ -1,0 +1,50 @@
+// People of the committees somebody works in, for the search that reaches everything. Only where their job lets them see people.
+import { sql } from 'kysely'
+import type { Db } from '../../app/server/db.ts'
+import type { Viewer } from '../../app/server/viewer.ts'
+import { hasAllCommittees, jobMay } from '../../permissions.ts'
+import { peopleWanted } from './list.server.ts'
+import { shownName, shownPhone } from './rules.ts'
+
+interface Contact {
+  /** The committee and the person, which together make the address. */
+  id: string
+  title: string
+  note: string
+  organizationId: string
+}
+
+const mostCommittees = 50
+
+export async function findContacts(db: Db, viewer: Viewer, text: string, limit: number): Promise<Contact[]> {
+  if (viewer.organizationId === null) return []
+  const found: Contact[] = []
+  for (const { name, ...committee } of await committeesSeen(db, viewer, viewer.organizationId)) {
+    const rows = await peopleWanted(db, committee, { text })
+      .select(['people.id', 'people.firstName', 'people.lastName', 'people.email', 'people.phone'])
+      .orderBy('people.nameKey')
+      .limit(limit - found.length)
+      .execute()
+    for (const row of rows)
+      found.push({
+        id: `${committee.committeeId}/${row.id}`,
+        title: shownName(row),
+        note: [name, row.email || shownPhone(row.phone)].filter(Boolean).join(' · '),
+        organizationId: committee.organizationId,
+      })
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+/** Also platform staff look here only in their own house; elsewhere they open the committee first. */
+function committeesSeen(db: Db, viewer: Viewer, organizationId: string) {
+  const given = viewer.committees.filter(({ job }) => jobMay(job, 'people.see')).map(({ id }) => id)
+  let query = db
+    .selectFrom('committees')
+    .select(['id as committeeId', 'organizationId', 'name'])
+    .where('organizationId', '=', organizationId)
+    .where('archivedAt', 'is', null)
+  if (!hasAllCommittees(viewer.role)) query = query.where('id', '=', sql<string>`any (${given}::uuid[])`)
+  return query.orderBy('name').limit(mostCommittees).execute()
+}

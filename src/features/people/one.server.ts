@@ -1,0 +1,149 @@
+// Everything the card of one person shows.
+import { sql } from 'kysely'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { may } from '../../permissions.ts'
+import { workIn, type Workplace } from '../committees/workIn.server.ts'
+import { getPerson, type PersonRecord } from './access.server.ts'
+import type { people } from './api.ts'
+import { happeningsOf } from './happenings.server.ts'
+import { tagsOf } from './list.server.ts'
+import { relationWords, shownName, type RelationKind } from './rules.ts'
+import { currentPerson } from './samePerson.server.ts'
+import type { Person, PersonForm } from './shapes.ts'
+import { mayLinkVoters, mayRemoveNote } from './rights.server.ts'
+
+export const oneHandlers: Pick<Handlers<typeof people>, 'get'> = {
+  get: async (context, { committeeId, personId }) => {
+    const committee = await workIn(context, committeeId, 'people.see')
+    const id = await currentPerson(context.db, committee, personId)
+    return onePerson(context, committee, await getPerson(context.db, committee, id))
+  },
+}
+
+export async function onePerson(context: Context, committee: Workplace, row: PersonRecord): Promise<Person> {
+  const { db, viewer } = context
+  const mayEdit =
+    may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
+  const { rows } = await sql<{ isVolunteer: boolean; isStaff: boolean; totalMinutes: number }>`
+    select exists (select from volunteers v where v.person_id = ${row.id}) as is_volunteer,
+      exists (select from staff s where s.person_id = ${row.id}) as is_staff,
+      (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
+    db,
+  )
+  const notes = await notesOf(context, committee, row.id)
+  const merges = await mergesInto(context, committee, row.id)
+  return {
+    ...formOf(row),
+    id: row.id,
+    version: row.version,
+    consentAt: row.consentAt?.toISOString() ?? null,
+    source: row.source as Person['source'],
+    tags: (await tagsOf(db, committee, [row.id])).get(row.id) ?? [],
+    ...rows[0]!,
+    createdByName: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    updatedByName: row.updatedByName,
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    notes,
+    relations: await relationsOf(context, committee, row.id),
+    hasVoter: row.voterId !== null,
+    voter: await voterOf(context, committee, row),
+    merges,
+    happenings: await happeningsOf(db, committee, row),
+    mayEdit,
+    mayLinkVoter: mayEdit && (await mayLinkVoters(context, committee)),
+  }
+}
+
+export function formOf(row: PersonRecord): PersonForm {
+  const { firstName, lastName, email, phone, street, city, state, zip, birthYear } = row
+  const { employer, occupation, languages, mailConsent, textConsent, callConsent, consentSource } = row
+  const typed = { firstName, lastName, email, phone, street, city, state, zip, birthYear }
+  const consented = { mailConsent, textConsent, callConsent, consentSource }
+  return { ...typed, employer, occupation, languages, ...consented } as PersonForm
+}
+
+async function notesOf(context: Context, committee: Workplace, personId: string): Promise<Person['notes']> {
+  const rows = await context.db
+    .selectFrom('personNotes')
+    .select(['id', 'text', 'writtenBy', 'writtenByName', 'writtenAt'])
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where('personId', '=', personId)
+    .where('removedAt', 'is', null)
+    .orderBy('writtenAt', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ writtenBy, writtenAt, ...row }) => ({
+    ...row,
+    writtenAt: writtenAt.toISOString(),
+    mayRemove: mayRemoveNote(context.viewer, committee, writtenBy),
+  }))
+}
+
+async function relationsOf(
+  { db }: Context,
+  { organizationId, committeeId }: Workplace,
+  personId: string,
+): Promise<Person['relations']> {
+  const { rows } = await sql<{
+    id: string
+    kind: RelationKind
+    isForward: boolean
+    otherId: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string
+  }>`select r.id, r.kind, r.person_id = ${personId} as is_forward, p.id as other_id, p.first_name, p.last_name, p.email, p.phone
+    from person_relations r join people p on p.id = case when r.person_id = ${personId} then r.other_id else r.person_id end
+    where r.organization_id = ${organizationId} and r.committee_id = ${committeeId} and (r.person_id = ${personId} or r.other_id = ${personId})
+      and p.merged_into is null
+    order by r.created_at limit 200`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    words: relationWords[row.kind][row.isForward ? 'forward' : 'backward'],
+    otherId: row.otherId,
+    otherName: shownName(row),
+  }))
+}
+
+/** Which voter it is, with the score of the day of linking; only for who may look voters up here. */
+async function voterOf(context: Context, committee: Workplace, row: PersonRecord): Promise<Person['voter']> {
+  if (row.voterId === null || !(await mayLinkVoters(context, committee))) return null
+  const match = (row.voterMatch ?? {}) as { score?: number; reasons?: string[] }
+  return {
+    voterId: row.voterId,
+    score: match.score ?? 0,
+    reasons: match.reasons ?? [],
+    linkedByName: row.voterLinkedByName,
+    linkedAt: row.voterLinkedAt!.toISOString(),
+  }
+}
+
+async function mergesInto(
+  { db }: Context,
+  { organizationId, committeeId }: Workplace,
+  personId: string,
+): Promise<Person['merges']> {
+  const rows = await db
+    .selectFrom('personMerges as m')
+    .innerJoin('people as p', 'p.id', 'm.mergedId')
+    .select(['m.id', 'p.firstName', 'p.lastName', 'p.email', 'p.phone', 'm.decidedByName', 'm.decidedAt'])
+    .where('m.organizationId', '=', organizationId)
+    .where('m.committeeId', '=', committeeId)
+    .where('m.keptId', '=', personId)
+    .where('m.decision', '=', 'same')
+    .where('m.undoneAt', 'is', null)
+    .orderBy('m.decidedAt', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, decidedByName, decidedAt, ...named }) => ({
+    id,
+    name: shownName(named),
+    decidedByName,
+    decidedAt: decidedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,96 @@
+import { Button, Text, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { shownPhone } from '../rules.ts'
+import type { Person } from '../shapes.ts'
+import { waysTo } from '../ways.ts'
+import { ConsentMarks } from './ConsentMarks.tsx'
+import classes from './people.module.css'
+
+const EditPerson = lazy(() => import('./EditPerson.tsx'))
+const icons = { call: IconPhone, text: IconMessage, email: IconMail }
+
+interface ContactProps {
+  committeeId: string
+  person: Person
+}
+
+/** How to reach the person, and whether they want that. */
+export function Contact({ committeeId, person }: ContactProps) {
+  const [editing, edit] = useDisclosure()
+  const address = [person.street, [person.city, person.state, person.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <Section
+      card
+      title="Contact"
+      actions={
+        person.mayEdit && (
+          <Button size="xs" variant="default" onClick={edit.open}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <div className={classes.ways}>
+        {waysTo(person).map(({ way, href, words, whyNot }) => {
+          const Icon = icons[way]
+          const icon = <Icon size={17} stroke={1.7} />
+          return href ? (
+            <Button key={way} component="a" href={href} variant="default" leftSection={icon}>
+              {words}
+            </Button>
+          ) : (
+            <Tooltip key={way} label={whyNot}>
+              <Button variant="default" leftSection={icon} data-disabled aria-label={`${words}: ${whyNot}`}>
+                {words}
+              </Button>
+            </Tooltip>
+          )
+        })}
+      </div>
+      <KeyValue
+        items={[
+          [
+            'Phone',
+            person.phone ? (
+              <span key="phone" className="figure">
+                {shownPhone(person.phone)}
+              </span>
+            ) : undefined,
+          ],
+          ['Email', person.email || undefined],
+          ['Address', address || undefined],
+          ['May we', <Consents key="consents" person={person} />],
+          ...optional('Born', person.birthYear),
+          ...optional('Work', [person.occupation, person.employer].filter(Boolean).join(', ')),
+          ...optional('Speaks', person.languages.join(', ')),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {editing && <EditPerson committeeId={committeeId} person={person} onClose={edit.close} />}
+      </Suspense>
+    </Section>
+  )
+}
+
+function Consents({ person }: { person: Person }) {
+  return (
+    <>
+      <ConsentMarks of={person} withWords />
+      {person.consentAt && (
+        <Text size="xs" c="dimmed">
+          {person.consentSource || 'Noted'}, <DateText value={person.consentAt} />
+        </Text>
+      )}
+    </>
+  )
+}
+
+const optional = (label: string, value: string | number | null): [string, React.ReactNode][] =>
+  value ? [[label, String(value)]] : []

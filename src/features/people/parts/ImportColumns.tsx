@@ -1,0 +1,63 @@
+import { Select, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ImportState } from '../shapes.ts'
+
+interface ImportColumnsProps {
+  one: ImportState
+  mapping: Record<string, number>
+  onChange(mapping: Record<string, number>): void
+  children?: ReactNode
+}
+
+/** Each column of the file with its first values, and what it is taken for. */
+export function ImportColumns({ one, mapping, onChange, children }: ImportColumnsProps) {
+  const takenFor = new Map(Object.entries(mapping).map(([field, column]) => [column, field]))
+  function choose(column: number, field: string | null) {
+    const rest = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
+    onChange(Object.fromEntries([...rest, ...(field ? [[field, column] as const] : [])]))
+  }
+  return (
+    <>
+      <Table.ScrollContainer minWidth={480}>
+        <Table verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Column</Table.Th>
+              <Table.Th scope="col">First values</Table.Th>
+              <Table.Th scope="col">Is the</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {one.header.map((header, column) => (
+              <Table.Tr key={`${header} ${column}`}>
+                <Table.Th scope="row">{header}</Table.Th>
+                <Table.Td>
+                  <Text size="sm" c="dimmed" lineClamp={2}>
+                    {one.preview
+                      .map(({ cells }) => cells[column] ?? '')
+                      .filter(Boolean)
+                      .slice(0, 3)
+                      .join(' · ') || 'empty'}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    size="xs"
+                    aria-label={`What is in the column ${header}`}
+                    placeholder="Leave out"
+                    clearable
+                    searchable
+                    value={takenFor.get(column) ?? null}
+                    onChange={(field) => choose(column, field)}
+                    data={one.fields.map(({ name, label }) => ({ value: name, label }))}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatDate } from '../../../domain/dates.ts'
+import type { Lane } from '../../staff/lanes.ts'
+import { isDueThisWeek, isOverdue } from '../rules.ts'
+import classes from './Board.module.css'
+
+/** The day it is due; a word besides the color where that day is past. */
+export function DueText({ task, today }: { task: { lane: Lane; dueOn: string | null }; today: string }) {
+  if (task.dueOn === null) return null
+  const isLate = isOverdue(task, today)
+  const [weekday, day, month, year] = formatDate(task.dueOn).split(' ')
+  const short = year === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${day} ${month} ${year}`
+  return (
+    <time
+      dateTime={task.dueOn}
+      title={`Due ${formatDate(task.dueOn)}`}
+      className={`figure ${classes.due}`}
+      data-late={isLate || undefined}
+      data-soon={isDueThisWeek(task, today) || undefined}
+    >
+      {isLate ? `Overdue ${short}` : short}
+    </time>
+  )
+}

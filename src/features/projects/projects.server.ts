@@ -1,0 +1,129 @@
+// Projects of a staff member: how far each is, and the words and dates of one.
+import { sql } from 'kysely'
+import { invalid } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { dayOf } from '../../domain/dates.ts'
+import { changeIn, refuseStale, workIn, type Workplace } from '../committees/workIn.server.ts'
+import { getStaff } from '../staff/access.server.ts'
+import { getProject, type ProjectFacts } from './access.server.ts'
+import type { ProjectRow, projects } from './api.ts'
+import { datesProblem } from './rules.ts'
+
+type ProjectCalls = 'list' | 'create' | 'change' | 'archive'
+
+export const projectHandlers: Pick<Handlers<typeof projects>, ProjectCalls> = {
+  list: async (context, { committeeId, staffId, archived }) => {
+    const committee = await workIn(context, committeeId, 'people.see')
+    const { name } = await getStaff(context.db, committee, staffId)
+    return {
+      staff: { id: staffId, name },
+      projects: await findProjects(context.db, committee, staffId, archived),
+      mayEdit: committee.may('projects.edit') && !committee.isArchived,
+    }
+  },
+
+  create: async (context, { committeeId, staffId, ...form }) => {
+    const committee = await changeIn(context, committeeId, 'projects.edit')
+    const staff = await getStaff(context.db, committee, staffId)
+    refuseBackwards(form)
+    const { id } = await context.db
+      .insertInto('projects')
+      .values({
+        ...form,
+        organizationId: committee.organizationId,
+        committeeId,
+        ownerId: staffId,
+        createdByName: context.viewer.name,
+        updatedByName: context.viewer.name,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(context, committee, 'project.created', id, { name: form.name, staff: staff.name })
+    return { id }
+  },
+
+  change: async (context, { committeeId, projectId, version, ...form }) => {
+    const committee = await changeIn(context, committeeId, 'projects.edit')
+    const before = await getProject(context.db, committee, { projectId })
+    refuseStale(`The project ${before.name}`, version, before)
+    refuseBackwards(form)
+    await update(context, committee, projectId, form)
+    await record(context, committee, 'project.changed', projectId, { name: form.name })
+    return getProject(context.db, committee, { projectId })
+  },
+
+  archive: async (context, { committeeId, projectId, archived }) => {
+    const committee = await changeIn(context, committeeId, 'projects.edit')
+    const before = await getProject(context.db, committee, { projectId })
+    if (before.isArchived !== archived) {
+      await update(context, committee, projectId, { archivedAt: archived ? new Date() : null })
+      const action = archived ? 'project.archived' : 'project.restored'
+      await record(context, committee, action, projectId, { name: before.name })
+    }
+    return getProject(context.db, committee, { projectId })
+  },
+}
+
+async function findProjects(
+  db: Db,
+  { organizationId, committeeId, timeZone }: Workplace,
+  staffId: string,
+  archived: boolean,
+): Promise<ProjectRow[]> {
+  const today = dayOf(new Date(), timeZone)
+  const { rows } = await sql<
+    ProjectFacts & { overdue: number; nextDueOn: string | null; counts: ProjectRow['counts'] }
+  >`
+    select j.id, j.owner_id, trim(p.first_name || ' ' || p.last_name) as owner_name, j.name, j.purpose, j.starts_on::text, j.due_on::text,
+      j.version, j.archived_at is not null as is_archived, t.counts, t.overdue, t.next_due_on::text
+    from projects j join people p on p.id = j.owner_id
+    cross join lateral (select
+      jsonb_build_object('to do', count(*) filter (where lane = 'to do'), 'doing', count(*) filter (where lane = 'doing'),
+        'waiting', count(*) filter (where lane = 'waiting'), 'done', count(*) filter (where lane = 'done')) as counts,
+      (count(*) filter (where lane <> 'done' and due_on < ${today}::date))::int as overdue,
+      min(due_on) filter (where lane <> 'done') as next_due_on
+      from tasks where project_id = j.id and archived_at is null) t
+    where j.organization_id = ${organizationId}::uuid and j.committee_id = ${committeeId}::uuid and j.owner_id = ${staffId}::uuid
+      and (j.archived_at is not null) = ${archived}
+    order by j.due_on nulls last, j.name, j.id`.execute(db)
+  return rows
+}
+
+async function update(
+  { db, viewer }: Context,
+  { organizationId, committeeId }: Workplace,
+  projectId: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set((eb) => ({
+      ...values,
+      version: eb('version', '+', 1),
+      updatedByName: viewer.name,
+      updatedAt: new Date(),
+    }))
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
+    .where('id', '=', projectId)
+    .execute()
+}
+
+function refuseBackwards({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }): void {
+  const problem = datesProblem(startsOn, dueOn)
+  if (problem) throw invalid(problem, { dueOn: problem })
+}
+
+function record(
+  context: Context,
+  committee: Workplace,
+  action: string,
+  projectId: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return context.audit(
+    { action, subject: 'project', subjectId: projectId, detail: { committee: committee.name, ...detail } },
+    committee.organizationId,
+  )
+}

@@ -1,0 +1,65 @@
+// Staff of a committee as one viewer sees them: pay only for those whose job includes it. Somebody of another committee is not there.
+import { sql } from 'kysely'
+import { notAllowed, notFound } from '../../app/contract.ts'
+import type { Context } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { workIn, type Workplace } from '../committees/workIn.server.ts'
+import type { StaffFacts } from './api.ts'
+import type { RatePer } from './pay.ts'
+
+export interface KeptStaff {
+  id: string
+  name: string
+  email: string
+  title: string
+  signInName: string
+  userId: string | null
+  startedOn: string | null
+  endedOn: string | null
+  rateCents: bigint | null
+  ratePer: RatePer
+  version: number
+  updatedByName: string
+}
+
+export const staffColumns = sql`s.person_id as id, trim(p.first_name || ' ' || p.last_name) as name, p.email, s.title, s.user_id,
+  coalesce(u.name, '') as sign_in_name, s.started_on::text, s.ended_on::text, s.rate_cents, s.rate_per, s.version, s.updated_by_name`
+export const staffTables = sql`staff s join people p on p.id = s.person_id left join users u on u.id = s.user_id`
+
+export async function getStaff(
+  db: Db,
+  { organizationId, committeeId }: Workplace,
+  staffId: string,
+  forUpdate = false,
+): Promise<KeptStaff> {
+  const { rows } = await sql<KeptStaff>`select ${staffColumns} from ${staffTables}
+    where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and s.person_id = ${staffId}::uuid
+    ${forUpdate ? sql`for update of s` : sql``}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** What goes out: the pay is left out, not hidden, where the job does not include it. */
+export function shown(committee: Workplace, row: KeptStaff): StaffFacts {
+  const { rateCents, ratePer, email: _email, ...facts } = row
+  const pay = { rateCents: rateCents === null ? null : String(rateCents), ratePer }
+  return { ...facts, pay: committee.may('pay.see') ? pay : null }
+}
+
+/** One's own record: by the linked sign-in, or by the same address where nobody linked it yet. */
+export function isOwn({ viewer }: Context, { userId, email }: KeptStaff): boolean {
+  return userId === null ? email !== '' && email === viewer.email.toLowerCase() : userId === viewer.userId
+}
+
+/** One staff member, for whoever may see people and for the person in question. */
+export async function openStaff(
+  context: Context,
+  { committeeId, staffId }: { committeeId: string; staffId: string },
+): Promise<{ committee: Workplace; row: KeptStaff; own: boolean }> {
+  const committee = await workIn(context, committeeId, 'work.see')
+  const row = await getStaff(context.db, committee, staffId)
+  const own = isOwn(context, row)
+  if (!own && !committee.may('people.see'))
+    throw notAllowed(`Your job in ${committee.name} does not include this. Ask its manager.`)
+  return { committee, row, own }
+}

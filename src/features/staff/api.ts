@@ -1,0 +1,190 @@
+// Staff of a committee: people with a title, hours and, for those who may see it, pay. A staff member is a person of the committee; the
+// person's id is the staff member's. "Hours" are entries of one day each, approved by the manager before they are paid.
+import { z } from 'zod'
+import { api, read, write } from '../../app/contract.ts'
+import { lanes } from './lanes.ts'
+import { ratePers } from './pay.ts'
+
+const committeeId = z.uuid()
+const day = z.iso.date('Give a date as year, month and day.')
+const ofStaff = { committeeId, staffId: z.uuid() }
+/** Whole cents, as text: JSON has no bigint. */
+const cents = z.string().regex(/^\d{1,9}$/, 'Give an amount of at most $1,000,000.')
+
+export const StaffForm = z
+  .object({
+    title: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
+    /** The member of the committee this person signs in as. */
+    userId: z.uuid().nullable().default(null),
+    rateCents: cents.nullable().default(null),
+    ratePer: z.enum(ratePers).default('none'),
+    startedOn: day.nullable().default(null),
+  })
+  .refine(({ rateCents, ratePer }) => (rateCents === null) === (ratePer === 'none'), {
+    message: 'Give an amount, or choose “not paid”.',
+    path: ['rateCents'],
+  })
+
+export const NewPerson = z.object({
+  firstName: z.string().trim().min(1, 'Give the first name.').max(100),
+  lastName: z.string().trim().min(1, 'Give the last name.').max(100),
+  email: z.union([z.literal(''), z.email('Write the address like name@example.org.')]).default(''),
+  phone: z.string().trim().max(40).default(''),
+})
+
+const StaffFacts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  /** The name of the sign-in it is linked to; empty when there is none. */
+  signInName: z.string(),
+  userId: z.uuid().nullable(),
+  startedOn: day.nullable(),
+  endedOn: day.nullable(),
+  /** Null for whoever may not see pay. */
+  pay: z.object({ rateCents: cents.nullable(), ratePer: z.enum(ratePers) }).nullable(),
+  version: z.number(),
+  updatedByName: z.string(),
+})
+export type StaffFacts = z.infer<typeof StaffFacts>
+
+export const StaffRow = StaffFacts.extend({
+  email: z.string(),
+  minutesThisWeek: z.number(),
+  minutesThisMonth: z.number(),
+  openTasks: z.number(),
+  overdueTasks: z.number(),
+  projects: z.number(),
+})
+export type StaffRow = z.infer<typeof StaffRow>
+
+const HoursRow = z.object({
+  id: z.uuid(),
+  workedOn: day,
+  minutes: z.number(),
+  what: z.string(),
+  isPaid: z.boolean(),
+  projectId: z.uuid().nullable(),
+  projectName: z.string(),
+  notedByName: z.string(),
+  approvedByName: z.string(),
+  approvedAt: z.string().nullable(),
+})
+export type HoursRow = z.infer<typeof HoursRow>
+
+const Pay = z.object({
+  total: cents,
+  /** Hours that are not approved are not paid yet; this is what they would add. */
+  waiting: cents,
+  rows: z.array(z.object({ from: day, to: day, minutes: z.number().nullable(), words: z.string(), cents })),
+})
+export type Pay = z.infer<typeof Pay>
+
+export const staff = api('staff', {
+  list: read({
+    may: 'work.read',
+    about: 'Who works for the committee, with hours, open tasks and projects.',
+    input: z.object({ committeeId, ended: z.boolean().default(false) }),
+    output: z.object({
+      staff: z.array(StaffRow),
+      others: z.number(),
+      maySeePay: z.boolean(),
+      mayEdit: z.boolean(),
+      today: day,
+    }),
+  }),
+  get: read({
+    may: 'work.read',
+    about: 'One staff member: projects and open tasks.',
+    input: z.object(ofStaff),
+    output: StaffFacts.extend({
+      today: day,
+      mayEdit: z.boolean(),
+      maySeePeople: z.boolean(),
+      mayEnterHours: z.boolean(),
+      mayApprove: z.boolean(),
+      projects: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          tasks: z.number(),
+          done: z.number(),
+          dueOn: day.nullable(),
+        }),
+      ),
+      tasks: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          lane: z.enum(lanes),
+          dueOn: day.nullable(),
+          projectId: z.uuid(),
+          projectName: z.string(),
+          projectOwnerId: z.uuid(),
+        }),
+      ),
+    }),
+  }),
+  signIns: read({
+    may: 'work.read',
+    about: 'Members of the committee whose sign-in is not linked to anybody on the staff yet.',
+    input: z.object({ committeeId }),
+    output: z.object({
+      members: z.array(z.object({ userId: z.uuid(), name: z.string(), email: z.string() })),
+    }),
+  }),
+  hours: read({
+    may: 'work.read',
+    about: 'The hours of one staff member in a period, and what they earn for those who may see pay.',
+    input: z.object({ ...ofStaff, from: day, to: day }),
+    output: z.object({ rows: z.array(HoursRow), pay: Pay.nullable() }),
+  }),
+
+  add: write({
+    may: 'work.edit',
+    about: 'Puts a person of the committee, or a new one, on the staff.',
+    input: z.object({
+      committeeId,
+      person: z.union([z.object({ personId: z.uuid() }), NewPerson]),
+      form: StaffForm,
+    }),
+    output: z.object({ id: z.uuid() }),
+  }),
+  change: write({
+    may: 'work.edit',
+    input: z.object({ ...ofStaff, version: z.number().int(), form: StaffForm }),
+    output: StaffFacts,
+    about: 'Title, sign-in, pay rate and first day.',
+  }),
+  end: write({
+    may: 'work.edit',
+    about: 'The last day of somebody’s work; null takes it back.',
+    input: z.object({ ...ofStaff, endedOn: day.nullable() }),
+    output: StaffFacts,
+  }),
+
+  noteHours: write({
+    may: 'work.edit',
+    about: 'Hours worked on one day: one’s own, or somebody’s on the staff.',
+    input: z.object({
+      ...ofStaff,
+      workedOn: day,
+      minutes: z.number().int().min(1).max(1440),
+      what: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+      projectId: z.uuid().nullable().default(null),
+    }),
+    output: z.object({ id: z.uuid() }),
+  }),
+  removeHours: write({
+    may: 'work.edit',
+    input: z.object({ ...ofStaff, hoursId: z.uuid(), removed: z.boolean() }),
+    output: z.object({}),
+    about: 'Takes an entry away, or brings it back. Approved hours stay.',
+  }),
+  approveHours: write({
+    may: 'work.edit',
+    about: 'Approves entries, or takes the approval back. Nobody approves their own.',
+    input: z.object({ ...ofStaff, hoursIds: z.array(z.uuid()).min(1).max(500), approved: z.boolean() }),
+    output: z.object({ changed: z.number() }),
+  }),
+})

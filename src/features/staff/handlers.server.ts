@@ -1,0 +1,7 @@
+import type { Handlers } from '../../app/server/context.ts'
+import type { staff } from './api.ts'
+import { changeHandlers } from './changing.server.ts'
+import { hoursHandlers } from './hours.server.ts'
+import { listHandlers } from './list.server.ts'
+
+export const staffHandlers: Handlers<typeof staff> = { ...listHandlers, ...changeHandlers, ...hoursHandlers }

@@ -1,0 +1,239 @@
+// Staff, hours and pay, tried as the manager, in the wrong job, as oneself, and from next door.
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/server.ts'
+import { memberWith } from '../../testing/staff.ts'
+import { dayOf } from '../../domain/dates.ts'
+import { staff } from './api.ts'
+
+const server = await testServer()
+const { as, world, databases } = server
+const { committeeId, staffId, staffHoursId, projectId } = world.a.rows
+const there = world.b.rows
+const today = dayOf(new Date())
+const of = { committeeId, staffId }
+const manager = await as('editor')
+const period = { from: '2026-01-01', to: '2026-12-31' }
+const plain = { title: 'Driver', ratePer: 'none' as const, rateCents: null }
+
+test('the list shows hours of this week and month, open tasks, projects and the rate', async () => {
+  const before = (await manager.call(staff.list, { committeeId })).staff.find((one) => one.id === staffId)!
+  await manager.call(staff.noteHours, { ...of, workedOn: today, minutes: 75, what: 'Calls' })
+  const list = await manager.call(staff.list, { committeeId })
+  const row = list.staff.find((one) => one.id === staffId)!
+  expect(row).toMatchObject({
+    name: 'Stella Staffer a',
+    signInName: '',
+    openTasks: 1,
+    projects: 1,
+    pay: { rateCents: '2000', ratePer: 'hour' },
+  })
+  expect(row.minutesThisWeek - before.minutesThisWeek).toBe(75)
+  expect(row.minutesThisMonth - before.minutesThisMonth).toBe(75)
+  expect(list).toMatchObject({ maySeePay: true, mayEdit: true, today })
+})
+
+test('what people are paid is in no answer to an organizer, an observer or a fundraiser', async () => {
+  const organizer = await memberWith(server, 'organizer')
+  const fundraiser = await memberWith(server, 'fundraiser')
+  for (const client of [organizer.client, fundraiser.client, await as('viewer')]) {
+    const replies = [
+      await client.try(staff.list, { committeeId }),
+      await client.try(staff.get, of),
+      await client.try(staff.hours, { ...of, ...period }),
+    ]
+    for (const reply of replies) {
+      expect(reply.status).toBe(200)
+      expect(reply.text).not.toContain('2000')
+      expect(reply.text).toContain('"pay":null')
+    }
+  }
+  const refused = await organizer.client.try(staff.change, { ...of, version: 1, form: plain })
+  expect(refused.status).toBe(403)
+})
+
+test('a canvasser sees no staff, except the own page when the sign-in is linked', async () => {
+  const { client, userId } = await memberWith(server, 'canvasser', 'Cass Walker')
+  expect((await client.try(staff.list, { committeeId })).status).toBe(403)
+  expect((await client.try(staff.get, of)).status).toBe(403)
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Cass', lastName: 'Walker', email: 'cass@a.example' },
+    form: { ...plain, userId },
+  })
+  const own = { committeeId, staffId: id }
+  expect(await client.call(staff.get, own)).toMatchObject({ mayEnterHours: true, mayApprove: false })
+  await client.call(staff.noteHours, { ...own, workedOn: today, minutes: 30 })
+  expect((await client.try(staff.noteHours, { ...of, workedOn: today, minutes: 30 })).status).toBe(403)
+})
+
+test('a person is on the staff once; a new one is matched with whom the committee knows', async () => {
+  const person = { firstName: 'Nell', lastName: 'Newhand', email: 'nell@a.example' }
+  const { id } = await manager.call(staff.add, { committeeId, person, form: plain })
+  const again = await manager.try(staff.add, { committeeId, person, form: plain })
+  expect([again.status, (again.body as { message: string }).message]).toEqual([
+    409,
+    'Nell Newhand is on the staff already.',
+  ])
+  expect((await manager.try(staff.add, { committeeId, person: { personId: id }, form: plain })).status).toBe(
+    409,
+  )
+  const foreign = await manager.try(staff.add, {
+    committeeId,
+    person: { personId: there.staffId },
+    form: plain,
+  })
+  const missing = await manager.try(staff.add, {
+    committeeId,
+    person: { personId: world.missing.staffId },
+    form: plain,
+  })
+  expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+})
+
+test('a sign-in is linked to a member of the committee, and to one staff member only', async () => {
+  const { userId } = await memberWith(server, 'organizer', 'Linus Link')
+  const free = async () =>
+    (await manager.call(staff.signIns, { committeeId })).members.some((one) => one.userId === userId)
+  expect(await free()).toBe(true)
+  const add = (lastName: string, form: object) =>
+    manager.try(staff.add, { committeeId, person: { firstName: 'L', lastName }, form: { ...plain, ...form } })
+  expect((await add('One', { userId })).status).toBe(200)
+  expect(await free()).toBe(false)
+  expect((await add('Two', { userId })).status).toBe(409)
+  expect((await add('Three', { userId: world.a.users.Admin })).status).toBe(422)
+  expect((await add('Four', { userId: world.b.users.editor })).status).toBe(422)
+})
+
+test('two who change the same record: the second is told, and nothing is overwritten', async () => {
+  const { version } = await manager.call(staff.get, of)
+  const form = { title: 'Field director', ratePer: 'hour' as const, rateCents: '2000' }
+  await manager.call(staff.change, { ...of, version, form })
+  const late = await (await as('Admin')).try(staff.change, { ...of, version, form: plain })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('was changed by editor of a while you had it open')
+  expect((await manager.call(staff.get, of)).title).toBe('Field director')
+  expect(
+    (await manager.try(staff.change, { ...of, version: version + 1, form: { ratePer: 'hour' } })).status,
+  ).toBe(422)
+})
+
+test('work ends, is listed apart, and the end can be taken back', async () => {
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Ed', lastName: 'Ending' },
+    form: { ...plain, startedOn: '2026-02-01' },
+  })
+  const one = { committeeId, staffId: id }
+  expect((await manager.try(staff.end, { ...one, endedOn: '2026-01-31' })).status).toBe(422)
+  await manager.call(staff.end, { ...one, endedOn: '2026-03-01' })
+  const listed = async (ended: boolean) =>
+    (await manager.call(staff.list, { committeeId, ended })).staff.some((row) => row.id === id)
+  expect([await listed(false), await listed(true)]).toEqual([false, true])
+  await manager.call(staff.end, { ...one, endedOn: null })
+  expect([await listed(false), await listed(true)]).toEqual([true, false])
+})
+
+test('hours are paid once approved; the rows add up to the total', async () => {
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Paige', lastName: 'Paid' },
+    form: { title: '', ratePer: 'hour', rateCents: '2000' },
+  })
+  const one = { committeeId, staffId: id }
+  const note = (minutes: number) =>
+    manager.call(staff.noteHours, { ...one, workedOn: '2026-01-06', minutes, projectId })
+  const first = await note(1)
+  const second = await note(61)
+  await note(90)
+  const hours = () => manager.call(staff.hours, { ...one, ...period })
+  expect((await hours()).pay).toEqual({ total: '0', waiting: '5067', rows: [] })
+  await manager.call(staff.approveHours, { ...one, hoursIds: [first.id, second.id], approved: true })
+  const { pay, rows } = await hours()
+  expect(pay).toMatchObject({ total: '2067', waiting: '3000' })
+  expect(pay!.rows.map(({ cents }) => cents)).toEqual(['33', '2034'])
+  expect(rows.map((row) => [row.minutes, row.approvedByName, row.projectName])).toEqual([
+    [1, 'editor of a', 'Signs of a'],
+    [61, 'editor of a', 'Signs of a'],
+    [90, '', 'Signs of a'],
+  ])
+  const kept = await manager.try(staff.removeHours, { ...one, hoursId: first.id, removed: true })
+  expect([kept.status, kept.text]).toEqual([409, expect.stringContaining('approved by editor of a')])
+  await manager.call(staff.approveHours, { ...one, hoursIds: [first.id], approved: false })
+  await manager.call(staff.removeHours, { ...one, hoursId: first.id, removed: true })
+  expect((await hours()).rows).toHaveLength(2)
+  await manager.call(staff.removeHours, { ...one, hoursId: first.id, removed: false })
+  expect((await hours()).rows).toHaveLength(3)
+})
+
+test('nobody approves their own hours, and only the manager approves', async () => {
+  const boss = await memberWith(server, 'manager', 'Bess Boss')
+  const treasurer = await memberWith(server, 'treasurer')
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Bess', lastName: 'Boss' },
+    form: { ...plain, userId: boss.userId },
+  })
+  const one = { committeeId, staffId: id }
+  const hours = await boss.client.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
+  const approve = { ...one, hoursIds: [hours.id], approved: true }
+  expect((await boss.client.try(staff.approveHours, approve)).text).toContain('Nobody approves their own')
+  expect((await treasurer.client.try(staff.approveHours, approve)).status).toBe(403)
+  expect(await manager.call(staff.approveHours, approve)).toEqual({ changed: 1 })
+  // Twice is once.
+  expect(await manager.call(staff.approveHours, approve)).toEqual({ changed: 0 })
+})
+
+test('somebody who is not linked yet does not approve the hours of the person with their address', async () => {
+  const boss = await memberWith(server, 'manager', 'Una Linked')
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Una', lastName: 'Linked', email: boss.email },
+    form: plain,
+  })
+  const one = { committeeId, staffId: id }
+  const hours = await manager.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
+  const approve = { ...one, hoursIds: [hours.id], approved: true }
+  expect((await boss.client.try(staff.approveHours, approve)).status).toBe(403)
+})
+
+test('hours lie behind us, within a day, and on a project of this committee', async () => {
+  const tomorrow = dayOf(new Date(Date.now() + 2 * 86_400_000))
+  const tries = [
+    { workedOn: tomorrow, minutes: 60 },
+    { workedOn: today, minutes: 1441 },
+    { workedOn: 'yesterday', minutes: 60 },
+  ]
+  for (const hours of tries)
+    expect((await manager.try(staff.noteHours, { ...of, ...hours })).status).toBe(422)
+  const foreign = { ...of, workedOn: today, minutes: 60, projectId: there.projectId }
+  expect((await manager.try(staff.noteHours, foreign)).status).toBe(404)
+})
+
+test('a staff member, an entry of hours and a committee from next door are not there', async () => {
+  const inputs = [
+    { ...of, committeeId: there.committeeId },
+    { committeeId, staffId: there.staffId },
+    { committeeId: there.committeeId, staffId: there.staffId },
+  ]
+  for (const input of inputs) {
+    expect((await manager.try(staff.get, input)).status).toBe(404)
+    expect((await manager.try(staff.end, { ...input, endedOn: null })).status).toBe(404)
+  }
+  const hoursIds = [staffHoursId, there.staffHoursId]
+  expect((await manager.try(staff.approveHours, { ...of, hoursIds, approved: true })).status).toBe(404)
+  expect(
+    (await manager.try(staff.removeHours, { ...of, hoursId: there.staffHoursId, removed: true })).status,
+  ).toBe(404)
+})
+
+test('a viewer changes nothing, and an archived committee is only read', async () => {
+  expect((await (await as('viewer')).try(staff.end, { ...of, endedOn: null })).status).toBe(403)
+  const archive = (at: Date | null) =>
+    databases.asSystem((db) =>
+      db.updateTable('committees').set({ archivedAt: at }).where('id', '=', committeeId).execute(),
+    )
+  await archive(new Date())
+  expect((await manager.try(staff.end, { ...of, endedOn: null })).status).toBe(409)
+  expect((await manager.call(staff.get, of)).mayEdit).toBe(false)
+  await archive(null)
+})

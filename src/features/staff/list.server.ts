@@ -1,0 +1,98 @@
+// The staff of a committee, and one of them with projects and open tasks.
+import { sql } from 'kysely'
+import type { Handlers } from '../../app/server/context.ts'
+import { dayOf } from '../../domain/dates.ts'
+import { workIn } from '../committees/workIn.server.ts'
+import { openStaff, shown, staffColumns, staffTables, type KeptStaff } from './access.server.ts'
+import type { Lane } from './lanes.ts'
+import { monthOf, weekOf } from './hours.ts'
+import type { staff, StaffRow } from './api.ts'
+
+type ListCalls = 'list' | 'get' | 'signIns'
+type Counts = Pick<
+  StaffRow,
+  'minutesThisWeek' | 'minutesThisMonth' | 'openTasks' | 'overdueTasks' | 'projects'
+>
+
+export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
+  list: async (context, { committeeId, ended }) => {
+    const committee = await workIn(context, committeeId, 'people.see')
+    const { organizationId } = committee
+    const today = dayOf(new Date(), committee.timeZone)
+    const month = monthOf(today)
+    const isEnded = sql`coalesce(s.ended_on < ${today}::date, false)`
+    const { rows } = await sql<KeptStaff & Counts>`
+      select ${staffColumns}, h.minutes_this_week, h.minutes_this_month, t.open_tasks, t.overdue_tasks,
+        (select count(*)::int from projects j where j.owner_id = s.person_id and j.archived_at is null) as projects
+      from ${staffTables}
+      cross join lateral (select coalesce(sum(minutes) filter (where worked_on >= ${weekOf(today)}::date), 0)::int as minutes_this_week,
+          coalesce(sum(minutes) filter (where worked_on >= ${month.from}::date), 0)::int as minutes_this_month
+        from person_hours where person_id = s.person_id and removed_at is null
+          and worked_on between least(${weekOf(today)}::date, ${month.from}::date) and ${today}::date) h
+      cross join lateral (select count(*)::int as open_tasks, (count(*) filter (where t.due_on < ${today}::date))::int as overdue_tasks
+        from tasks t join projects j on j.id = t.project_id
+        where t.owner_id = s.person_id and t.archived_at is null and t.lane <> 'done' and j.archived_at is null) t
+      where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and ${isEnded} = ${ended}
+        and p.merged_into is null
+      order by p.name_key, s.person_id`.execute(context.db)
+    const { rows: others } = await sql<{ count: number }>`select count(*)::int as count from ${staffTables}
+      where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and ${isEnded} <> ${ended}
+        and p.merged_into is null`.execute(context.db)
+    return {
+      staff: rows.map((row) => ({ ...row, ...shown(committee, row) })),
+      others: others[0]!.count,
+      maySeePay: committee.may('pay.see'),
+      mayEdit: committee.may('staff.edit') && !committee.isArchived,
+      today,
+    }
+  },
+
+  get: async (context, of) => {
+    const { committee, row, own } = await openStaff(context, of)
+    const { rows: projects } = await sql<{
+      id: string
+      name: string
+      tasks: number
+      done: number
+      dueOn: string | null
+    }>`select j.id, j.name, j.due_on::text, count(t.id)::int as tasks, (count(t.id) filter (where t.lane = 'done'))::int as done
+      from projects j left join tasks t on t.project_id = j.id and t.archived_at is null
+      where j.owner_id = ${row.id}::uuid and j.committee_id = ${committee.committeeId}::uuid and j.archived_at is null
+      group by j.id order by j.due_on nulls last, j.name, j.id`.execute(context.db)
+    const { rows: tasks } = await sql<{
+      id: string
+      title: string
+      lane: Lane
+      dueOn: string | null
+      projectId: string
+      projectName: string
+      projectOwnerId: string
+    }>`select t.id, t.title, t.lane, t.due_on::text, j.id as project_id, j.name as project_name, j.owner_id as project_owner_id
+      from tasks t join projects j on j.id = t.project_id
+      where t.owner_id = ${row.id}::uuid and t.committee_id = ${committee.committeeId}::uuid and t.archived_at is null and t.lane <> 'done'
+        and j.archived_at is null
+      order by t.due_on nulls last, t.title, t.id limit 200`.execute(context.db)
+    const isOpen = !committee.isArchived
+    return {
+      ...shown(committee, row),
+      today: dayOf(new Date(), committee.timeZone),
+      maySeePeople: committee.may('people.see'),
+      mayEdit: isOpen && committee.may('staff.edit'),
+      mayEnterHours: isOpen && (own || committee.may('staff.edit')),
+      mayApprove: isOpen && !own && committee.may('hours.approve'),
+      projects,
+      tasks,
+    }
+  },
+
+  signIns: async (context, { committeeId }) => {
+    const committee = await workIn(context, committeeId, 'people.see')
+    const { rows } = await sql<{ userId: string; name: string; email: string }>`
+      select u.id as user_id, u.name, u.email from committee_members m join users u on u.id = m.user_id
+      where m.organization_id = ${committee.organizationId}::uuid and m.committee_id = ${committeeId}::uuid and u.suspended_at is null
+        and not exists (select from staff s where s.organization_id = m.organization_id and s.committee_id = m.committee_id
+          and s.user_id = u.id)
+      order by u.name, u.id`.execute(context.db)
+    return { members: rows }
+  },
+}

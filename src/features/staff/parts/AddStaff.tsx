@@ -1,0 +1,98 @@
+import { Button, Modal, SimpleGrid, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { useWrite } from '../../../app/browser/call.ts'
+import { linkTo } from '../../../routes.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
+import type { PersonOption } from '../../../ui/fields/PersonField.tsx'
+import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import { PersonPicker } from '../../people/PersonPicker.tsx'
+import { staff } from '../api.ts'
+import { emptyStaff, sentForm, StaffFields, staffProblems, type StaffValues } from './StaffFields.tsx'
+
+interface Values extends StaffValues {
+  person: PersonOption | null
+  isNew: boolean
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+const empty: Values = {
+  ...emptyStaff,
+  person: null,
+  isNew: false,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+}
+
+/** Somebody the committee knows already, or a new person. */
+export function AddStaff({ committeeId, onClose }: { committeeId: string; onClose(): void }) {
+  const add = useWrite(staff.add, { refresh: [staff.list, staff.signIns] })
+  const navigate = useNavigate()
+  const form = useDraftForm<Values>({
+    initial: empty,
+    draft: 'staff',
+    validate: (values) => ({
+      ...staffProblems(values),
+      person: !values.isNew && !values.person ? 'Choose a person, or add a new one.' : null,
+      firstName: values.isNew && values.firstName.trim() === '' ? 'Give the first name.' : null,
+      lastName: values.isNew && values.lastName.trim() === '' ? 'Give the last name.' : null,
+    }),
+  })
+
+  async function submit(values: Values) {
+    const { firstName, lastName, email, phone } = values
+    const person = values.isNew ? { firstName, lastName, email, phone } : { personId: values.person!.id }
+    const { id } = await add.runAsync({ committeeId, person, form: sentForm(values) })
+    showDone(`${values.isNew ? `${firstName} ${lastName}` : values.person!.name} is on the staff.`)
+    void navigate(linkTo('/committee/:committeeId/staff/:staffId', { committeeId, staffId: id }))
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Add staff">
+      <Form form={form} onSubmit={submit} submitLabel="Add to the staff" onCancel={onClose}>
+        {form.values.isNew ? (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextInput label="First name" data-autofocus {...form.getInputProps('firstName')} />
+              <TextInput label="Last name" {...form.getInputProps('lastName')} />
+              <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+              <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
+            </SimpleGrid>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => form.setFieldValue('isNew', false)}
+            >
+              Choose somebody the committee knows
+            </Button>
+          </>
+        ) : (
+          <div>
+            <PersonPicker
+              label="Person"
+              description="Somebody the committee knows: a volunteer, a guest, a donor."
+              data-autofocus
+              committeeId={committeeId}
+              {...form.getInputProps('person')}
+            />
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt={6}
+              onClick={() => form.setFieldValue('isNew', true)}
+            >
+              Add a new person instead
+            </Button>
+          </div>
+        )}
+        <StaffFields form={form} committeeId={committeeId} />
+      </Form>
+    </Modal>
+  )
+}

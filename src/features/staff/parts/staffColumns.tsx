@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core'
+import { formatMoney } from '../../../domain/money.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import type { StaffFacts, StaffRow } from '../api.ts'
+import { formatHours } from '../hours.ts'
+import { ratePerWords } from '../pay.ts'
+
+export function staffColumns(maySeePay: boolean): Column<StaffRow>[] {
+  return maySeePay ? [...columns.slice(0, 5), payColumn, ...columns.slice(5)] : columns
+}
+
+/** "$22.00 an hour"; nothing for whoever may not see it. */
+export function rateInWords(pay: StaffFacts['pay']): string {
+  if (!pay) return ''
+  const { rateCents, ratePer } = pay
+  return rateCents === null || ratePer === 'none'
+    ? 'Not paid'
+    : `${formatMoney(rateCents)} ${ratePerWords[ratePer]}`
+}
+
+const columns: Column<StaffRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 150,
+    grow: 2,
+    sortable: true,
+    sortValue: (row) => row.name,
+    exportValue: (row) => row.name,
+    cell: (row) => <PersonAvatar name={row.name} withName />,
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    width: 120,
+    sortable: true,
+    sortValue: (row) => row.title,
+    exportValue: (row) => row.title,
+    cell: (row) => row.title,
+  },
+  {
+    id: 'signIn',
+    header: 'Sign-in',
+    width: 112,
+    sortable: true,
+    sortValue: (row) => row.signInName,
+    exportValue: (row) => row.signInName,
+    cell: (row) =>
+      row.signInName ? <Status tone="good">Linked</Status> : <Status tone="neutral">Not linked</Status>,
+  },
+  {
+    id: 'week',
+    header: 'This week',
+    width: 105,
+    grow: 0,
+    align: 'end',
+    sortable: true,
+    sortValue: (row) => row.minutesThisWeek,
+    exportValue: (row) => formatHours(row.minutesThisWeek),
+    cell: (row) => formatHours(row.minutesThisWeek),
+  },
+  {
+    id: 'month',
+    header: 'This month',
+    width: 115,
+    grow: 0,
+    align: 'end',
+    sortable: true,
+    sortValue: (row) => row.minutesThisMonth,
+    exportValue: (row) => formatHours(row.minutesThisMonth),
+    cell: (row) => formatHours(row.minutesThisMonth),
+  },
+  {
+    id: 'tasks',
+    header: 'Open tasks',
+    width: 115,
+    align: 'end',
+    sortable: true,
+    sortValue: (row) => row.openTasks,
+    exportValue: (row) => String(row.openTasks),
+    cell: (row) => (
+      <>
+        {row.overdueTasks > 0 && (
+          <Text span size="xs" c="red" mr={8}>
+            {row.overdueTasks} overdue
+          </Text>
+        )}
+        {row.openTasks}
+      </>
+    ),
+  },
+  {
+    id: 'projects',
+    header: 'Projects',
+    width: 85,
+    grow: 0,
+    align: 'end',
+    sortable: true,
+    sortValue: (row) => row.projects,
+    exportValue: (row) => String(row.projects),
+    cell: (row) => row.projects,
+  },
+]
+
+const payColumn: Column<StaffRow> = {
+  id: 'pay',
+  header: 'Pay',
+  width: 166,
+  align: 'end',
+  exportValue: (row) => rateInWords(row.pay),
+  cell: (row) => <span className="figure">{rateInWords(row.pay)}</span>,
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { CallError, useRead } from '../../app/browser/call.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Loading } from '../../ui/states/Loading.tsx'
+import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
+import { joinCalls } from './calls.ts'
+import { JoinBanner } from './parts/JoinBanner.tsx'
+import { JoinForm, type Sent } from './parts/JoinForm.tsx'
+import classes from './parts/join.module.css'
+
+const JoinThanks = lazy(() => import('./parts/JoinThanks.tsx').then((part) => ({ default: part.JoinThanks })))
+
+/** /join/:slug: where somebody who found the address or scanned the code offers a committee help. */
+export default function Join() {
+  const { slug = '' } = useParams()
+  const page = useRead(joinCalls.joinPage, { slug })
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  if (page.error instanceof CallError && page.error.status === 404) return <NotFoundPage />
+  if (page.error && !page.data)
+    return (
+      <ErrorState
+        title="This page did not load."
+        tryThis={page.error.message}
+        onRetry={() => void page.refetch()}
+      />
+    )
+  if (!page.data) return <Loading />
+  return (
+    <div className={classes.page}>
+      <JoinBanner committee={page.data} />
+      {sent ? (
+        <Suspense fallback={<Loading />}>
+          <JoinThanks
+            slug={slug}
+            committee={page.data}
+            sent={sent}
+            onAnother={() => void page.refetch().then(() => setSent(null))}
+          />
+        </Suspense>
+      ) : (
+        <JoinForm slug={slug} committee={page.data} onSent={setSent} />
+      )}
+      <footer className={classes.foot}>{page.data.disclaimer}</footer>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+// What stands before the public sign-up page, without asking anybody outside: a field only robots fill in, a form that must have been open
+// for a moment, and limits by network, by committee and by the address that was typed.
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { invalid, tooMany } from '../../app/contract.ts'
+import type { Limit } from '../../app/server/limits.ts'
+import type { Services } from '../../app/server/services.ts'
+
+type Keyed = Pick<Services, 'keyedHash'>
+
+const shortestMs = 3000
+const longestMs = 7 * 86_400_000
+const passMs = 3_600_000
+
+// A rally shares one connection, a flood does too: what passes is what a table with a QR code brings in an hour.
+const perNetwork: Limit = { name: 'sign-up-network', points: 40, perSeconds: 3600 }
+const perCommittee: Limit = { name: 'sign-up-committee', points: 300, perSeconds: 3600 }
+const perForm: Limit = { name: 'sign-up-form', points: 5, perSeconds: 7 * 86_400 }
+const perAddress: Limit = { name: 'sign-up-address', points: 3, perSeconds: 86_400 }
+const letters: Limit = { name: 'sign-up-letter', points: 3, perSeconds: 86_400 }
+
+/** Goes along with the page, and comes back with what was typed: when the page was opened, for which committee, sealed. */
+export function formFor(services: Keyed, slug: string, openedAt: number): string {
+  return `${openedAt.toString(36)}.${sealOf(services, slug, openedAt)}`
+}
+
+export function refuseOddForm(services: Keyed, slug: string, form: string, now = Date.now()): void {
+  const [time = '', seal = ''] = form.split('.')
+  const openedAt = /^[0-9a-z]{6,12}$/.test(time) ? parseInt(time, 36) : 0
+  const expected = Buffer.from(sealOf(services, slug, openedAt))
+  const given = Buffer.from(seal)
+  const age = now - openedAt
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || age > longestMs || age < 0)
+    throw invalid('This page was open for too long. Reload it; what you typed is still here.')
+  if (age < shortestMs)
+    throw tooMany(
+      'That was quicker than people type. Send it again in a moment.',
+      Math.ceil(shortestMs / 1000),
+    )
+}
+
+const sealOf = ({ keyedHash }: Keyed, slug: string, openedAt: number) =>
+  keyedHash(`sign-up form ${slug} ${openedAt}`).slice(0, 32)
+
+export async function takeSignUp(
+  { limits }: Pick<Services, 'limits'>,
+  { ip, committeeId, form }: { ip: string; committeeId: string; form: string },
+): Promise<void> {
+  const wait = 'Wait a little and send it again; what you typed is still here.'
+  await limits.take(perNetwork, keyOf(networkOf(ip)), `Many people signed up from your connection. ${wait}`)
+  await limits.take(
+    perForm,
+    keyOf(form),
+    'This form was sent several times. Reload the page to sign up somebody else.',
+  )
+  await limits.take(perCommittee, committeeId, `Many people are signing up right now. ${wait}`)
+}
+
+/** False: this address was signed up several times today. The visitor is not told, because that would tell who is known. */
+export async function isNewToday(
+  { limits }: Pick<Services, 'limits'>,
+  committeeId: string,
+  address: string,
+): Promise<boolean> {
+  return (await limits.takeOrWait(perAddress, keyOf(`${committeeId} ${address}`))) === 0
+}
+
+/** An address that strangers keep typing gets a few letters a day from the whole product, not one per try. */
+export async function mayWriteTo({ limits }: Pick<Services, 'limits'>, email: string): Promise<boolean> {
+  return (await limits.takeOrWait(letters, keyOf(email))) === 0
+}
+
+interface Pass {
+  committeeId: string
+  /** Null for a robot, which must not notice. */
+  personId: string | null
+}
+
+/**
+ * Who just signed up, for an hour, unreadable: two passes for one person look as different as those for two, so nobody learns from them
+ * whether an email and a phone belong together.
+ */
+export function passFor(services: Keyed, { committeeId, personId }: Pass, now = Date.now()): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', passKey(services), iv)
+  const text = [committeeId, personId ?? '-'.repeat(36), now + passMs].join(' ')
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+export function personOfPass(services: Keyed, committeeId: string, pass: string): string | null {
+  const [of, personId, until] = openPass(services, pass)
+  if (of !== committeeId || !personId || Number(until) < Date.now())
+    throw invalid('An hour has passed since you signed up. Open the event and answer there.')
+  return personId.startsWith('-') ? null : personId
+}
+
+function openPass(services: Keyed, pass: string): string[] {
+  try {
+    const bytes = Buffer.from(pass, 'base64url')
+    const cipher = createDecipheriv('aes-256-gcm', passKey(services), bytes.subarray(0, 12))
+    cipher.setAuthTag(bytes.subarray(12, 28))
+    return `${cipher.update(bytes.subarray(28), undefined, 'utf8')}${cipher.final('utf8')}`.split(' ')
+  } catch {
+    return []
+  }
+}
+
+const passKey = ({ keyedHash }: Keyed) => createHash('sha256').update(keyedHash('sign-up pass')).digest()
+
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** A home has 2^64 addresses of version 6: they count as one. */
+function networkOf(ip: string): string {
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
+}

@@ -1,0 +1,170 @@
+// The public sign-up page. A visitor belongs to no organization; the address says which committee is meant, and an address that is unknown
+// and one whose page is shut answer alike. So do people who are known and people who are not.
+import { sql } from 'kysely'
+import { invalid, notFound } from '../../app/contract.ts'
+import { actForCommittee } from '../../app/server/actFor.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import { eventsOf } from '../events/access.server.ts'
+import { bookPlace } from '../events/booking.server.ts'
+import type { volunteers } from './api.ts'
+import { contactOf } from './contact.server.ts'
+import {
+  formFor,
+  isNewToday,
+  mayWriteTo,
+  passFor,
+  personOfPass,
+  refuseOddForm,
+  takeSignUp,
+} from './guard.server.ts'
+import { thanksLetter } from './letters.server.ts'
+import { answerDue } from './rules.ts'
+import { signUpPerson } from './signUp.server.ts'
+import { publicEventsNear } from './upcoming.server.ts'
+
+const eventsShown = 3
+
+export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signUp' | 'comeTo'> = {
+  joinPage: async ({ db, services }, { slug }) => {
+    const committee = await openCommittee(db, slug)
+    const { name, about, color, disclaimer, answerWithinHours, timeZone } = committee
+    return {
+      name,
+      office: [committee.office, committee.district && `District ${committee.district}`]
+        .filter(Boolean)
+        .join(', '),
+      about,
+      color,
+      disclaimer,
+      picture: committee.pictureFileId && `/committee-pictures/${committee.pictureFileId}?size=256`,
+      answerWithinHours,
+      timeZone,
+      form: formFor(services, slug, Date.now()),
+    }
+  },
+
+  signUp: async (context, { slug, form, website, ...told }) => {
+    const { db, services, request } = context
+    const committee = await openCommittee(db, slug)
+    const { committeeId } = committee
+    refuseOddForm(services, slug, form)
+    const { email, phone } = reachable(told)
+    await takeSignUp(services, { ip: request.ip, committeeId, form })
+    const answerBy = answerDue(new Date(), committee.answerWithinHours)
+    const events = await publicEventsNear(db, committee, { zip: told.zip, city: '' }, eventsShown)
+    const isHeard = website === '' && (await isNewToday(services, committeeId, email || phone))
+    const personId = isHeard
+      ? await record(context, committee, { ...told, email, phone, answerBy, events })
+      : null
+    return { answerBy: answerBy.toISOString(), pass: passFor(services, { committeeId, personId }), events }
+  },
+
+  comeTo: async ({ db, services }, { slug, pass, eventId }) => {
+    const committee = await openCommittee(db, slug)
+    const personId = personOfPass(services, committee.committeeId, pass)
+    const event = await eventsOf(db, committee, false)
+      .where('events.id', '=', eventId)
+      .where('events.isPublic', '=', true)
+      .where('events.cancelledAt', 'is', null)
+      .where('events.startsAt', '>', new Date())
+      .select((eb) => [
+        'events.capacity',
+        eb
+          .selectFrom('guests')
+          .select((g) => g.fn.coalesce(g.fn.sum<bigint>('partySize'), g.lit(0)).as('taken'))
+          .whereRef('guests.eventId', '=', 'events.id')
+          .where('guests.state', '=', 'coming')
+          .as('taken'),
+      ])
+      .executeTakeFirst()
+    if (!event) throw notFound()
+    // From how full it is, not from what became of this person: whoever has a place already must not be told apart.
+    const isFull = event.capacity !== null && Number(event.taken ?? 0) >= event.capacity
+    if (personId)
+      await bookPlace(db, committee, { eventId, personId, shiftId: null, source: 'volunteer page' })
+    return { isFull }
+  },
+}
+
+type OpenCommittee = Awaited<ReturnType<typeof openCommittee>>
+
+async function openCommittee(db: Db, slug: string) {
+  const { rows } = await sql<{ organizationId: string; committeeId: string }>`
+    select organization_id, committee_id from public_committee(${slug})`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  await actForCommittee(db, found)
+  const row = await db
+    .selectFrom('committees')
+    .select([
+      'name',
+      'office',
+      'district',
+      'about',
+      'color',
+      'disclaimer',
+      'pictureFileId',
+      'answerWithinHours',
+      'timeZone',
+    ])
+    .where('id', '=', found.committeeId)
+    .where('isSignUpOpen', '=', true)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...found, ...row, disclaimer: row.disclaimer || `Paid for by ${row.name}` }
+}
+
+type Told = Parameters<(typeof joinHandlers)['signUp']>[1]
+
+async function record(
+  { db, services, audit }: Context,
+  committee: OpenCommittee,
+  told: Omit<Told, 'slug' | 'form' | 'website'> & {
+    answerBy: Date
+    events: Awaited<ReturnType<typeof publicEventsNear>>
+  },
+): Promise<string> {
+  const { interests, availability, hasCar, message, mayMail, mayText, mayCall, answerBy, events, ...fields } =
+    told
+  const yes = (isTicked: boolean) => (isTicked ? 'yes' : 'unknown')
+  const { personId } = await signUpPerson(
+    db,
+    committee,
+    {
+      ...fields,
+      mailConsent: fields.email ? yes(mayMail) : 'unknown',
+      textConsent: fields.phone ? yes(mayText) : 'unknown',
+      callConsent: fields.phone ? yes(mayCall) : 'unknown',
+      consentSource: 'Sign-up page',
+    },
+    { interests, availability, hasCar, message, skills: [] },
+    'sign-up',
+  )
+  await audit(
+    { action: 'volunteer.signedUp', subject: 'person', subjectId: personId },
+    committee.organizationId,
+  )
+  if (fields.email && (await wantsMail(db, personId)) && (await mayWriteTo(services, fields.email))) {
+    const { publicUrl } = services.settings
+    const words = thanksLetter({ firstName: fields.firstName, committee, answerBy, events, publicUrl })
+    await services.mail.send(db, { ...words, to: fields.email, organizationId: committee.organizationId })
+  }
+  return personId
+}
+
+function reachable(told: { email: string; phone: string }): { email: string; phone: string } {
+  const { email, phone } = contactOf(told)
+  if (email || phone) return { email, phone }
+  const message = 'Give an email address or a phone number, so that somebody can answer you.'
+  throw invalid(message, { email: message })
+}
+
+async function wantsMail(db: Db, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('mailConsent')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return person?.mailConsent !== 'no'
+}

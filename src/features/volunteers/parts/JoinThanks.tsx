@@ -1,0 +1,94 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useWrite } from '../../../app/browser/call.ts'
+import { formatZoned, formatZonedRange } from '../../../domain/zonedTime.ts'
+import { linkTo } from '../../../routes.ts'
+import type { PublicEvent } from '../api.ts'
+import { joinCalls } from '../calls.ts'
+import type { JoinPage } from './JoinBanner.tsx'
+import type { Sent } from './JoinForm.tsx'
+import classes from './join.module.css'
+
+interface JoinThanksProps {
+  slug: string
+  committee: JoinPage
+  sent: Sent
+  onAnother(): void
+}
+
+/** What happens next and by when, and what one could do right away. */
+export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <Title order={1} ref={title} tabIndex={-1} className={classes.thanks}>
+        Thank you, {sent.firstName}
+      </Title>
+      <p className={classes.promise}>
+        {committee.name} has your offer. Somebody gets in touch with you by{' '}
+        <strong>{formatZoned(sent.answerBy, committee.timeZone)}</strong>.
+      </p>
+      {sent.email && (
+        <Text c="dimmed">
+          A letter to {sent.email} says the same. If it is not there in a few minutes, look among the spam.
+        </Text>
+      )}
+      {sent.events.length > 0 && (
+        <section aria-labelledby="near">
+          <Title order={2} id="near" mt="lg" mb="xs">
+            Coming up near you
+          </Title>
+          <ul className={classes.events}>
+            {sent.events.map((event) => (
+              <OneEvent key={event.id} event={event} slug={slug} sent={sent} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button variant="default" mt="lg" onClick={onAnother}>
+        Sign up somebody else
+      </Button>
+    </>
+  )
+}
+
+function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sent: Sent }) {
+  const come = useWrite(joinCalls.comeTo)
+  const told = sent.email ? 'You get a letter with the details.' : 'Somebody tells you the details.'
+  return (
+    <li className={classes.event}>
+      <div>
+        <Anchor component={Link} to={linkTo('/event/:slug', { slug: event.slug })} fw={600}>
+          {event.title}
+        </Anchor>
+        <Text size="sm">{formatZonedRange(event.startsAt, event.endsAt, event.timeZone)}</Text>
+        <Text size="sm" c="dimmed">
+          {[event.place, event.nearness].filter(Boolean).join(' · ')}
+        </Text>
+        {come.error && (
+          <Text size="sm" c="red" role="alert">
+            {come.error.message}
+          </Text>
+        )}
+      </div>
+      {come.result ? (
+        <Text size="sm" role="status" fw={550} className={classes.answer}>
+          {come.result.isFull
+            ? `It is full. You are on the list for a place that gets free. ${told}`
+            : `You are on the list. ${told}`}
+        </Text>
+      ) : (
+        <Button
+          className={classes.answer}
+          loading={come.busy}
+          onClick={() => come.run({ slug, pass: sent.pass, eventId: event.id })}
+          aria-label={`I will come to ${event.title}`}
+        >
+          I will come
+        </Button>
+      )}
+    </li>
+  )
+}

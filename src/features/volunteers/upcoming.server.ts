@@ -1,0 +1,146 @@
+// Events a volunteer could come to, the nearest first.
+import type { Db } from '../../app/server/db.ts'
+import { instantToZoned } from '../../domain/zonedTime.ts'
+import { eventsOf, shiftsOf, type CommitteeRef } from '../events/access.server.ts'
+import { nearestEvents, type NearEvent } from '../events/nearest.server.ts'
+import type { OpenShift, PublicEvent } from './api.ts'
+import { nearness, slotAt } from './rules.ts'
+
+export interface Whereabouts {
+  latitude: number | null
+  longitude: number | null
+  zip: string
+  city: string
+}
+
+const mostLookedAt = 100
+
+async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts, isPublicPage = false) {
+  const { latitude, longitude } = from
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  const found = await nearestEvents(db, committee, point, mostLookedAt)
+  if (found.length === 0) return []
+  const places = await eventsOf(db, committee, false)
+    .where(
+      'events.id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .select(['events.id', 'events.zip', 'events.hidesPlace', 'events.onlineUrl', 'events.capacity'])
+    .execute()
+  const placeOf = new Map(places.map((place) => [place.id, place]))
+  return found
+    .map((event) => {
+      const { zip, hidesPlace, onlineUrl, capacity } = placeOf.get(event.id)!
+      const isOnline = onlineUrl !== '' && event.placeName === '' && event.city === ''
+      // Of a private home the public learns the city, not by way of the ZIP code more.
+      const shownZip = isPublicPage && hidesPlace ? '' : zip
+      const near = nearness(from, { miles: event.miles, zip: shownZip, city: event.city, isOnline })
+      return { ...event, hidesPlace, capacity, isOnline, near }
+    })
+    .toSorted((a, b) => a.near.rank - b.near.rank || a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/** For a visitor: only what is on public pages anyway, and of a private home only the city. */
+export async function publicEventsNear(
+  db: Db,
+  committee: CommitteeRef,
+  from: Pick<Whereabouts, 'zip' | 'city'>,
+  limit: number,
+): Promise<PublicEvent[]> {
+  const events = await nearEvents(db, committee, { ...from, latitude: null, longitude: null }, true)
+  return events
+    .filter(({ isPublic }) => isPublic)
+    .slice(0, limit)
+    .map((event) => ({
+      id: event.id,
+      slug: event.slug,
+      title: event.title,
+      ...timesOf(event),
+      place: event.isOnline
+        ? 'Online'
+        : [event.hidesPlace ? '' : event.placeName, event.city].filter(Boolean).join(', '),
+      nearness: event.near.words,
+    }))
+}
+
+/** For somebody of the committee: shifts, or the event itself where it has none, with what is free and whether the person can then. */
+export async function shiftsNear(
+  db: Db,
+  committee: CommitteeRef,
+  person: Whereabouts & { personId: string; availability: string[] },
+): Promise<OpenShift[]> {
+  const events = (await nearEvents(db, committee, person)).slice(0, 40)
+  if (events.length === 0) return []
+  const ids = events.map(({ id }) => id)
+  const shifts = await shiftsOf(db, committee, ids).selectAll('shifts').orderBy('shifts.startsAt').execute()
+  const guests = await db
+    .selectFrom('guests')
+    .select((eb) => [
+      'eventId',
+      'shiftId',
+      eb.fn
+        .coalesce(eb.fn.sum<bigint>('partySize').filterWhere('state', '=', 'coming'), eb.lit(0))
+        .as('taken'),
+      eb.fn
+        .countAll<bigint>()
+        .filterWhere((g) =>
+          g.and([g('personId', '=', person.personId), g('state', 'in', ['coming', 'waiting', 'invited'])]),
+        )
+        .as('mine'),
+    ])
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where('eventId', 'in', ids)
+    .groupBy(['eventId', 'shiftId'])
+    .execute()
+  return events.flatMap((event): OpenShift[] => {
+    const ofEvent = guests.filter((row) => row.eventId === event.id)
+    const left = (capacity: number | null, rows: typeof guests) =>
+      capacity === null
+        ? null
+        : Math.max(0, capacity - rows.reduce((sum, { taken }) => sum + Number(taken), 0))
+    const common = {
+      eventId: event.id,
+      title: event.title,
+      place: [event.placeName, event.city].filter(Boolean).join(', '),
+      nearness: event.near.words,
+    }
+    const fits = (at: Date) => {
+      const { day, time } = instantToZoned(at, event.timeZone)
+      return person.availability.includes(slotAt(day, time))
+    }
+    const own = shifts.filter((shift) => shift.eventId === event.id && shift.startsAt > new Date())
+    if (own.length === 0)
+      return [
+        {
+          ...common,
+          ...timesOf(event),
+          shiftId: null,
+          shift: null,
+          free: left(event.capacity, ofEvent),
+          fits: fits(event.startsAt),
+          isMine: ofEvent.some(({ mine }) => Number(mine) > 0),
+        },
+      ]
+    return own.map((shift) => {
+      const taken = ofEvent.filter((row) => row.shiftId === shift.id)
+      const limits = [left(event.capacity, ofEvent), left(shift.capacity, taken)].filter((n) => n !== null)
+      return {
+        ...common,
+        ...timesOf({ ...shift, timeZone: event.timeZone }),
+        shiftId: shift.id,
+        shift: shift.name,
+        free: limits.length > 0 ? Math.min(...limits) : null,
+        fits: fits(shift.startsAt),
+        isMine: taken.some(({ mine }) => Number(mine) > 0),
+      }
+    })
+  })
+}
+
+const timesOf = ({ startsAt, endsAt, timeZone }: Pick<NearEvent, 'startsAt' | 'endsAt' | 'timeZone'>) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  timeZone,
+})
