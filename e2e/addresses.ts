@@ -37,7 +37,7 @@ async function addressInCommittee(path: string, ask: Ask): Promise<string> {
   const fillers: Record<string, () => Promise<string>> = {
     committeeId: () => Promise.resolve(committeeId),
     volunteerId: async () =>
-      (await ask<{ volunteers: { id: string }[] }>('volunteers/list', here)).volunteers[0]!.id,
+      (await ask<{ volunteers: { personId: string }[] }>('volunteers/list', here)).volunteers[0]!.personId,
     eventId: async () => (await ask<{ events: { id: string }[] }>('events/list', here)).events[0]!.id,
     staffId: async () => (await withProject(ask, committeeId)).staffId,
     projectId: async () => (await withProject(ask, committeeId)).projectId,

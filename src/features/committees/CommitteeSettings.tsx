@@ -33,7 +33,7 @@ export default function CommitteeSettings() {
       narrow
     >
       {data ? (
-        <Stack gap="xl">
+        <Stack gap={0}>
           <IdentityForm key={data.id} settings={data} />
           <PictureLine settings={data} />
           <JobList settings={data} />

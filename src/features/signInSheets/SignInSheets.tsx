@@ -69,27 +69,26 @@ function Desk({ committeeId }: { committeeId: string }) {
     )
   if (!desk.data) return <SkeletonRows rows={8} />
   const { events } = desk.data
-  if (events.length === 0)
+  const [nearest] = events
+  if (!nearest)
     return (
       <Empty title="No event is near.">
         A sheet is for one event. Plan one under Events of this committee; it appears here from 120 days
         before.
       </Empty>
     )
+  // Whoever stands at a door today wants today's event.
+  const shown = event ?? nearest.id
   return (
     <div className={classes.desk}>
-      <EventList events={events} chosen={event} onChoose={(id) => void go({ event: id, sheet: null })} />
-      {event ? (
-        <OneEvent
-          committeeId={committeeId}
-          eventId={event}
-          tab={at.tab}
-          sheetNumber={sheet}
-          onTab={(tab) => void go({ tab })}
-        />
-      ) : (
-        <Empty title="Choose an event.">Its sheets, its kiosk and the typing up are here then.</Empty>
-      )}
+      <EventList events={events} chosen={shown} onChoose={(id) => void go({ event: id, sheet: null })} />
+      <OneEvent
+        committeeId={committeeId}
+        eventId={shown}
+        tab={at.tab}
+        sheetNumber={sheet}
+        onTab={(tab) => void go({ tab })}
+      />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import {
   countVolunteers,
   findChoices,
   findVolunteers,
-  needsFigures,
   orderOf,
   waitingCondition,
 } from './list.server.ts'
@@ -37,7 +36,7 @@ export const volunteerHandlers: Handlers<typeof volunteers> = {
       findVolunteers(db, committee, {
         where: conditionsOf(filter, viewer.userId),
         orderBy: orderOf(filter),
-        needsFigures: needsFigures(filter),
+        sort: filter.sort,
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
@@ -74,7 +73,7 @@ export const volunteerHandlers: Handlers<typeof volunteers> = {
     const { rows } = await findVolunteers(db, committee, {
       where: conditionsOf(filter, viewer.userId),
       orderBy: orderOf(filter),
-      needsFigures: true,
+      sort: filter.sort,
       limit: 100_000,
     })
     return exportFile(context, {

@@ -15,33 +15,57 @@ type Condition = RawBuilder<unknown>
 
 interface Wanted {
   where?: Condition[]
-  /** The order is by hours, shifts or contacts. */
-  needsFigures?: boolean
-  /** These people only. */
-  among?: string[]
+  /** Orders by hours, shifts or contacts need that one figure of everybody; the others are worked out for the shown rows only. */
+  sort?: VolunteerFilter['sort']
   orderBy?: RawBuilder<unknown>
   limit: number
   offset?: number
 }
 
-/** What the order or a single person does not need is worked out for the shown rows only, not for a thousand. */
 export async function findVolunteers(
   db: Db,
   committee: OfCommittee,
   wanted: Wanted,
 ): Promise<{ rows: VolunteerRow[]; total: number }> {
-  if (wanted.needsFigures) return findWithFigures(db, committee, wanted)
-  const { where = [], orderBy = newestFirst, limit, offset = 0 } = wanted
+  const { where = [], orderBy = newestFirst, sort, limit, offset = 0 } = wanted
   const { rows } = await sql<{ personId: string; total: number }>`
-    select v.person_id, (count(*) over ())::int as total from volunteers v join people p on p.id = v.person_id
+    select v.person_id, (count(*) over ())::int as total from volunteers v join people p on p.id = v.person_id ${sort ? figureFor(sort, committee) : sql``}
     where ${living(committee)} ${allOf(where)} order by ${orderBy} limit ${limit}::int offset ${offset}::int`.execute(
     db,
   )
   if (rows.length === 0) return { rows: [], total: 0 }
   const among = rows.map(({ personId }) => personId)
-  const found = await findWithFigures(db, committee, { orderBy, limit, among })
-  return { rows: found.rows, total: rows[0]!.total }
+  return { rows: await withFigures(db, committee, among, orderBy), total: rows[0]!.total }
 }
+
+/** The figure that orders the list, under the name orderOf knows it by. */
+function figureFor(sort: VolunteerFilter['sort'], { organizationId, committeeId }: OfCommittee) {
+  const mine = sql`g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid`
+  switch (sort) {
+    case 'hours':
+      return sql`left join (select g.person_id, sum(g.minutes) as minutes from person_hours g
+        where ${mine} and g.removed_at is null and not g.is_paid group by 1) h on h.person_id = v.person_id`
+    case 'nextShift':
+      return sql`left join (select g.person_id, min(coalesce(s.starts_at, e.starts_at)) as starts_at
+        from events e join guests g on g.event_id = e.id left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
+        where e.organization_id = ${organizationId}::uuid and e.committee_id = ${committeeId}::uuid and e.ends_at > now() and e.cancelled_at is null
+          and ${mine} and g.state = 'coming' and coalesce(s.starts_at, e.starts_at) > now() group by 1) n on n.person_id = v.person_id`
+    case 'lastContact':
+      return sql`left join (select g.person_id, max(g.came_at) as last_came_at from guests g where ${mine} group by 1) r on r.person_id = v.person_id
+        left join (select g.person_id, max(g.written_at) as at from person_notes g
+          where ${mine} and g.removed_at is null and g.written_by is not null group by 1) t on t.person_id = v.person_id`
+    case 'came':
+      return sql`left join (select g.person_id, count(*) as came from guests g join events e on e.id = g.event_id
+          left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
+        where ${mine} and ${isPromise} and g.came_at is not null group by 1) r on r.person_id = v.person_id`
+    default:
+      return sql``
+  }
+}
+
+// Who walked in had promised nothing.
+const isPromise = sql`g.state = 'coming' and coalesce(s.ends_at, e.ends_at) < now() and e.cancelled_at is null
+  and g.source not in ('walk-in', 'kiosk', 'sheet')`
 
 const newestFirst = sql`v.signed_up_at desc, v.person_id`
 const allOf = (where: Condition[]) =>
@@ -52,23 +76,21 @@ const allOf = (where: Condition[]) =>
 const living = ({ organizationId, committeeId }: OfCommittee) =>
   sql`v.organization_id = ${organizationId}::uuid and v.committee_id = ${committeeId}::uuid and p.merged_into is null and p.archived_at is null`
 
-async function findWithFigures(
+async function withFigures(
   db: Db,
   committee: OfCommittee,
-  { where = [], orderBy = newestFirst, limit, offset = 0, among }: Wanted,
-): Promise<{ rows: VolunteerRow[]; total: number }> {
+  among: string[],
+  orderBy: RawBuilder<unknown>,
+): Promise<VolunteerRow[]> {
   const { organizationId, committeeId } = committee
-  const those = among ? sql`and person_id = any (${among}::uuid[])` : sql``
-  const mine = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid ${those}`
+  const mine = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and person_id = any (${among}::uuid[])`
   const { rows } = await sql<RawVolunteer>`
     with hours as (
       select person_id, sum(minutes)::int as minutes from person_hours where ${mine} and removed_at is null and not is_paid group by person_id
     ), places as (
       select g.person_id, g.event_id, e.title, e.time_zone, g.came_at, coalesce(s.starts_at, e.starts_at) as starts_at,
         g.state = 'coming' and coalesce(s.starts_at, e.starts_at) > now() and e.cancelled_at is null as is_next,
-        -- Who walked in had promised nothing.
-        g.state = 'coming' and coalesce(s.ends_at, e.ends_at) < now() and e.cancelled_at is null
-          and g.source not in ('walk-in', 'kiosk', 'sheet') as is_promise
+        ${isPromise} as is_promise
       from (select * from guests where ${mine}) g join events e on e.id = g.event_id left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
     ), reliability as (
       select person_id, count(*) filter (where is_promise)::int as promised, count(*) filter (where is_promise and came_at is not null)::int as came,
@@ -85,15 +107,14 @@ async function findWithFigures(
       n.event_id as next_event_id, n.title as next_title, n.starts_at as next_starts_at, n.time_zone as next_time_zone,
       greatest(v.answered_at, r.last_came_at, t.at) as last_contact_at,
       array(select tag from person_tags g where g.organization_id = v.organization_id and g.committee_id = v.committee_id
-        and g.person_id = v.person_id order by tag) as tags,
-      (count(*) over ())::int as total
+        and g.person_id = v.person_id order by tag) as tags
     from volunteers v join people p on p.id = v.person_id
       left join users u on u.id = v.answer_owner_id left join hours h on h.person_id = v.person_id
       left join reliability r on r.person_id = v.person_id left join next_places n on n.person_id = v.person_id
       left join notes t on t.person_id = v.person_id
-    where ${living(committee)} ${among ? sql`and v.person_id = any (${among}::uuid[])` : sql``} ${allOf(where)}
-    order by ${orderBy} limit ${limit}::int offset ${offset}::int`.execute(db)
-  return { rows: rows.map(onTheWire), total: rows[0]?.total ?? 0 }
+    where ${living(committee)} and v.person_id = any (${among}::uuid[])
+    order by ${orderBy}`.execute(db)
+  return rows.map(onTheWire)
 }
 
 export function conditionsOf(filter: VolunteerFilter, userId: string): Condition[] {
@@ -150,10 +171,6 @@ function tabCondition(tab: VolunteerFilter['tab'], userId: string): Condition {
   }
 }
 
-/** Orders that stand in no column of the volunteer or the person. */
-export const needsFigures = ({ sort }: Pick<VolunteerFilter, 'sort'>): boolean =>
-  ['hours', 'nextShift', 'lastContact', 'came'].includes(sort)
-
 export function orderOf({ sort, desc }: Pick<VolunteerFilter, 'sort' | 'desc'>): RawBuilder<unknown> {
   const column = {
     name: sql`p.name_key`,
@@ -208,7 +225,6 @@ interface RawVolunteer extends Omit<
   nextStartsAt: Date
   nextTimeZone: string
   lastContactAt: Date | null
-  total: number
 }
 
 function onTheWire(row: RawVolunteer): VolunteerRow {

@@ -1,4 +1,4 @@
-// Where one is, read from the route table: the area, the committee, every page above this one, and the page itself.
+// Where one is, read from the route table: the area or the committee, every page above this one, and the page itself.
 import { linkTo, type Route, routes } from '../../../routes.ts'
 import type { Crumb } from '../../../ui/Page.tsx'
 import { committeeOf, currentPath } from './menu.ts'
@@ -17,7 +17,8 @@ export function crumbsOf(route: Route, params: Params, committeeName?: string): 
         },
       ]
     : []
-  const area = committeeId ? 'Committees' : areaOf(route)
+  // Inside a committee its own name begins the trail; the menu says the rest.
+  const area = committeeId ? null : areaOf(route)
   const here = isOverview ? [] : [{ label: route.title }]
   const trail: Crumb[] = [...committee, ...above, ...here]
   // "News / News" says nothing twice.

@@ -82,7 +82,6 @@ describe('breadcrumbs', () => {
 
   it('name the committee and every page above', () => {
     expect(trail('/committee/:committeeId', { committeeId: 'c1' }, 'Friends of Pat')).toEqual([
-      'Committees',
       'Friends of Pat',
     ])
     expect(
@@ -92,7 +91,6 @@ describe('breadcrumbs', () => {
         'Friends of Pat',
       ),
     ).toEqual([
-      'Committees',
       'Friends of Pat (/committee/c1)',
       'Staff (/committee/c1/staff)',
       'Staff member (/committee/c1/staff/s1)',

@@ -10,21 +10,21 @@ export function ThisWeek({ overview: { committee, week } }: { overview: Committe
   return (
     <StatTiles>
       <StatTile
-        label="New volunteers, 7 days"
+        label="New volunteers"
         value={formatCount(week.newVolunteers)}
-        note={againstBefore(week.newVolunteers, week.before.newVolunteers)}
+        note={`in 7 days; ${againstBefore(week.newVolunteers, week.before.newVolunteers)}`}
         href={linkTo('/committee/:committeeId/volunteers', here)}
       />
       <StatTile
-        label="Volunteer hours, 7 days"
+        label="Volunteer hours"
         value={hoursOf(week.minutes)}
-        note={`${hoursOf(week.before.minutes)} the week before`}
+        note={`in 7 days; ${hoursOf(week.before.minutes)} the week before`}
         href={linkTo('/committee/:committeeId/volunteers', here)}
       />
       <StatTile
-        label="Guests who came, 7 days"
+        label="Guests who came"
         value={formatCount(week.guestsCame)}
-        note={againstBefore(week.guestsCame, week.before.guestsCame)}
+        note={`in 7 days; ${againstBefore(week.guestsCame, week.before.guestsCame)}`}
         href={linkTo('/committee/:committeeId/events', here)}
       />
     </StatTiles>

@@ -117,6 +117,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
           <ColorInput
             label="Color"
             format="hex"
+            eyeDropperButtonProps={{ 'aria-label': 'Take a color from the screen' }}
             disallowInput={isReadOnly}
             withPicker={!isReadOnly}
             {...field('color')}

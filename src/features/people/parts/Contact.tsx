@@ -47,7 +47,13 @@ export function Contact({ committeeId, person }: ContactProps) {
             </Button>
           ) : (
             <Tooltip key={way} label={whyNot}>
-              <Button variant="default" leftSection={icon} data-disabled aria-label={`${words}: ${whyNot}`}>
+              <Button
+                variant="default"
+                leftSection={icon}
+                data-disabled
+                aria-disabled
+                aria-label={`${words}: ${whyNot}`}
+              >
                 {words}
               </Button>
             </Tooltip>

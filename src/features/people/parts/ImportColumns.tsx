@@ -18,7 +18,7 @@ export function ImportColumns({ one, mapping, onChange, children }: ImportColumn
   }
   return (
     <>
-      <Table.ScrollContainer minWidth={480}>
+      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>

@@ -25,7 +25,7 @@ export function PayOfPeriod({ pay, rate, period }: PayOfPeriodProps) {
         isByHour ? 'Approved hours only.' : 'Parts are paid by their days.'
       }`}
     >
-      <Table.ScrollContainer minWidth={320}>
+      <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

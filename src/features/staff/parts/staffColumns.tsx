@@ -24,7 +24,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 150,
+    width: 186,
     grow: 2,
     sortable: true,
     sortValue: (row) => row.name,
@@ -34,7 +34,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'title',
     header: 'Title',
-    width: 120,
+    width: 130,
     sortable: true,
     sortValue: (row) => row.title,
     exportValue: (row) => row.title,
@@ -43,7 +43,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'signIn',
     header: 'Sign-in',
-    width: 112,
+    width: 118,
     sortable: true,
     sortValue: (row) => row.signInName,
     exportValue: (row) => row.signInName,
@@ -53,7 +53,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'week',
     header: 'This week',
-    width: 105,
+    width: 84,
     grow: 0,
     align: 'end',
     sortable: true,
@@ -64,7 +64,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'month',
     header: 'This month',
-    width: 115,
+    width: 96,
     grow: 0,
     align: 'end',
     sortable: true,
@@ -75,7 +75,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'tasks',
     header: 'Open tasks',
-    width: 115,
+    width: 120,
     align: 'end',
     sortable: true,
     sortValue: (row) => row.openTasks,
@@ -94,7 +94,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'projects',
     header: 'Projects',
-    width: 85,
+    width: 84,
     grow: 0,
     align: 'end',
     sortable: true,
@@ -107,7 +107,7 @@ const columns: Column<StaffRow>[] = [
 const payColumn: Column<StaffRow> = {
   id: 'pay',
   header: 'Pay',
-  width: 166,
+  width: 136,
   align: 'end',
   exportValue: (row) => rateInWords(row.pay),
   cell: (row) => <span className="figure">{rateInWords(row.pay)}</span>,

@@ -16,7 +16,8 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 170,
+    width: 190,
+    grow: 2,
     sortable: true,
     cell: (v) => <PersonAvatar name={v.name} withName />,
   },
@@ -39,7 +40,7 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
     id: 'skills',
     header: 'Likes and can',
     width: 120,
-    grow: 2,
+    grow: 1,
     cell: (v) =>
       [...v.interests.map(workWord), ...v.skills, ...(v.hasCar ? ['has a car'] : [])].join(', ') || '–',
   },
@@ -84,6 +85,7 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
     header: 'Last contact',
     width: 118,
     grow: 0,
+    hiddenAtFirst: true,
     sortable: true,
     cell: (v) => (v.lastContactAt ? <DateText value={v.lastContactAt} relative /> : '–'),
   },
