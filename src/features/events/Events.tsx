@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -23,6 +23,8 @@ const url = {
   kind: parseAsStringLiteral(eventKinds),
   mine: parseAsBoolean.withDefault(false),
   text: parseAsString.withDefault(''),
+  /** The form for a new one is open; the overview links to it. */
+  new: parseAsBoolean.withDefault(false),
 }
 const pageSize = 100
 
@@ -30,10 +32,11 @@ const pageSize = 100
 export default function Events() {
   const { committeeId = '' } = useParams()
   const navigate = useNavigate()
-  const [{ when, kind, mine, text: typed }, set] = useQueryStates(url)
+  const [{ when, kind, mine, text: typed, new: creating }, set] = useQueryStates(url)
   const [text] = useDebouncedValue(typed, 200)
   const [pages, setPages] = useState(1)
-  const [creating, { open, close }] = useDisclosure()
+  const open = () => void set({ new: true })
+  const close = () => void set({ new: null })
   useCommitteeNews(committeeId, 'events', [events.list])
   useCommitteeNews(committeeId, 'guests', [events.list])
   const asked = { committeeId, when, kind: kind ?? undefined, mine, text }

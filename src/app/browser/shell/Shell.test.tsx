@@ -49,8 +49,8 @@ const profile = () => ({
   image: null,
   organization: { id: 'o1', name: 'Sandhills Strategy' },
   committees: [
-    { id: 'c1', name: 'Friends of Pat', office: 'Mayor', job: 'manager' },
-    { id: 'c2', name: 'Forward PAC', office: '', job: null },
+    { id: 'c1', name: 'Friends of Pat', office: 'Mayor', job: 'manager', color: '#0f766e', picture: null },
+    { id: 'c2', name: 'Forward PAC', office: '', job: null, color: '#0f766e', picture: null },
   ],
 })
 
