@@ -1,8 +1,7 @@
 // Two people on one board: each sees what the other does within a second, and neither overwrites the other.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import type { Role } from '../src/permissions.ts'
-import { signedInAs } from './people.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { middleOf, someone, timeUntil } from './together.ts'
 
 test('a move and a comment are seen by the other within a second, and a conflicting edit is shown', async ({
   browser,
@@ -86,12 +85,6 @@ test('a move and a comment are seen by the other within a second, and a conflict
   await seenIn(mine, 'Doing', 'Cut routes by neighborhood')
 })
 
-async function someone(browser: Browser, role: Role): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signedInAs(page, role)
-  return page
-}
-
 const card = (page: Page, title: string) => page.locator('[id^=card-]').filter({ hasText: title }).first()
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Task' })
 
@@ -101,16 +94,6 @@ function seenIn(page: Page, lane: string, title: string) {
     [lane, title],
   )
 }
-
-/** From one person's key or click to the other person's screen. */
-async function timeUntil(act: () => Promise<unknown>, seen: () => Promise<unknown>): Promise<number> {
-  const start = Date.now()
-  const [, at] = await Promise.all([act(), seen().then(() => Date.now())])
-  return at - start
-}
-
-/** The middle one of three counts: what else a machine does is not the board's. */
-const middleOf = (times: number[]) => times.toSorted((a, b) => a - b)[1]!
 
 async function boardOf(page: Page, name: string): Promise<string> {
   const ask = async <T>(path: string, data: unknown) =>

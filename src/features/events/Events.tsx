@@ -123,7 +123,7 @@ export default function Events() {
           Show more of {formatCount(data.total)}
         </Button>
       )}
-      {creating && data && (
+      {creating && data?.mayEdit && (
         <EventEditor
           committeeId={committeeId}
           timeZone={data.timeZone}
