@@ -11,11 +11,15 @@ const browser =
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Two cores, and the server and its database want a share of them.
-  workers: 1,
+  // Journeys change what they walk through and time what they see, so they go one after another. Screens are only looked at: two at once use
+  // the core that waits while the other page loads.
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: 'screens.test.ts', workers: 1 },
+    { name: 'screens', testMatch: 'screens.test.ts', fullyParallel: true, dependencies: ['journeys'] },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -10,9 +10,31 @@ export async function signedInAs(page: Page, role: Role): Promise<void> {
   if (!reply.ok()) throw new Error(`Sign-in as ${role} answered ${reply.status()}: ${await reply.text()}`)
 }
 
-/** The theme as the product keeps it: set before the page loads. */
-export async function withTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+/** The theme as it changes when the person chose another one in a second tab. */
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value)
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'theme', newValue: value, storageArea: localStorage }),
+    )
+  }, theme)
+  await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+}
+
+/** Resolves when what moves by itself has come to rest: half-way, colors are those of neither theme. Spinners may go on. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What a theme starts, starts with the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const ends = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((animation) => animation.finished),
+    )
+  })
 }
 
 /** Resolves when the page has asked everything it wanted to: nothing on the way for a moment, the live channel aside. */

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { routes } from '../src/routes.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
-import { signedInAs, watchRequests, withTheme } from './people.ts'
+import { atRest, signedInAs, switchTheme, watchRequests } from './people.ts'
 
 const built = routes.filter((r) => 'screen' in r && r.screen !== undefined)
 const widths = [1280, 390] as const
@@ -23,14 +23,15 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
     // A kiosk and the pages of guests are for people without an account.
     if (/:(slug|secret)/.test(route.path)) await page.context().clearCookies()
     const settled = watchRequests(page)
-    for (const theme of themes) {
-      await withTheme(page, theme)
-      for (const width of widths) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      for (const theme of themes) {
         if (theme === 'dark' && width === 390 && !process.env.SCREENSHOTS) continue
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await switchTheme(page, theme)
         await settled()
+        await atRest(page)
         if (process.env.SCREENSHOTS)
           await page.screenshot({
             path: `screenshots/${nameOf(route.path)}-${width}-${theme}.png`,

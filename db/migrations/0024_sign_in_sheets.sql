@@ -59,11 +59,12 @@ select tenant.wall_committee('sheet_rows');
 grant select, insert, update on sheet_rows to elections_app;
 create trigger sheet_rows_live after insert or update or delete on sheet_rows for each row execute function committee_live('sheets');
 
--- As public_committee: which kiosk a tablet is. An ended one answers like one that never was.
+-- As public_committee: which kiosk a tablet is. The address ends a day after the event, whether or not somebody ended the kiosk.
 create function kiosk_of_secret(hash text) returns table (organization_id uuid, committee_id uuid, sheet_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.organization_id, s.committee_id, s.id from sheets s join committees c on c.id = s.committee_id join organizations o on o.id = s.organization_id
-  where s.secret_hash = hash and s.ended_at is null and c.archived_at is null and o.archived_at is null
+    join events e on e.id = s.event_id
+  where s.secret_hash = hash and c.archived_at is null and o.archived_at is null and e.ends_at > now() - interval '1 day'
 $$;
 revoke all on function kiosk_of_secret(text) from public;
 grant execute on function kiosk_of_secret(text) to elections_app;

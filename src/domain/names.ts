@@ -42,6 +42,15 @@ export function nameMatches(name: string, typed: string): boolean {
     })
 }
 
+/**
+ * How a letter greets somebody whose name a stranger may have typed. Anything that could carry a message or an address is left out: the
+ * letter must not become a way to write to others in our name.
+ */
+export function greetingName(firstName: string): string | null {
+  const name = firstName.trim()
+  return /^\p{L}[\p{L}\p{M}'’-]{0,24}( \p{L}[\p{L}\p{M}'’-]{0,24})?$/u.test(name) ? name : null
+}
+
 function meaningfulWords(name: string): string[] {
   const inOrder = name.includes(',')
     ? name

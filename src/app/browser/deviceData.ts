@@ -1,4 +1,5 @@
-// What the door of an event keeps on a device (features/events/door), and how all of it goes away at sign-out.
+// What the page at the door of an event keeps on a device, so that it opens again without a connection. What was said at the door is in
+// unsent.ts.
 export const doorStoreName = 'door'
 /** The name the worker in public/door-worker.js uses. */
 const doorCacheName = 'door'
@@ -32,5 +33,4 @@ export async function forgetDevice(): Promise<void> {
   if ('serviceWorker' in navigator)
     for (const registration of await navigator.serviceWorker.getRegistrations())
       await registration.unregister()
-  if ('indexedDB' in window) indexedDB.deleteDatabase(doorStoreName)
 }

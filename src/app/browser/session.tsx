@@ -15,6 +15,7 @@ import { reference } from '../contract.ts'
 import { call, onSignedOut, post, queryClient } from './call.ts'
 import { forgetDevice } from './deviceData.ts'
 import { liveChannel } from './live.ts'
+import { forgetUnsent, keepSending, lastSending } from './unsent.ts'
 
 const { whoAmI } = reference<typeof account, 'whoAmI'>('account', { whoAmI: 'read' })
 
@@ -26,6 +27,7 @@ export interface Session {
   may(what: May): boolean
   /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
   refresh(): Promise<void>
+  /** Asks first where it would lose check-ins that only this device has; whoever then stays is still signed in. */
   signOut(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<SignedIn | null>(null)
   const [profile, setProfile] = useState<Profile | null>(null)
   const [loading, setLoading] = useState(true)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const wasSomebody = useRef(false)
 
   const signedOut = useCallback(() => {
@@ -81,18 +84,42 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     })
   }, [user])
 
+  const userId = user?.id
+  useEffect(() => (userId ? keepSending(userId) : undefined), [userId])
+
   const signOut = useCallback(async () => {
+    if (userId && !(await mayForget(userId, setQuestion))) return
     await post('/api/auth/sign-out', {})
     await forgetDevice().catch(() => {})
+    if (userId) await forgetUnsent(userId).catch(() => {})
     liveChannel.close()
     signedOut()
-  }, [signedOut])
+  }, [signedOut, userId])
 
   const session = useMemo<Session>(
     () => ({ user, profile, loading, refresh, signOut, may: (what) => may(profile, what) }),
     [user, profile, loading, refresh, signOut],
   )
-  return <SessionContext value={session}>{loading ? null : children}</SessionContext>
+  return (
+    <SessionContext value={session}>
+      {loading ? null : children}
+      {question}
+    </SessionContext>
+  )
+}
+
+/** Yes where the server has all that was said on this device, or where the person lets the rest go. */
+async function mayForget(userId: string, show: (question: ReactNode) => void): Promise<boolean> {
+  const unsent = await lastSending(userId)
+  if (unsent && unsent.waiting + unsent.refused === 0) return true
+  const { SignOutQuestion } = await import('./SignOutQuestion.tsx')
+  return new Promise((resolve) => {
+    const answer = (isLeaving: boolean) => {
+      show(null)
+      resolve(isLeaving)
+    }
+    show(<SignOutQuestion unsent={unsent} onAnswer={answer} />)
+  })
 }
 
 export function useSession(): Session {

@@ -1,7 +1,8 @@
 // GET /event/<slug>/calendar.ics and /event/<slug>/<secret>/calendar.ics: an event for somebody's calendar. The second is the guest's own,
-// with the place also where the public page keeps it to itself.
+// with the place also where the public page keeps it to itself, if they come.
 import { Hono, type Context } from 'hono'
 import { eventCalendar } from '../../features/events/calendarFile.server.ts'
+import { findGuest } from '../../features/events/guestChanges.server.ts'
 import { openEvent, openPlace } from '../../features/events/publicEvent.server.ts'
 import type { Db } from './db.ts'
 import type { Env } from './http.ts'
@@ -25,8 +26,9 @@ export function eventRoutes(services: Services): Hono<Env> {
   )
   app.get('/:slug/:secret/calendar.ics', (c) =>
     send(c, async (db) => {
-      const { event } = await openPlace(db, c.req.param('secret'))
-      return eventCalendar(event, services.settings.publicUrl, false)
+      const { event, guestId, ...committee } = await openPlace(db, c.req.param('secret'))
+      const { state } = await findGuest(db, committee, event.id, guestId)
+      return eventCalendar(event, services.settings.publicUrl, event.hidesPlace && state !== 'coming')
     }),
   )
   // The screen itself is the web app's; what stands in this address is one person's.

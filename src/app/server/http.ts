@@ -123,6 +123,11 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.route('/public', publicTableRoutes(services))
   app.route('/calendar', calendarRoutes(services))
   app.route('/event', eventRoutes(services))
+  app.get('/kiosk/:secret', async (c, next) => {
+    await next()
+    c.header('x-robots-tag', 'noindex')
+    c.header('referrer-policy', 'no-referrer')
+  })
   app.route('/committee-pictures', pictureRoutes(services))
 
   app.get('*', webApp(services))
@@ -196,9 +201,9 @@ export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.')
 }
 
-/** The address of a calendar is the key to it; so is that of a guest's own page. */
+/** The address of a calendar is the key to it; so are those of a guest's own page and of a kiosk. */
 const withoutSecret = (path: string) =>
-  path.replace(/^\/calendar\/.*/, '/calendar/…').replace(/^(\/event\/[^/]*)\/.*/, '$1/…')
+  path.replace(/^(\/calendar|\/kiosk)\/.*/, '$1/…').replace(/^(\/event\/[^/]*)\/.*/, '$1/…')
 
 function routeLabel(path: string): string {
   if (path.startsWith('/api/files/')) return '/api/files/:id'

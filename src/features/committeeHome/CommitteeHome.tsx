@@ -63,7 +63,7 @@ function Overview({ overview }: { overview: CommitteeOverview }) {
       }
       purpose={facts.join(' · ') || 'How this race stands and what is due.'}
       action={
-        !committee.isArchived && (
+        overview.mayPlan && (
           <Button component={Link} to={`${linkTo('/committee/:committeeId/events', here)}?new=true`}>
             Plan an event
           </Button>

@@ -67,7 +67,7 @@ export const CommitteeOverview = z.object({
       citation: z.string(),
     }),
   ),
-  maySeePeople: z.boolean(),
+  mayPlan: z.boolean(),
 })
 export type CommitteeOverview = z.infer<typeof CommitteeOverview>
 

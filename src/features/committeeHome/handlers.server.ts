@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/db.ts'
 import { addDays } from '../../domain/dates.ts'
 import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
 import { instantToZoned } from '../../domain/zonedTime.ts'
+import { may } from '../../permissions.ts'
 import type { GoalKind } from '../committees/api.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { committeeHome, CommitteeOverview } from './api.ts'
@@ -19,7 +20,7 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
     const [committee, needs, week, goals, events] = await Promise.all([
       committeeOf(db, place),
       needsOf(context, place, today),
-      weekOf(db, place),
+      weekOf(db, place, today),
       goalsOf(db, place),
       eventsOf(db, place),
     ])
@@ -34,7 +35,7 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
         committee.cycle === null
           ? []
           : deadlinesBetween(committee.cycle, today, addDays(today, deadlineDays)),
-      maySeePeople: place.may('people.see'),
+      mayPlan: place.may('events.edit') && may(context.viewer, 'work.edit') && !place.isArchived,
     }
   },
 }
@@ -74,27 +75,37 @@ async function needsOf(
   const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
   const me = sql`(select person_id from staff where user_id = ${viewer.userId}::uuid and ${here})`
   const { rows } = await sql<CommitteeOverview['needs']>`select
-    (select count(*)::int from volunteers where ${here} and answered_at is null and answer_due_at < now() and state = 'new') as "answersOverdue",
-    (select count(*)::int from volunteers where ${here} and answered_at is null and state = 'new') as "answersWaiting",
-    (select count(*)::int from volunteers where ${here} and answered_at is null and state = 'new' and answer_owner_id = ${viewer.userId}::uuid) as "mineToAnswer",
-    (select count(*)::int from tasks where ${here} and archived_at is null and lane <> 'done' and due_on < ${today}::date) as "tasksOverdue",
-    (select count(*)::int from tasks t where ${here} and archived_at is null and lane <> 'done' and t.owner_id in ${me}) as "myTasks",
+    (select count(*)::int from volunteers v where ${here} and ${waiting} and answer_due_at < now()) as "answersOverdue",
+    (select count(*)::int from volunteers v where ${here} and ${waiting}) as "answersWaiting",
+    (select count(*)::int from volunteers v where ${here} and ${waiting} and answer_owner_id = ${viewer.userId}::uuid) as "mineToAnswer",
+    (select count(*)::int from tasks t where ${here} and ${open} and due_on < ${today}::date) as "tasksOverdue",
+    (select count(*)::int from tasks t where ${here} and ${open} and t.owner_id in ${me}) as "myTasks",
     (select count(*)::int from person_hours where ${here} and is_paid and approved_at is null and removed_at is null) as "hoursToApprove",
     (select count(*)::int from guests g join events e on e.id = g.event_id
       where g.organization_id = ${place.organizationId}::uuid and g.committee_id = ${place.committeeId}::uuid
         and g.state = 'waiting' and e.starts_at > now() and e.cancelled_at is null) as "guestsWaiting",
-    (select count(*)::int from sheet_rows where ${here} and state = 'open') as "sheetRowsOpen"`.execute(db)
+    (select count(*)::int from sheet_rows r join sheets s on s.id = r.sheet_id join events e on e.id = s.event_id
+      where r.organization_id = ${place.organizationId}::uuid and r.committee_id = ${place.committeeId}::uuid and r.state = 'open'
+        and e.cancelled_at is null and e.starts_at > now() - interval '60 days') as "sheetRowsOpen"`.execute(
+    db,
+  )
   return rows[0]!
 }
 
+// Whoever was merged away or put away waits for nobody; a card of a closed project is on no board.
+const living = sql`exists (select from people p where p.id = v.person_id and p.merged_into is null and p.archived_at is null)`
+const waiting = sql`v.answered_at is null and v.state in ('new', 'active') and ${living}`
+const open = sql`t.archived_at is null and t.lane <> 'done'
+  and exists (select from projects p where p.id = t.project_id and p.archived_at is null)`
+
 /** The last seven days beside the seven before. */
-async function weekOf(db: Db, place: Workplace): Promise<CommitteeOverview['week']> {
+async function weekOf(db: Db, place: Workplace, today: string): Promise<CommitteeOverview['week']> {
   const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
   const { rows } = await sql<Record<'v' | 'm' | 'g' | 'vb' | 'mb' | 'gb', number>>`select
-    (select count(*)::int from volunteers where ${here} and signed_up_at > now() - interval '7 days') as v,
-    (select count(*)::int from volunteers where ${here} and signed_up_at > now() - interval '14 days' and signed_up_at <= now() - interval '7 days') as vb,
-    (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > current_date - 7 and worked_on <= current_date) as m,
-    (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > current_date - 14 and worked_on <= current_date - 7) as mb,
+    (select count(*)::int from volunteers v where ${here} and ${living} and signed_up_at > now() - interval '7 days') as v,
+    (select count(*)::int from volunteers v where ${here} and ${living} and signed_up_at > now() - interval '14 days' and signed_up_at <= now() - interval '7 days') as vb,
+    (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > ${today}::date - 7 and worked_on <= ${today}::date) as m,
+    (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > ${today}::date - 14 and worked_on <= ${today}::date - 7) as mb,
     (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '7 days') as g,
     (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '14 days' and came_at <= now() - interval '7 days') as gb`.execute(
     db,
@@ -116,8 +127,8 @@ async function goalsOf(db: Db, place: Workplace): Promise<CommitteeOverview['goa
     done: bigint
     setOn: string
     dueOn: string | null
-  }>`select kind, target, due_on::text as "dueOn", set_at::date::text as "setOn", (case kind
-      when 'volunteers' then (select count(*) from volunteers where ${here} and state = 'active')
+  }>`select kind, target, due_on::text as "dueOn", (set_at at time zone ${place.timeZone})::date::text as "setOn", (case kind
+      when 'volunteers' then (select count(*) from volunteers v where ${here} and state = 'active' and ${living})
       when 'volunteer hours' then (select coalesce(sum(minutes), 0) / 60 from person_hours where ${here} and removed_at is null and not is_paid)
       when 'event guests' then (select coalesce(sum(party_size), 0) from guests where ${here} and came_at is not null)
       when 'doors' then (select count(*) from voter_contacts where ${here} and method = 'door' and undone_at is null)
@@ -136,7 +147,7 @@ async function goalsOf(db: Db, place: Workplace): Promise<CommitteeOverview['goa
 
 async function eventsOf(
   db: Db,
-  { organizationId, committeeId }: Workplace,
+  { organizationId, committeeId, may: mayHere }: Workplace,
 ): Promise<CommitteeOverview['events']> {
   const rows = await db
     .selectFrom('events as e')
@@ -161,6 +172,7 @@ async function eventsOf(
     .where('e.committeeId', '=', committeeId)
     .where('e.endsAt', '>', new Date())
     .where('e.cancelledAt', 'is', null)
+    .$if(!mayHere('events.edit'), (query) => query.where('e.isDraft', '=', false))
     .orderBy('e.startsAt')
     .limit(eventsShown)
     .execute()

@@ -5,12 +5,13 @@ import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { organizationMeant } from '../../app/server/organizationMeant.ts'
 import type { Viewer } from '../../app/server/viewer.ts'
-import type { Job } from '../../permissions.ts'
+import { may, type Job } from '../../permissions.ts'
 import { getCommitteeToChange, visibleCommittees } from './access.server.ts'
 import type { Committee, committees } from './api.ts'
 import { newsKinds } from './newsKinds.ts'
 import { refuseSameName } from './sameName.server.ts'
 import { settingHandlers } from './settings.server.ts'
+import { mayIn } from './workIn.server.ts'
 
 export const committeeHandlers: Handlers<typeof committees> = {
   ...settingHandlers,
@@ -46,7 +47,12 @@ export const committeeHandlers: Handlers<typeof committees> = {
     const before = await getCommitteeToChange(db, viewer, id)
     if (form.name.toLowerCase() !== before.name.toLowerCase())
       await refuseSameName(db, before.organizationId, form.name)
-    await db.updateTable('committees').set(form).where('id', '=', id).execute()
+    // The settings form notices: it saved against the version before.
+    await db
+      .updateTable('committees')
+      .set({ ...form, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
     const { name, office, district, cycle, nadcId } = before
     await audit(
       {
@@ -77,6 +83,8 @@ export const committeeHandlers: Handlers<typeof committees> = {
     return {
       members: rows.map(({ suspendedAt, ...row }) => ({
         ...row,
+        // Addresses are for those who deal with people; everybody else sees names and jobs.
+        email: may(viewer, 'members.read') || mayIn(viewer, id, 'settings.edit') ? row.email : '',
         job: row.job as Job,
         isSuspended: suspendedAt !== null,
       })),

@@ -204,7 +204,7 @@ async function settingsOf({ db, viewer }: Context, committee: Workplace): Promis
     })),
     accounts:
       committee.may('settings.edit') || committee.may('pay.see') ? accounts.map(accountOnTheWire) : [],
-    members,
+    members: committee.may('settings.edit') ? members : members.map((member) => ({ ...member, email: '' })),
     mayEdit: committee.may('settings.edit') && may(viewer, 'work.edit') && !committee.isArchived,
     mayArchive: may(viewer, 'committees.manage'),
     suggestedDisclaimer: suggestedDisclaimer(row),

@@ -85,6 +85,13 @@ export default function OneEvent() {
                 <Menu.Item onClick={togglePublic}>
                   {event.isPublic ? 'Shut the public page' : 'Open a public page'}
                 </Menu.Item>
+                {event.series && !event.isPublic && (
+                  <Menu.Item
+                    onClick={() => publish.run({ committeeId, eventId, isPublic: true, scope: 'all' })}
+                  >
+                    Open a public page for every day
+                  </Menu.Item>
+                )}
                 <Menu.Item onClick={copy.open}>Copy to another day</Menu.Item>
                 {event.cancelledAt ? (
                   <Menu.Item onClick={() => restore.run({ committeeId, eventId })}>
@@ -151,10 +158,10 @@ export default function OneEvent() {
           committeeId={committeeId}
           event={event}
           onClose={cancel.close}
-          onCancelled={() =>
+          onCancelled={(undo) =>
             showUndo({
-              message: `${event.title} is cancelled. Letters go out in two minutes.`,
-              onUndo: () => restore.runAsync({ committeeId, eventId }),
+              message: `${event.title} is cancelled${undo.eventIds.length > 1 ? ` on ${undo.eventIds.length} days` : ''}. Letters go out in two minutes.`,
+              onUndo: () => restore.runAsync({ committeeId, eventId, undo }),
             })
           }
         />

@@ -12,6 +12,7 @@ import { ShiftChoice } from './parts/ShiftChoice.tsx'
 import classes from './parts/public.module.css'
 import type { OwnPlace as Place } from './publicApi.ts'
 import { publicEventCalls } from './publicCalls.ts'
+import { mostTogether } from './shapes.ts'
 
 /** /event/:slug/:secret: a guest's own page, reached from a letter. */
 export default function OwnPlace() {
@@ -94,7 +95,7 @@ function ChangeAnswer({ secret, place }: { secret: string; place: Place }) {
       <NativeSelect
         label="How many"
         value={String(partySize)}
-        data={Array.from({ length: 10 }, (_, i) => ({
+        data={Array.from({ length: Math.max(mostTogether, place.partySize) }, (_, i) => ({
           value: String(i + 1),
           label: i === 0 ? 'Just me' : `${i + 1} of us`,
         }))}

@@ -236,6 +236,12 @@ const scope = z.enum(seriesScopes).default('this')
 const version = z.number().int()
 const Changed = z.object({ event: EventDetail })
 const party = z.number().int().min(1).max(20).default(1)
+/** What taking a cancellation back needs to know: the days it reached, and the end that the series had (null: none). */
+const CancelUndo = z.object({
+  eventIds: z.array(z.uuid()).max(1000),
+  series: z.object({ until: Day.nullable() }).nullable(),
+})
+export type CancelUndo = z.infer<typeof CancelUndo>
 
 export const events = api('events', {
   list: read({
@@ -297,12 +303,12 @@ export const events = api('events', {
     may: 'work.edit',
     about: 'Calls an event off and tells its guests.',
     input: One.extend({ version, scope, reason: text(500).default('') }),
-    output: Changed,
+    output: Changed.extend({ undo: CancelUndo }),
   }),
   restore: write({
     may: 'work.edit',
-    about: 'Takes a cancellation back.',
-    input: One,
+    about: 'Takes a cancellation back, of one event or of all that were called off together.',
+    input: One.extend({ undo: CancelUndo.optional() }),
     output: Changed,
   }),
   copy: write({
@@ -313,8 +319,8 @@ export const events = api('events', {
   }),
   publish: write({
     may: 'work.edit',
-    about: 'Opens or shuts the public page of an event.',
-    input: One.extend({ isPublic: z.boolean() }),
+    about: 'Opens or shuts the public page of an event, or of the days of its series.',
+    input: One.extend({ isPublic: z.boolean(), scope }),
     output: Changed,
   }),
   invite: write({
@@ -357,7 +363,7 @@ export const events = api('events', {
       guestIds: z.array(z.uuid()).max(5000).optional(),
       isNoShow: z.boolean().default(true),
     }),
-    output: z.object({ marked: z.number() }),
+    output: z.object({ marked: z.number(), guestIds: z.array(z.uuid()) }),
   }),
   thank: write({
     may: 'work.edit',

@@ -108,9 +108,11 @@ async function keepPlace(
 
 /** Gives free places to those who wait, the longest waiting first; a party that is too large lets a smaller one pass and keeps its turn. */
 export async function fillFreed(db: Db, committee: CommitteeRef, event: EventRow): Promise<string[]> {
-  if (event.cancelledAt || event.startsAt.getTime() < Date.now()) return []
+  if (event.cancelledAt) return []
   const waiting = await guestsOf(db, committee, event.id)
+    .leftJoin('shifts', 'shifts.id', 'guests.shiftId')
     .where('guests.state', '=', 'waiting')
+    .where((eb) => eb(eb.fn.coalesce('shifts.startsAt', eb.val(event.startsAt)), '>', new Date()))
     .select(['guests.id', 'guests.shiftId', 'guests.partySize'])
     .orderBy('guests.answeredAt')
     .orderBy('guests.id')

@@ -64,8 +64,10 @@ export async function updateEvent(
     const isThis = day.id === before.id
     const event = await write(context, committee, day, {
       ...columnsOf(form),
-      // What an event cost and raised is its own; a draft or a public page is too.
-      ...(isThis ? {} : { costCents: day.costCents, raisedCents: day.raisedCents, isDraft: day.isDraft }),
+      // What an event cost and raised is its own.
+      ...(isThis ? {} : { costCents: day.costCents, raisedCents: day.raisedCents }),
+      // A draft has no public page.
+      ...(form.isDraft && { isPublic: false }),
       ...timesOn(form, form.timeZone, offset),
       differsFromSeries: day.seriesId !== null && scope === 'this' ? true : day.differsFromSeries,
     })
@@ -135,12 +137,18 @@ export async function copyEvent(
 
 export async function publishEvent(
   context: Context,
-  { committeeId, eventId, isPublic }: { committeeId: string; eventId: string; isPublic: boolean },
+  {
+    committeeId,
+    eventId,
+    isPublic,
+    scope,
+  }: { committeeId: string; eventId: string; isPublic: boolean; scope: SeriesScope },
 ): Answer {
   const committee = await changeIn(context, committeeId, 'events.edit')
   const before = await lockEvent(context.db, committee, eventId)
-  await write(context, committee, before, { isPublic, ...(isPublic && { isDraft: false }) })
-  await record(context, committee, isPublic ? 'event.published' : 'event.unpublished', before)
+  for (const day of await daysMeant(context.db, committee, before, scope))
+    await write(context, committee, day, { isPublic, ...(isPublic && { isDraft: false }) })
+  await record(context, committee, isPublic ? 'event.published' : 'event.unpublished', before, { scope })
   return { event: await eventDetail(context, committee, eventId) }
 }
 

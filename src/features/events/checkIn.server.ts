@@ -37,7 +37,8 @@ export async function recordCheckIns(
 ): Promise<Receipt[]> {
   const event = await getEvent(db, committee, eventId, true)
   if (said.length === 0) return []
-  const guestOf = await resolve(db, committee, eventId, said)
+  const keptOf = await keptGuests(db, committee, eventId)
+  const guestOf = await resolve(db, committee, eventId, { said, keptOf })
   const known = said.flatMap((entry) => {
     const guestId = guestOf.get(entry.id)
     return guestId ? [{ ...entry, guestId }] : []
@@ -70,8 +71,8 @@ export async function recordCheckIns(
       )
       .onConflict((c) => c.column('id').doNothing())
       .execute()
-    await settle(db, guestIds)
-    await writeHours(db, committee, event, guestIds, by.name)
+    await settle(db, guestIds, keptOf)
+    await writeHours(db, committee, event, guestIds)
   }
   return said.map(({ id }) => {
     const guestId = guestOf.get(id) ?? null
@@ -84,7 +85,7 @@ async function resolve(
   db: Db,
   committee: CommitteeRef,
   eventId: string,
-  said: SaidAtDoor[],
+  { said, keptOf }: { said: SaidAtDoor[]; keptOf: Map<string, string> },
 ): Promise<Map<string, string>> {
   const guestOf = new Map<string, string>()
   const earlier = await db
@@ -99,7 +100,7 @@ async function resolve(
       said.flatMap(({ id, guestId }) => (guestId ? [id, guestId] : [id])),
     )
     .execute()
-  const saidBefore = new Map(earlier.map(({ id, guestId }) => [id, guestId]))
+  const saidBefore = new Map(earlier.map(({ id, guestId }) => [id, keptOf.get(guestId) ?? guestId]))
   const people = new Map<string, string>()
   for (const { id, walkIn } of said) {
     const before = saidBefore.get(id)
@@ -109,19 +110,36 @@ async function resolve(
   }
   for (const [id, personId] of people) guestOf.set(id, await bookWalkIn(db, committee, eventId, personId))
   const guests = await guestsOf(db, committee, eventId).select(['guests.id', 'guests.code']).execute()
-  const ids = new Set(guests.map(({ id }) => id))
-  const byCode = new Map(guests.map(({ id, code }) => [code, id]))
+  const current = new Map(guests.map(({ id }) => [id, keptOf.get(id) ?? id]))
+  const byCode = new Map(guests.map(({ id, code }) => [code, current.get(id)]))
   for (const { id, guestId, code } of said) {
     if (guestOf.has(id)) continue
     const found = guestId
-      ? ids.has(guestId)
-        ? guestId
-        : // A walk-in that this device added: it knows the guest by the id of what it said first.
-          (guestOf.get(guestId) ?? saidBefore.get(guestId))
+      ? // A walk-in that this device added: it knows the guest by the id of what it said first.
+        (current.get(guestId) ?? guestOf.get(guestId) ?? saidBefore.get(guestId))
       : code && byCode.get(code)
     if (found) guestOf.set(id, found)
   }
   return guestOf
+}
+
+/** Guests whose record was joined to another one: a phone, or a printed code, may still name them. */
+async function keptGuests(db: Db, committee: CommitteeRef, eventId: string): Promise<Map<string, string>> {
+  const { organizationId, committeeId } = committee
+  const { rows } = await sql<{ retired: string; kept: string }>`
+    with recursive joined as (
+      select g.id as guest_id, g.shift_id, p.merged_into as person_id, 1 as step from guests g join people p on p.id = g.person_id
+      where g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid and g.event_id = ${eventId}::uuid
+        and p.merged_into is not null
+      union all
+      select j.guest_id, j.shift_id, p.merged_into, j.step + 1 from joined j join people p on p.id = j.person_id
+      where p.merged_into is not null and j.step < 20)
+    select distinct on (j.guest_id) j.guest_id as retired, k.id as kept from joined j
+      join people p on p.id = j.person_id and p.merged_into is null
+      join guests k on k.organization_id = ${organizationId}::uuid and k.committee_id = ${committeeId}::uuid
+        and k.event_id = ${eventId}::uuid and k.person_id = j.person_id
+    order by j.guest_id, k.shift_id is not distinct from j.shift_id desc, k.created_at`.execute(db)
+  return new Map(rows.map(({ retired, kept }) => [retired, kept]))
 }
 
 async function bookWalkIn(
@@ -139,13 +157,19 @@ async function bookWalkIn(
   return (await bookPlace(db, committee, { eventId, personId, shiftId: null, source: 'walk-in' })).guestId
 }
 
-async function settle(db: Db, guestIds: string[]): Promise<void> {
+/** What was said of a record that was joined to another counts for the one that is kept. */
+async function settle(db: Db, guestIds: string[], keptOf: Map<string, string>): Promise<void> {
   await sql`
     with wanted as (select unnest(${guestIds}::uuid[]) as id),
-    undone as (select guest_id, max(said_at) as at from check_ins where guest_id = any (${guestIds}::uuid[]) and what = 'undone' group by guest_id),
+    joined as (select * from unnest(${[...keptOf.keys()]}::uuid[], ${[...keptOf.values()]}::uuid[]) as j (retired, kept)),
+    said as (
+      select c.id, c.what, c.said_at, c.how, c.said_by_name, coalesce(j.kept, c.guest_id) as guest_id
+      from check_ins c left join joined j on j.retired = c.guest_id
+      where c.guest_id = any (${guestIds}::uuid[]) or c.guest_id in (select retired from joined where kept = any (${guestIds}::uuid[]))),
+    undone as (select guest_id, max(said_at) as at from said where what = 'undone' group by guest_id),
     came as (
-      select distinct on (c.guest_id) c.guest_id, c.said_at, c.how, c.said_by_name from check_ins c left join undone u on u.guest_id = c.guest_id
-      where c.guest_id = any (${guestIds}::uuid[]) and c.what = 'came' and (u.at is null or c.said_at > u.at)
+      select distinct on (c.guest_id) c.guest_id, c.said_at, c.how, c.said_by_name from said c left join undone u on u.guest_id = c.guest_id
+      where c.what = 'came' and (u.at is null or c.said_at > u.at)
       order by c.guest_id, c.said_at, c.id)
     update guests g set came_at = c.said_at, came_how = coalesce(c.how, ''), came_by_name = coalesce(c.said_by_name, ''),
       is_no_show = g.is_no_show and c.said_at is null, version = g.version + 1, updated_at = now()

@@ -11,6 +11,7 @@ const longestMs = 7 * 86_400_000
 // A union hall shares one connection: what passes is what a full room sends in an hour.
 const perNetwork: Limit = { name: 'rsvp-network', points: 60, perSeconds: 3600 }
 const perEvent: Limit = { name: 'rsvp-event', points: 600, perSeconds: 3600 }
+const perGuest: Limit = { name: 'rsvp-guest', points: 20, perSeconds: 3600 }
 const perAddress: Limit = { name: 'rsvp-address', points: 3, perSeconds: 3600 }
 
 /** Goes along with the page and comes back with the answer: when the page was opened, for which event, sealed. */
@@ -41,6 +42,14 @@ export async function takeAnswer(
   const wait = 'Wait a little and send it again; what you typed is still here.'
   await limits.take(perNetwork, keyOf(networkOf(ip)), `Many answers came from your connection. ${wait}`)
   await limits.take(perEvent, eventId, `Many people are answering right now. ${wait}`)
+}
+
+export function takeChange({ limits }: Pick<Services, 'limits'>, secret: string): Promise<void> {
+  return limits.take(
+    perGuest,
+    keyOf(secret),
+    'You changed your answer many times. The last one stands; wait a little before you change it again.',
+  )
 }
 
 /** False: this address was typed several times within the hour. The visitor is not told, because that would tell who is known. */

@@ -6,6 +6,7 @@ import { changeIn, refuseStale, type Workplace } from '../committees/workIn.serv
 import { guestsOf, lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
 import { bookPlace, fillFreed, notEnough, requireShift } from './booking.server.ts'
 import { record } from './changing.server.ts'
+import { writeHours } from './hours.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
 import { countPlaces } from './places.server.ts'
 import type { GuestState } from './shapes.ts'
@@ -85,6 +86,7 @@ export async function changeGuest(
     await orderLetters(db, committee, [
       { eventId: event.id, guestId: before.id, kind: 'confirmation', sequence: version },
     ])
+  if (before.cameAt && change.shiftId !== before.shiftId) await writeHours(db, committee, event, [before.id])
   if (before.state === 'coming') await fillFreed(db, committee, event)
   return change.state
 }
@@ -141,7 +143,7 @@ interface NoShows {
 export async function markNoShows(
   context: Context,
   { committeeId, eventId, guestIds, isNoShow }: NoShows,
-): Promise<{ marked: number }> {
+): Promise<{ marked: number; guestIds: string[] }> {
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await lockEvent(db, committee, eventId)
@@ -157,8 +159,8 @@ export async function markNoShows(
     .where('cameAt', 'is', null)
     .where('isNoShow', '<>', isNoShow)
   if (guestIds) query = query.where('id', 'in', guestIds.length > 0 ? guestIds : [eventId])
-  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
-  return { marked: Number(numUpdatedRows) }
+  const marked = await query.returning('id').execute()
+  return { marked: marked.length, guestIds: marked.map(({ id }) => id) }
 }
 
 /** Once each, whoever presses: letters that went out by themselves are not sent again. */

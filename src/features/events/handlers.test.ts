@@ -189,6 +189,58 @@ describe('check-in', () => {
     await send(said(guestId, 'came', '18:20'))
     expect((await guests(event.id))[0]).toMatchObject({ cameAt: '2026-05-12T18:20:00.000Z' })
     expect(await hours()).toEqual([120])
+    // What is corrected later is corrected in the hours too.
+    await editor.call(events.update, {
+      ...form,
+      committeeId,
+      eventId: event.id,
+      version: event.version,
+      shifts: [{ ...shift('Late', '18:00', '19:30'), id: shiftId }],
+    })
+    expect(await hours()).toEqual([90])
+    const [guest] = await guests(event.id)
+    const { state, partySize, note, version } = guest!
+    await editor.call(events.setGuest, {
+      committeeId,
+      eventId: event.id,
+      guestId,
+      state,
+      partySize,
+      note,
+      version,
+      shiftId: null,
+    })
+    expect(await hours()).toEqual([])
+  })
+
+  test('a guest whose record was joined to another is let in as that one', async () => {
+    const { id: eventId } = await create()
+    const [kept, merged] = await people(2)
+    await editor.call(events.invite, { committeeId, eventId, personIds: [kept!, merged!], letters: false })
+    const all = await guests(eventId)
+    const keptId = all.find(({ personId }) => personId === kept)!.id
+    const mergedId = all.find(({ personId }) => personId === merged)!.id
+    const first = said(mergedId, 'came', '18:01')
+    const send = (...entries: object[]) =>
+      editor.call(events.checkIn, { committeeId, eventId, said: entries as never })
+    await databases.owner.query('update people set merged_into = $1 where id = $2', [kept, merged])
+    expect((await send(first)).receipts).toMatchObject([{ guestId: keptId, result: 'recorded' }])
+    await send(first)
+    const list = await editor.call(events.doorList, { committeeId, eventId })
+    expect(list.guests).toMatchObject([{ id: keptId, cameAt: '2026-05-12T18:01:00.000Z' }])
+  })
+
+  test('who missed it is marked, all at once or one by one, and that is taken back', async () => {
+    const past = { day: '2026-03-04', endDay: '2026-03-04' }
+    const { id: eventId } = await create(past)
+    for (const personId of await people(2))
+      await editor.call(events.addGuest, { committeeId, eventId, personId })
+    const one = { committeeId, eventId }
+    const { marked, guestIds } = await editor.call(events.markNoShows, one)
+    expect([marked, guestIds.length]).toEqual([2, 2])
+    await editor.call(events.markNoShows, { ...one, guestIds: [guestIds[0]!], isNoShow: false })
+    const missed = (await guests(eventId)).filter(({ isNoShow }) => isNoShow)
+    expect(missed.map(({ id }) => id)).toEqual([guestIds[1]])
   })
 
   test('a walk-in that is sent twice, from a phone that then takes it back, is one person', async () => {
@@ -289,7 +341,6 @@ describe('a repeating event', () => {
       [id],
     )
     await inCommittee((db) => extendSeries(db, series[0]!.id, new Date('2031-03-01T12:00:00Z')))
-    const [, second, third] = await days()
     const save = (
       day: { id: string; version: number; shift: string },
       on: string,
@@ -309,6 +360,25 @@ describe('a repeating event', () => {
         endDay: on,
         shifts: [{ ...shift('All', start, '20:00', 4), id: day.shift, day: on, endDay: on }],
       } as never)
+    // A series that was planned as a draft is opened as a whole.
+    const drafts = async () =>
+      (
+        await databases.owner.query<{ draft: boolean; open: boolean }>(
+          'select is_draft as draft, is_public as open from events where series_id = $1',
+          [series[0]!.id],
+        )
+      ).rows
+    await databases.owner.query('update events set is_draft = true where series_id = $1', [series[0]!.id])
+    await editor.call(events.publish, { committeeId, eventId: id, isPublic: true, scope: 'all' })
+    expect(await drafts()).toEqual(Array(4).fill({ draft: false, open: true }))
+    const { version, shifts } = await get(id)
+    const whole = { ...form, committeeId, eventId: id, scope: 'all' as const }
+    const own = [{ ...shift('All', '18:00', '20:00', 4), id: shifts[0]!.id }]
+    await editor.call(events.update, { ...whole, version, shifts: own, isDraft: true })
+    expect(await drafts()).toEqual(Array(4).fill({ draft: true, open: false }))
+    await editor.call(events.update, { ...whole, version: version + 1, shifts: own })
+    expect(await drafts()).toEqual(Array(4).fill({ draft: false, open: false }))
+    const [, second, third] = await days()
     await save(third!, '2031-03-18', 'Only this', 'this')
     await save(second!, '2031-03-11', 'From here on', 'following', '17:00')
     expect((await days()).map(({ title, at }) => `${at} ${title}`)).toEqual([
@@ -328,13 +398,32 @@ describe('a repeating event', () => {
     // Each day kept its own shift.
     expect(new Set((await days()).map((day) => day.shift)).size).toBe(4)
     const [, now] = await days()
-    await editor.call(events.cancel, {
+    const { undo } = await editor.call(events.cancel, {
       committeeId,
       eventId: now!.id,
       version: now!.version,
       scope: 'following',
     })
     expect((await days()).map(({ cancelled }) => cancelled)).toEqual([false, true, false, true])
+    const rule = async () =>
+      (
+        await databases.owner.query<{ rule: string }>('select rule from event_series where id = $1', [
+          series[0]!.id,
+        ])
+      ).rows[0]!.rule
+    expect(await rule()).toContain('UNTIL=20310310')
+    // Taken back, every day it reached takes place again, and the series goes on to its own end.
+    expect(undo.eventIds).toHaveLength(2)
+    await editor.call(events.restore, { committeeId, eventId: now!.id, undo })
+    expect((await days()).map(({ cancelled }) => cancelled)).toEqual([false, false, false, false])
+    expect(await rule()).toContain('UNTIL=20310325')
+    const [, back] = await days()
+    await editor.call(events.cancel, {
+      committeeId,
+      eventId: back!.id,
+      version: back!.version,
+      scope: 'following',
+    })
     await databases.owner.query(`update event_series set made_until = '2031-03-04' where id = $1`, [
       series[0]!.id,
     ])

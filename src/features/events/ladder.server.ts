@@ -23,13 +23,18 @@ async function planBefore(db: Db, { kind, lead, atLeast, remembered }: Before): 
     insert into event_letters (organization_id, committee_id, event_id, guest_id, kind, sequence)
     select g.organization_id, g.committee_id, e.id, g.id, ${kind}, e.sequence
     from events e join committees c on c.id = e.committee_id and c.archived_at is null join guests g on g.event_id = e.id
-    where e.starts_at <= now() + ${lead}::interval and e.starts_at > now() + ${atLeast}::interval
+      left join shifts s on s.event_id = e.id and s.id = g.shift_id
+      -- Whoever has a shift begins when it begins.
+      cross join lateral (select coalesce(s.starts_at, e.starts_at) as starts_at) own
+    where own.starts_at <= now() + ${lead}::interval and own.starts_at > now() + ${atLeast}::interval
+      -- An event lasts two weeks at most: the others need not be looked at.
+      and e.starts_at between now() - interval '16 days' and now() + interval '16 days'
       and e.cancelled_at is null and not e.is_draft and ${kind} = any (e.reminders)
-      and g.state = 'coming' and coalesce(g.answered_at, g.created_at) <= e.starts_at - ${lead}::interval
+      and g.state = 'coming' and coalesce(g.answered_at, g.created_at) <= own.starts_at - ${lead}::interval
       and not exists (select from event_letters l where l.guest_id = g.id and (
-        (l.kind = ${kind} and l.due_at > e.starts_at - ${remembered}::interval)
+        (l.kind = ${kind} and l.due_at > own.starts_at - ${remembered}::interval)
         -- A place was given or confirmed after the reminder was due: that letter said it all.
-        or (l.kind in ('place free', 'confirmation') and l.due_at > e.starts_at - ${lead}::interval)))
+        or (l.kind in ('place free', 'confirmation') and l.due_at > own.starts_at - ${lead}::interval)))
     on conflict do nothing`.execute(db)
 }
 

@@ -5,19 +5,17 @@ export interface LetterFacts {
   kind: LetterKind
   /** The change it is about. */
   sequence: number
+  committee: { isArchived: boolean }
   event: { isDraft: boolean; cancelledAt: Date | null; startsAt: Date; endsAt: Date; sequence: number }
-  guest: { state: GuestState; source: GuestSource; cameAt: Date | null; isNoShow: boolean }
+  /** The guest's shift; its time is theirs. */
+  shift: { startsAt: Date; endsAt: Date } | null
+  guest: { state: GuestState; source: GuestSource; cameAt: Date | null; isNoShow: boolean; version: number }
   person: { email: string; mailConsent: string }
+  /** Whether a letter can be addressed to what stands in the email field. */
+  isAddress: boolean
 }
 
-const beforeTheStart: LetterKind[] = [
-  'invitation',
-  'confirmation',
-  'day before',
-  'hour before',
-  'place free',
-  'moved',
-]
+const beforeTheStart: LetterKind[] = ['invitation', 'day before', 'hour before', 'place free', 'moved']
 const fitsState: Partial<Record<LetterKind, GuestState[]>> = {
   invitation: ['invited'],
   confirmation: ['coming', 'waiting'],
@@ -31,17 +29,27 @@ const fitsState: Partial<Record<LetterKind, GuestState[]>> = {
 const askedThemselves: GuestSource[] = ['rsvp', 'volunteer page']
 
 /** Empty when it goes out, else why not, in words for the list of letters. */
-export function whyNotSent({ kind, sequence, event, guest, person }: LetterFacts, now: Date): string {
+export function whyNotSent(facts: LetterFacts, now: Date): string {
+  const { kind, sequence, committee, event, shift, guest, person } = facts
+  const { startsAt, endsAt } = shift ?? event
+  if (committee.isArchived) return 'the committee is archived'
   if (event.isDraft) return 'the event is a draft'
   if (kind === 'cancelled' && !event.cancelledAt) return 'the event takes place after all'
   if (kind !== 'cancelled' && event.cancelledAt) return 'the event was cancelled'
   if (['moved', 'cancelled'].includes(kind) && sequence < event.sequence)
     return 'a later change was told instead'
-  if (beforeTheStart.includes(kind) && event.startsAt <= now) return 'the event had begun'
-  if (fitsState[kind] && !fitsState[kind].includes(guest.state)) return 'the answer had changed'
+  if (beforeTheStart.includes(kind) && startsAt <= now) return 'the event had begun'
+  // The public page takes answers until the end, and promises this letter.
+  if (kind === 'confirmation' && endsAt <= now) return 'the event was over'
+  // Somebody who had said no is named on the public page: the letter leads to the page where that can be changed.
+  const isNoAskedAgain =
+    kind === 'confirmation' && ['declined', 'cancelled'].includes(guest.state) && sequence === guest.version
+  if (fitsState[kind] && !fitsState[kind].includes(guest.state) && !isNoAskedAgain)
+    return 'the answer had changed'
   if (kind === 'thanks' && !guest.cameAt) return 'was not there'
   if (kind === 'sorry we missed you' && (guest.cameAt || !guest.isNoShow)) return 'was there'
   if (!person.email) return 'no email address'
+  if (!facts.isAddress) return 'not an email address'
   const isAnswer = kind === 'confirmation' && askedThemselves.includes(guest.source)
   if (person.mailConsent === 'no' && !isAnswer) return 'does not want mail'
   return ''

@@ -1,5 +1,6 @@
 // The words of each letter around an event.
 import type { Letter } from '../../app/server/mail.ts'
+import { greetingName } from '../../domain/names.ts'
 import { formatZonedRange } from '../../domain/zonedTime.ts'
 import type { GuestState, LetterKind } from './shapes.ts'
 
@@ -17,6 +18,7 @@ export interface LetterOf {
     street: string
     city: string
     onlineUrl: string
+    hidesPlace: boolean
     cancelReason: string
   }
   shift: { name: string; startsAt: Date; endsAt: Date } | null
@@ -30,10 +32,11 @@ type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
 export function letterWords(letter: LetterOf): Words {
   const { kind, event, committee, firstName, ownUrl } = letter
   const { subject, says, action } = wordsOf[kind](letter)
+  const name = greetingName(firstName)
   return {
     subject: subject(event.title),
     paragraphs: [
-      firstName ? `Hello ${firstName},` : 'Hello,',
+      name ? `Hello ${name},` : 'Hello,',
       ...says,
       ...(kind === 'thanks' || kind === 'sorry we missed you' ? [] : [facts(letter)]),
       ...(action ? [`Add it to your calendar:\n${ownUrl}/calendar.ics`] : []),
@@ -67,13 +70,21 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
           says: [`${event.title} is full. When a place is free for you, you hear from us at once.`],
           action: 'See or change your answer',
         }
-      : {
-          subject: (title) => `You are coming: ${title}`,
-          says: [
-            `you have ${guest.partySize === 1 ? 'a place' : `${guest.partySize} places`} at ${event.title}. Your page has a code that lets you in quickly.`,
-          ],
-          action: yourPage,
-        },
+      : guest.state !== 'coming'
+        ? {
+            subject: (title) => `Do you come after all? ${title}`,
+            says: [
+              `somebody has put your address on the list of ${event.title}. You had said that you do not come, and that stands until you change it on your page.`,
+            ],
+            action: 'See or change your answer',
+          }
+        : {
+            subject: (title) => `You are coming: ${title}`,
+            says: [
+              `you have ${guest.partySize === 1 ? 'a place' : `${guest.partySize} places`} at ${event.title}. Your page has a code that lets you in quickly.`,
+            ],
+            action: yourPage,
+          },
   'day before': () => ({
     subject: (title) => `Tomorrow: ${title}`,
     says: ['this is soon. If you cannot come, say so on your page, and somebody else gets the place.'],
@@ -112,9 +123,12 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
   }),
 }
 
-/** Somebody who has the letter has been given the place, also where the public page keeps it to itself. */
-function facts({ event, shift }: LetterOf): string {
-  const place = [event.placeName, event.street, event.city].filter(Boolean).join(', ')
+/** A place that the public page keeps to itself is told to those who come, and to nobody else. */
+function facts({ event, shift, guest }: LetterOf): string {
+  const hidesPlace = event.hidesPlace && guest.state !== 'coming'
+  const place = hidesPlace
+    ? event.city
+    : [event.placeName, event.street, event.city].filter(Boolean).join(', ')
   return [
     event.title,
     formatZonedRange(event.startsAt, event.endsAt, event.timeZone),
@@ -124,7 +138,7 @@ function facts({ event, shift }: LetterOf): string {
         ]
       : []),
     ...(place ? [place] : []),
-    ...(event.onlineUrl ? [event.onlineUrl] : []),
+    ...(event.onlineUrl && !hidesPlace ? [event.onlineUrl] : []),
   ].join('\n')
 }
 

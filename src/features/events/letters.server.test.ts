@@ -145,15 +145,18 @@ describe('the ladder', () => {
   })
 
   test('says why nobody was written to', async () => {
-    const { people } = await eventIn(20, 3)
+    const { people } = await eventIn(20, 4)
     await owner.query(`update people set mail_consent = 'no' where id = $1`, [people[0]!.id])
     await owner.query(`update people set email = '' where id = $1`, [people[1]!.id])
+    // Typed by hand: it must not keep anybody else's letter from going out.
+    await owner.query(`update people set email = 'none' where id = $1`, [people[2]!.id])
     await run()
     expect(await mails()).toHaveLength(1)
     expect((await log()).map(({ skipped }) => skipped).toSorted()).toEqual([
       '',
       'does not want mail',
       'no email address',
+      'not an email address',
     ])
     expect(await run()).toMatchObject({ letters: 0 })
   })
@@ -170,6 +173,22 @@ test('whoever answered on the public page hears back even if they want no other 
   await run()
   expect(await subjects()).toEqual(['You are coming: Precinct meeting'])
   expect((await mails())[0]!.text).toContain('you have 2 places')
+})
+
+test('a reminder goes by the guest’s own shift, and greets with a name only', async () => {
+  const { eventId, people } = await eventIn(-30)
+  await owner.query(
+    `with s as (insert into shifts (organization_id, committee_id, event_id, name, starts_at, ends_at)
+      values ($1, $2, $3, 'Late', now() + interval '20 hours', now() + interval '22 hours') returning id)
+     update guests set shift_id = (select id from s) where id = $4`,
+    [of.organizationId, of.committeeId, eventId, people[0]!.guestId],
+  )
+  await owner.query(`update people set first_name = 'You won, call 555 0100' where id = $1`, [people[0]!.id])
+  await run()
+  await run()
+  expect(await subjects()).toEqual(['Tomorrow: Precinct meeting'])
+  expect((await mails())[0]!.text).toMatch(/^Hello,\n/)
+  expect((await mails())[0]!.text).not.toContain('You won')
 })
 
 test('of several changes in a row the last one is told; what is called off is not', async () => {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import { isAddress } from '../../app/server/mail/letter.ts'
 import type { Services } from '../../app/server/services.ts'
 import { counted } from '../../domain/numbers.ts'
 import { planReminders } from './ladder.server.ts'
@@ -79,7 +80,7 @@ async function writeNext(
   const [due] = rows
   if (!due) return 'none left'
   const facts = await factsOf(db, due.guestId)
-  const skipped = whyNotSent({ ...due, ...facts }, new Date())
+  const skipped = whyNotSent({ ...due, ...facts, isAddress: isAddress(facts.person.email) }, new Date())
   if (!skipped) {
     const ownUrl = await ownPageOf(db, services, { ...facts.guest, slug: facts.event.slug })
     const words = letterWords({ ...facts, kind: due.kind, firstName: facts.person.firstName, ownUrl })
@@ -97,6 +98,8 @@ async function factsOf(db: Db, guestId: string) {
     .innerJoin('events', 'events.id', 'guests.eventId')
     .innerJoin('people', 'people.id', 'guests.personId')
     .innerJoin('committees', 'committees.id', 'guests.committeeId')
+    // Whoever answers on a public page does not see the organization; its page is open, so it is not archived.
+    .leftJoin('organizations', 'organizations.id', 'guests.organizationId')
     .leftJoin('shifts', 'shifts.id', 'guests.shiftId')
     .selectAll('events')
     .select([
@@ -107,11 +110,14 @@ async function factsOf(db: Db, guestId: string) {
       'guests.partySize',
       'guests.cameAt',
       'guests.isNoShow',
+      'guests.version as guestVersion',
       'people.firstName',
       'people.email',
       'people.mailConsent',
       'committees.name as committeeName',
       'committees.disclaimer',
+      'committees.archivedAt as committeeArchivedAt',
+      'organizations.archivedAt as organizationArchivedAt',
       'shifts.name as shiftName',
       'shifts.startsAt as shiftStart',
       'shifts.endsAt as shiftEnd',
@@ -129,11 +135,13 @@ async function factsOf(db: Db, guestId: string) {
       cameAt,
       isNoShow,
       secretHash,
+      version: row.guestVersion,
     },
     person: { firstName: row.firstName, email: row.email, mailConsent: row.mailConsent },
     committee: {
       name: row.committeeName,
       disclaimer: row.disclaimer || `Paid for by ${row.committeeName}`,
+      isArchived: row.committeeArchivedAt !== null || (row.organizationArchivedAt ?? null) !== null,
     },
     shift: row.shiftName ? { name: row.shiftName, startsAt: row.shiftStart!, endsAt: row.shiftEnd! } : null,
   }

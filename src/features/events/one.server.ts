@@ -129,6 +129,8 @@ export async function doorList(context: Context, committeeId: string, eventId: s
   const event = await getEvent(context.db, committee, eventId, committee.may('events.edit'))
   const rows = await guestsOf(context.db, committee, eventId)
     .innerJoin('people as p', 'p.id', 'guests.personId')
+    // Joined to another record, whose guest stands in the list.
+    .where('p.mergedInto', 'is', null)
     .select([
       'guests.id',
       'guests.code',

@@ -79,14 +79,16 @@ describe('the public page', () => {
     const { id: eventId, slug } = await published({ capacity: 1 })
     const first = asked(slug)
     expect(await nobody.call(publicEvents.answer, first)).toEqual({ isFull: false, isMailed: true })
-    const known = await nobody.try(publicEvents.answer, { ...first, partySize: 20 })
-    const unknown = await nobody.try(publicEvents.answer, asked(slug, { firstName: 'Other', partySize: 20 }))
+    const known = await nobody.try(publicEvents.answer, { ...first, partySize: 5 })
+    const unknown = await nobody.try(publicEvents.answer, asked(slug, { firstName: 'Other', partySize: 5 }))
     expect(known).toEqual(unknown)
     expect(known.body).toEqual({ isFull: true, isMailed: true })
     expect((await guests(eventId)).map(({ state, partySize }) => [state, partySize])).toEqual([
       ['coming', 1],
-      ['waiting', 20],
+      ['waiting', 5],
     ])
+    // The page promised a letter to whoever asks, also the second time.
+    expect((await mails()).filter(({ recipient }) => recipient === first.email)).toHaveLength(2)
   })
 
   test('keeps out robots, hurried ones and floods, and wants a way to reach people', async () => {
@@ -100,7 +102,8 @@ describe('the public page', () => {
     expect(await nobody.try(publicEvents.answer, asked(slug, { form: 'abcdef.x' }))).toMatchObject({
       status: 422,
     })
-    expect(await nobody.try(publicEvents.answer, asked(slug, { email: '' }))).toMatchObject({ status: 422 })
+    for (const odd of [{ email: '' }, { partySize: 6 }, { firstName: 'Win at https://x.example' }])
+      expect(await nobody.try(publicEvents.answer, asked(slug, odd))).toMatchObject({ status: 422 })
     const flood = await Promise.all(
       Array.from({ length: 65 }, () => nobody.try(publicEvents.answer, asked(slug, { website: 'x' }))),
     )
@@ -153,6 +156,28 @@ describe("a guest's own page", () => {
     ])
     expect(await nobody.call(publicEvents.changePlace, { secret, comes: true, partySize: 2 })).toMatchObject({
       state: 'waiting',
+    })
+    expect(await nobody.try(publicEvents.changePlace, { secret, comes: true, partySize: 6 })).toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('is the only way back for somebody who said no: a stranger who types the address changes nothing', async () => {
+    const { id: eventId, slug } = await published()
+    const mine = asked(slug)
+    await nobody.call(publicEvents.answer, mine)
+    const secret = secretIn((await mails())[0]!.text)
+    await nobody.call(publicEvents.changePlace, { secret, comes: false })
+    const calendar = await nobody.get(`/event/${slug}/${secret}/calendar.ics`)
+    expect(await calendar.text()).not.toContain('Secret')
+    await nobody.call(publicEvents.answer, mine)
+    expect(await guests(eventId)).toMatchObject([{ state: 'cancelled' }])
+    const letter = (await mails()).at(-1)!
+    expect(letter.subject).toBe('Do you come after all? Supper at the farm')
+    expect(letter.text).not.toContain('Secret')
+    expect(letter.text).toContain('Scottsbluff')
+    expect(await nobody.call(publicEvents.place, { secret: secretIn(letter.text) })).toMatchObject({
+      state: 'cancelled',
     })
   })
 

@@ -3,12 +3,15 @@
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { stateZones } from '../../domain/zonedTime.ts'
-import { eventKinds, guestStates } from './shapes.ts'
+import { eventKinds, guestStates, mostTogether } from './shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 const slug = z.string().min(1).max(80)
 const secret = z.string().regex(/^[0-9a-f]{64}$/)
-const party = z.number().int().min(1).max(20).default(1)
+// A larger group calls the committee; on a page open to everybody one answer must not take all the places.
+const party = z.number().int().min(1).max(mostTogether).default(1)
+// An address in a name is what robots write; it would also end up in lists that people read aloud.
+const name = text(100).regex(/^(?!.*(:\/\/|www\.|https?:|@)).*$/isu, 'Write only the name here.')
 
 const OpenShift = z.object({
   id: z.uuid(),
@@ -81,8 +84,8 @@ export const publicEvents = api('publicEvents', {
       form: z.string().max(100),
       /** People do not see this field. */
       website: z.string().max(500).default(''),
-      firstName: text(100).min(1, 'Enter your first name.'),
-      lastName: text(100).min(1, 'Enter your last name.'),
+      firstName: name.min(1, 'Enter your first name.'),
+      lastName: name.min(1, 'Enter your last name.'),
       email: text(200).default(''),
       phone: text(40).default(''),
       partySize: party,
@@ -103,7 +106,8 @@ export const publicEvents = api('publicEvents', {
     input: z.object({
       secret,
       comes: z.boolean(),
-      partySize: party,
+      // The committee may have given more; whoever has them keeps them.
+      partySize: z.number().int().min(1).max(20).default(1),
       shiftId: z.uuid().nullable().default(null),
     }),
     output: OwnPlace,

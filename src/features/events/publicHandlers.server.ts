@@ -2,16 +2,16 @@ import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { parseEmail, parsePhone } from '../people/rules.ts'
-import { guestsOf, lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
+import { lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
 import { bookPlace } from './booking.server.ts'
-import { formFor, isHeard, refuseOddForm, takeAnswer } from './guard.server.ts'
+import { formFor, isHeard, refuseOddForm, takeAnswer, takeChange } from './guard.server.ts'
 import { changeGuest, findGuest } from './guestChanges.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
 import { writeLettersOf } from './letters.server.ts'
 import { countPlaces } from './places.server.ts'
 import type { OwnPlace, publicEvents } from './publicApi.ts'
 import { factsOf, openEvent, openPlace } from './publicEvent.server.ts'
-import type { GuestState } from './shapes.ts'
+import { mostTogether, type GuestState } from './shapes.ts'
 
 export const publicEventHandlers: Handlers<typeof publicEvents> = {
   get: async ({ db, services }, { slug }) => {
@@ -42,6 +42,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
 
   changePlace: async ({ db, services }, { secret, comes, partySize, shiftId }) => {
     const { event: seen, guestId, ...committee } = await openPlace(db, secret)
+    await takeChange(services, secret)
     const event = await lockEvent(db, committee, seen.id)
     if (event.cancelledAt) throw conflict('This event was cancelled. You need to do nothing.')
     if (event.endsAt.getTime() < Date.now())
@@ -58,6 +59,8 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
         note,
       })
     } else {
+      if (partySize > Math.max(mostTogether, before.partySize))
+        throw invalid(`At most ${mostTogether} come on one answer.`, { partySize: 'Choose a smaller party.' })
       const places = await countPlaces(db, committee, event)
       if (before.state === 'coming') places.take(before.shiftId, -before.partySize)
       const left = places.left(shiftId)
@@ -105,7 +108,7 @@ interface Told {
   mayMail: boolean
 }
 
-/** Whoever has a place keeps it as it is: anybody could have typed this address. The letter says so to its owner alone. */
+/** Whoever has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
 async function book(
   { db, services, audit }: Context,
   committee: CommitteeRef,
@@ -126,22 +129,26 @@ async function book(
     'rsvp',
   )
   await lockEvent(db, committee, event.id)
-  const known = await guestsOf(db, committee, event.id)
-    .where('guests.personId', '=', personId)
-    .where('guests.shiftId', 'is not distinct from', shiftId)
-    .where('guests.state', 'in', ['coming', 'waiting'])
-    .select(['guests.id', 'guests.version'])
+  const known = await db
+    .updateTable('guests')
+    // Another letter for each time it is asked for: the page promises one.
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where('eventId', '=', event.id)
+    .where('personId', '=', personId)
+    .where('shiftId', 'is not distinct from', shiftId)
+    .where('state', '<>', 'invited')
+    .returning(['id', 'version'])
     .executeTakeFirst()
-  let guestId = known?.id
   if (known)
     await orderLetters(db, committee, [
       { eventId: event.id, guestId: known.id, kind: 'confirmation', sequence: known.version },
     ])
-  else
-    guestId = (
-      await bookPlace(db, committee, { eventId: event.id, personId, shiftId, partySize, source: 'rsvp' })
-    ).guestId
-  await writeLettersOf(db, services, guestId!)
+  const { guestId } = known
+    ? { guestId: known.id }
+    : await bookPlace(db, committee, { eventId: event.id, personId, shiftId, partySize, source: 'rsvp' })
+  await writeLettersOf(db, services, guestId)
   await audit({ action: 'event.answered', subject: 'event', subjectId: event.id }, committee.organizationId)
 }
 

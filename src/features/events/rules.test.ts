@@ -66,6 +66,9 @@ describe('a letter that was asked for', () => {
   const facts: LetterFacts = {
     kind: 'day before',
     sequence: 0,
+    committee: { isArchived: false },
+    shift: null,
+    isAddress: true,
     event: {
       isDraft: false,
       cancelledAt: null,
@@ -73,7 +76,7 @@ describe('a letter that was asked for', () => {
       endsAt: new Date('2026-05-13T02:00:00Z'),
       sequence: 0,
     },
-    guest: { state: 'coming', source: 'typed', cameAt: null, isNoShow: false },
+    guest: { state: 'coming', source: 'typed', cameAt: null, isNoShow: false, version: 1 },
     person: { email: 'ada@example.org', mailConsent: 'unknown' },
   }
   const { event, guest, person } = facts
@@ -83,6 +86,34 @@ describe('a letter that was asked for', () => {
     ['not to who cancelled', { guest: { ...guest, state: 'cancelled' } }, 'the answer had changed'],
     ['not to who wants no mail', { person: { ...person, mailConsent: 'no' } }, 'does not want mail'],
     ['not without an address', { person: { ...person, email: '' } }, 'no email address'],
+    ['not to what is no address', { isAddress: false }, 'not an email address'],
+    ['not for an archived committee', { committee: { isArchived: true } }, 'the committee is archived'],
+    [
+      'before a late shift of an event that began',
+      { event: { ...event, startsAt: now }, shift: { startsAt: event.endsAt, endsAt: event.endsAt } },
+      '',
+    ],
+    [
+      'not once one’s own shift began',
+      { shift: { startsAt: now, endsAt: event.endsAt } },
+      'the event had begun',
+    ],
+    ['of confirmation until the end', { kind: 'confirmation', event: { ...event, startsAt: now } }, ''],
+    [
+      'of confirmation not after it',
+      { kind: 'confirmation', event: { ...event, endsAt: now } },
+      'the event was over',
+    ],
+    [
+      'of confirmation to who said no, when somebody names them again',
+      { kind: 'confirmation', sequence: 1, guest: { ...guest, state: 'cancelled' } },
+      '',
+    ],
+    [
+      'of confirmation not to who said no since',
+      { kind: 'confirmation', guest: { ...guest, state: 'cancelled' } },
+      'the answer had changed',
+    ],
     ['not of a cancelled event', { event: { ...event, cancelledAt: now } }, 'the event was cancelled'],
     ['not of a draft', { event: { ...event, isDraft: true } }, 'the event is a draft'],
     [

@@ -69,10 +69,10 @@ export function untilOf(rule: string): PlainDate | null {
   return isPlainDate(day) ? day : null
 }
 
-/** The same rule with another last day. */
-export function endRuleOn(rule: string, day: PlainDate): string {
+/** The same rule with another last day; with none it goes on. */
+export function endRuleOn(rule: string, day: PlainDate | null): string {
   const kept = rule.split(';').filter((part) => !part.startsWith('UNTIL=') && !part.startsWith('COUNT='))
-  return [...kept, `UNTIL=${day.replaceAll('-', '')}`].join(';')
+  return [...kept, ...(day ? [`UNTIL=${day.replaceAll('-', '')}`] : [])].join(';')
 }
 
 const ordinals: Record<string, string> = {

@@ -53,3 +53,6 @@ export type GuestSource = (typeof guestSources)[number]
 /** Which of a repeating event's days a change is for. */
 export const seriesScopes = ['this', 'following', 'all'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
+
+/** How many somebody may announce on a public page, themselves included. */
+export const mostTogether = 5

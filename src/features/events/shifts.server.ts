@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/db.ts'
 import { counted } from '../../domain/numbers.ts'
 import { guestsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import type { ParsedEventForm } from './api.ts'
+import { correctHours } from './hours.server.ts'
 import { instantsOf } from './rules.ts'
 import { shifted } from './series.server.ts'
 
@@ -58,6 +59,7 @@ export async function saveShifts(
     }
   }
   for (const shift of own.filter(({ id }) => !keptIds.has(id))) await removeShift(db, committee, event, shift)
+  await correctHours(db, committee, event)
 }
 
 /** An event that is dragged takes its shifts along. */
@@ -77,6 +79,7 @@ export async function moveShifts(
       })
       .where('id', '=', shift.id)
       .execute()
+  await correctHours(db, committee, event)
 }
 
 function inOrder(db: Db, committee: CommitteeRef, eventId: string) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { keysOf } from './keys.ts'
-import { keptPhone, type Consent, type Source } from './rules.ts'
+import { keptPhone, parseEmail, type Consent, type Source } from './rules.ts'
 import { findSamePerson } from './samePerson.server.ts'
 
 export interface OfCommittee {
@@ -42,6 +42,9 @@ export interface AddedBy {
  * The person meant by these details: one with the same email (unless the names contradict), else the same phone and last name, else the
  * same name and ZIP code; else a new one. What is on record is never overwritten, only what was empty is filled; "do not text me" is
  * taken over, "text me" does not undo an earlier "do not". Two at once for one email or phone come one after the other.
+ *
+ * What strangers type about themselves never gives a record an email address: whoever knows a name and a phone number could have that
+ * person's letters sent to themselves. They get a record of their own, and the desk finds the two among the duplicates.
  */
 export async function findOrAddPerson(
   db: Db,
@@ -53,10 +56,14 @@ export async function findOrAddPerson(
   const told = tidyFields(fields)
   await holdKeys(db, committee, told)
   const known = await findSamePerson(db, committee, told)
-  if (!known) return { personId: await insertPerson(db, committee, told, source, by), isNew: true }
+  const isAttached = known && told.email !== '' && known.email !== told.email && fromStrangers.has(source)
+  if (!known || isAttached)
+    return { personId: await insertPerson(db, committee, told, source, by), isNew: true }
   await fillGaps(db, known, told, by)
   return { personId: known.id, isNew: false }
 }
+
+const fromStrangers: ReadonlySet<Source> = new Set(['sign-up', 'rsvp', 'kiosk'])
 
 /** A new record, without looking whether there is one. */
 export async function insertPerson(
@@ -87,14 +94,14 @@ export async function insertPerson(
 
 export type TidyFields = Required<PersonFields>
 
-/** As kept: trimmed, cut to what the columns hold, email in small letters, phone in ten digits. */
+/** As kept: trimmed, cut to what the columns hold, phone in ten digits; an email only where a letter could be sent to it. */
 export function tidyFields(fields: PersonFields): TidyFields {
   const text = (value: string | undefined, most: number) =>
     (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most)
   return {
     firstName: text(fields.firstName, 100),
     lastName: text(fields.lastName, 100),
-    email: text(fields.email, 200).toLowerCase(),
+    email: parseEmail(fields.email ?? '').value ?? '',
     phone: keptPhone(fields.phone ?? ''),
     street: text(fields.street, 200),
     city: text(fields.city, 100),
@@ -141,7 +148,8 @@ export function gapsFilled(known: TidyFields, told: TidyFields): Partial<TidyFie
   return filled
 }
 
-async function fillGaps(db: Db, known: KnownPerson, told: TidyFields, by: AddedBy): Promise<void> {
+/** Writes what the record does not have yet, and nothing over what it has. */
+export async function fillGaps(db: Db, known: KnownPerson, told: TidyFields, by: AddedBy): Promise<void> {
   const filled = gapsFilled(known, told)
   // Who was put away and turns up again is back.
   if (Object.keys(filled).length === 0 && known.archivedAt === null) return

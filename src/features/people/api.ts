@@ -136,11 +136,11 @@ export const people = api('people', {
   }),
   addHours: write({
     may: 'work.edit',
+    about: 'Hours somebody gave. Paid ones are entered on the staff page.',
     input: one.extend({
       workedOn: z.iso.date(),
       minutes: z.number().int().min(1).max(1440),
       what: z.string().trim().max(200).default(''),
-      isPaid: z.boolean().default(false),
       projectId: z.uuid().optional(),
     }),
     output: z.object({ hoursId: z.uuid() }),

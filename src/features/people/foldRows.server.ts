@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import type { OfCommittee } from './addPerson.server.ts'
-import { folded } from './fold.ts'
+import { folded, type Fold } from './fold.ts'
 import type { Holding } from './holdings.server.ts'
 import { own, type Cells } from './moves.server.ts'
 
@@ -15,7 +15,7 @@ export async function foldRows(
   holding: Holding,
   { keptId, mergedId }: { keptId: string; mergedId: string },
 ): Promise<Cells[]> {
-  const { table, column, once, fold, retire = {} } = holding
+  const { table, column, once, fold, along = {}, retire = {} } = holding
   if (!once || !fold) return []
   const same = once.map((name) => sql`and k.${sql.ref(name)} is not distinct from m.${sql.ref(name)}`)
   const { rows: pairs } = await sql<{ kept: Row; merged: Row }>`
@@ -24,17 +24,19 @@ export async function foldRows(
     db,
   )
   const cells = pairs.flatMap(({ kept, merged }) => [
-    changed(
-      holding,
-      kept,
-      Object.fromEntries(
-        Object.entries(fold).map(([name, how]) => [name, folded(how, kept[name], merged[name])]),
-      ),
-    ),
+    changed(holding, kept, foldedRow(fold, along, kept, merged)),
     changed(holding, merged, retire),
   ])
   if (table === 'guests') for (const pair of pairs) cells.push(...(await foldHours(db, committee, pair)))
   return cells
+}
+
+function foldedRow(fold: Record<string, Fold>, along: Record<string, string>, kept: Row, merged: Row): Row {
+  const row: Row = {}
+  for (const [name, how] of Object.entries(fold)) row[name] = folded(how, kept[name], merged[name])
+  for (const [name, other] of Object.entries(along))
+    row[name] = row[other] === kept[other] ? kept[name] : merged[name]
+  return row
 }
 
 function changed({ table, column, key }: Holding, row: Row, to: Row): Cells {

@@ -220,6 +220,15 @@ describe('a person', () => {
     expect(await one(id)).toMatchObject({ notes: [{ id: noteId }], totalMinutes: 90 })
   })
 
+  it('has paid hours that only those who see to the pay remove', async () => {
+    const organizer = (await memberWith(server, 'organizer')).client
+    const paid = { committeeId, hoursId: world.a.rows.staffHoursId }
+    for (const call of [people.removeHours, people.restoreHours])
+      expect((await organizer.try(call, paid)).status).toBe(403)
+    await manager.call(people.removeHours, paid)
+    await manager.call(people.restoreHours, paid)
+  })
+
   it('keeps the note of a colleague from everybody but a manager', async () => {
     const organizer = (await memberWith(server, 'organizer')).client
     expect((await organizer.try(people.removeNote, { committeeId, noteId: personNoteId })).status).toBe(403)

@@ -14,6 +14,8 @@ export interface Holding {
   otherEnd?: string
   /** What of a row that stays behind goes over to the row that stands in its place. */
   fold?: Record<string, Fold>
+  /** What comes from whichever row the other column was taken from: how many come goes with whether they come. */
+  along?: Record<string, string>
   /** What a row that stays behind is set to, so that it no longer counts. */
   retire?: Record<string, string | boolean | null>
   words: [string, string]
@@ -54,6 +56,7 @@ export const holdings: Holding[] = [
       has_car: 'either',
       message: 'fill',
     },
+    retire: { state: 'gone' },
     words: ['volunteer record', 'volunteer records'],
   },
   {
@@ -84,6 +87,7 @@ export const holdings: Holding[] = [
       came_how: 'fill',
       is_no_show: 'both',
     },
+    along: { party_size: 'state' },
     retire: { state: 'cancelled', came_at: null, is_no_show: false },
     words: ['event', 'events'],
   },

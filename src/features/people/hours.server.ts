@@ -1,6 +1,6 @@
 // Hours people worked. Those of a shift come and go with the check-in there (features/events); the others are noted by hand.
 import { sql } from 'kysely'
-import { conflict, notFound } from '../../app/contract.ts'
+import { conflict, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { changeIn, workIn } from '../committees/workIn.server.ts'
 import { getPerson } from './access.server.ts'
@@ -72,6 +72,7 @@ export const hoursHandlers: Pick<Handlers<typeof people>, Calls> = {
         // As text: a Date would carry this server's time zone along.
         workedOn: sql<Date>`${workedOn}::date`,
         ...hours,
+        isPaid: false,
         notedByName: viewer.name,
       })
       .returning('id')
@@ -109,6 +110,10 @@ async function setRemoved(context: Context, committeeId: string, hoursId: string
   if (row.guestId !== null)
     throw conflict(
       'These hours come from a check-in at a shift. Take back the check-in at the event instead.',
+    )
+  if (row.isPaid && !committee.may('staff.edit'))
+    throw notAllowed(
+      'These hours are paid. They are removed on the staff page, by the person or the manager.',
     )
   if (row.isPaid && row.approvedAt !== null)
     throw conflict('These hours are paid and approved. Take back the approval on the staff page first.')

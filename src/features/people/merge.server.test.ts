@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { testServer, type Client } from '../../testing/server.ts'
+import { memberWith } from '../../testing/staff.ts'
 import { people } from './api.ts'
 import { holdings } from './holdings.server.ts'
 import { keysOf } from './keys.ts'
 
-const { as, world, databases } = await testServer()
+const server = await testServer()
+const { as, world, databases } = server
 const { organizationId } = world.a
 const { committeeId, otherPersonId, eventId, shiftId, personMergeId } = world.a.rows
 const of = { organizationId, committeeId }
@@ -272,6 +274,35 @@ describe('a merge', () => {
     expect(counted).toEqual([{ state: 'coming' }])
   })
 
+  it('of two volunteers leaves one who waits, and as many as the better answer brings', async () => {
+    const [keptId, mergedId] = [
+      await live({ ...plain, isVolunteer: true, guest: { ...seat, state: 'invited' } }),
+      await live({ ...plain, isVolunteer: true, guest: { ...seat, state: 'coming' } }),
+    ]
+    const rows = (of: 'volunteers' | 'guests') =>
+      databases.asSystem(async (db) => {
+        const both = [keptId, mergedId]
+        const found =
+          of === 'volunteers'
+            ? await db.selectFrom(of).select(['personId', 'state']).where('personId', 'in', both).execute()
+            : await db
+                .selectFrom('guests')
+                .select(['personId', 'state', 'partySize'])
+                .where('personId', 'in', both)
+                .execute()
+        return found.toSorted((a, b) => both.indexOf(a.personId) - both.indexOf(b.personId))
+      })
+    await databases.asSystem((db) =>
+      db.updateTable('guests').set({ partySize: 3 }).where('personId', '=', mergedId).execute(),
+    )
+    const before = [await rows('volunteers'), await rows('guests')]
+    const mergeId = await merge(keptId, mergedId)
+    expect(await rows('volunteers')).toMatchObject([{ state: 'new' }, { state: 'gone' }])
+    expect(await rows('guests')).toMatchObject([{ state: 'coming', partySize: 3 }, { state: 'cancelled' }])
+    await manager.call(people.undoMerge, { committeeId, mergeId })
+    expect([await rows('volunteers'), await rows('guests')]).toEqual(before)
+  })
+
   it('that is undone leaves alone what was changed since', async () => {
     const keptId = await live({ ...plain, fields: { firstName: 'Odd' } })
     const mergedId = await live({
@@ -310,6 +341,26 @@ describe('a merge', () => {
     await manager.call(people.undoMerge, { committeeId, mergeId: second })
     await manager.call(people.undoMerge, { committeeId, mergeId: first })
     expect((await manager.call(people.get, { committeeId, personId: c })).tags).toEqual(['phone'])
+  })
+
+  it('of somebody who is paid is for those who see to the pay, and so is taking it back', async () => {
+    const organizer = (await memberWith(server, 'organizer')).client
+    const [keptId, mergedId] = [await live(plain), await live({ ...plain, isStaff: true })]
+    const asked = { committeeId, keptId, mergedId, keptVersion: 1, mergedVersion: 1 }
+    expect((await organizer.try(people.merge, asked)).status).toBe(403)
+    const mergeId = await merge(keptId, mergedId)
+    expect((await organizer.try(people.undoMerge, { committeeId, mergeId })).status).toBe(403)
+    await manager.call(people.undoMerge, { committeeId, mergeId })
+    const [one, other] = [await live(plain), await live({ ...plain, hours: 1 })]
+    const pay = (isPaid: boolean) =>
+      databases.asSystem((db) =>
+        db.updateTable('personHours').set({ isPaid }).where('personId', '=', other).execute(),
+      )
+    await pay(true)
+    const these = { ...asked, keptId: one, mergedId: other }
+    expect((await organizer.try(people.merge, these)).status).toBe(403)
+    await pay(false)
+    expect((await organizer.try(people.merge, these)).status).toBe(200)
   })
 
   it('of something else than what was on screen is refused', async () => {
@@ -380,6 +431,7 @@ describe('duplicates', () => {
   })
 })
 
+const seat = { came: false, withShift: false, hours: false }
 const plain: Life = {
   fields: {},
   tags: [],

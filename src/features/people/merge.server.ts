@@ -1,9 +1,9 @@
 // Two records that are one person become one; and the other way around.
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../../app/contract.ts'
+import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
-import { changeIn, refuseStale, workIn } from '../committees/workIn.server.ts'
+import { changeIn, refuseStale, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getPerson, getPersonToChange, type PersonRecord } from './access.server.ts'
 import type { OfCommittee } from './addPerson.server.ts'
 import type { people } from './api.ts'
@@ -64,6 +64,7 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
     const committee = await changeIn(context, committeeId, 'people.edit')
     if (keptId === mergedId) throw invalid('Choose two records: these are the same one.')
     const { kept, merged } = await bothHeld(db, committee, keptId, mergedId)
+    await requirePayroll(db, committee, [keptId, mergedId])
     refuseStale(shownName(kept), keptVersion, kept)
     refuseStale(shownName(merged), mergedVersion, merged)
     const before = await mergeRecords(db, committee, { keptId, mergedId }, take)
@@ -125,6 +126,7 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
     if (row.undoneAt !== null) return {}
     const { keptId, mergedId } = row
     if (row.decision === 'same') {
+      await requirePayroll(db, committee, [keptId, mergedId])
       await refuseLaterMerges(db, committee, row)
       await splitRecords(db, committee, { keptId, mergedId }, row.before as unknown as Before)
       await touch(context, committee, keptId, null)
@@ -183,6 +185,17 @@ async function bothHeld(db: Db, committee: OfCommittee, keptId: string, mergedId
   const held = new Map<string, PersonRecord>()
   for (const id of [keptId, mergedId].toSorted()) held.set(id, await getPersonToChange(db, committee, id))
   return { kept: held.get(keptId)!, merged: held.get(mergedId)! }
+}
+
+/** Whose sign-in and whose paid hours are whose is decided by those who see to the pay. */
+async function requirePayroll(db: Db, committee: Workplace, personIds: string[]): Promise<void> {
+  if (committee.may('staff.edit')) return
+  const { rows } =
+    await sql`select from staff where ${own('staff', committee)} and person_id = any (${personIds}::uuid[])
+    union all select from person_hours where ${own('person_hours', committee)} and person_id = any (${personIds}::uuid[]) and is_paid
+    limit 1`.execute(db)
+  if (rows.length > 0)
+    throw notAllowed('One of these records is on the staff or has paid hours. Ask the manager to decide.')
 }
 
 /** What was merged later must come out first, or its rows would go to the wrong record. */

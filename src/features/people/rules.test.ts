@@ -53,12 +53,18 @@ test.each([
   expect(parseEmail(typed)).toEqual({ value: kept })
 })
 
-test.each(['ada', 'ada@example', 'ada@@example.org', 'ada@example.org, ben@example.org'])(
-  'the email %s is refused',
-  (typed) => {
-    expect(parseEmail(typed).problem).toMatch(/not an email address/)
-  },
-)
+test.each([
+  'ada',
+  'ada@example',
+  'ada@@example.org',
+  'ada@example.org, ben@example.org',
+  'ada\u202e@example.org',
+  'ada@exam\u200bple.org',
+  'ada\u0000@example.org',
+])('the email %j is refused, and never kept', (typed) => {
+  expect(parseEmail(typed).problem).toMatch(/not an email address/)
+  expect(tidyFields({ email: typed }).email).toBe('')
+})
 
 test('somebody without a name is called by what there is', () => {
   expect(shownName({ firstName: 'Ada', lastName: 'Larkspur' })).toBe('Ada Larkspur')

@@ -71,7 +71,8 @@ export function parseEmail(typed: string): Parsed<string> {
     .replace(/^<(.*)>$/, '$1')
     .toLowerCase()
   if (email === '') return { value: '' }
-  return /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+\.[^\s,;:<>()[\]"\\@.]+$/.test(email) &&
+  // No sign that the mail would refuse (app/server/mail/letter.ts), and an end after a dot.
+  return /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+\.[^\s\p{C},;:<>()[\]"\\@.]+$/u.test(email) &&
     email.length <= 200
     ? { value: email }
     : { problem: `“${email.slice(0, 60)}” is not an email address. Write it like name@example.org.` }

@@ -41,7 +41,11 @@ export default function Kiosk() {
       <div className={classes.screen}>
         <div className={classes.middle}>
           <h1>Signing in here has ended.</h1>
-          <p>Thank you for coming. Somebody of the team can open it again from the desk.</p>
+          <p>
+            {lines.waiting > 0
+              ? `${lines.waiting} on this tablet are not safe on the server yet. Keep this page open until they are.`
+              : 'Thank you for coming. Somebody of the team can open it again from the desk.'}
+          </p>
         </div>
       </div>
     )

@@ -40,13 +40,18 @@ export async function lockRow(db: Db, committee: CommitteeRef, rowId: string) {
   return row
 }
 
-/** The open kiosk whose address this is; from here on the transaction works for its committee. A closed one was never there. */
-export async function enterKiosk(db: Db, secret: string) {
+/**
+ * The kiosk whose address this is; from here on the transaction works for its committee. One that was ended was never there, except for lines
+ * that wait on its tablet; a day after the event nothing is taken any more.
+ */
+export async function enterKiosk(db: Db, secret: string, which: 'open' | 'also ended' = 'open') {
   const { rows } = await sql<CommitteeRef & { sheetId: string }>`
     select organization_id as "organizationId", committee_id as "committeeId", sheet_id as "sheetId"
     from kiosk_of_secret(${hashToken(secret)})`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   await actForCommittee(db, found)
-  return { committee: found, sheet: await getSheet(db, found, found.sheetId) }
+  const sheet = await getSheet(db, found, found.sheetId)
+  if (which === 'open' && sheet.endedAt) throw notFound()
+  return { committee: found, sheet }
 }

@@ -65,6 +65,8 @@ export const SheetRow = z.object({
   state: z.enum(rowStates),
   personId: z.uuid().nullable(),
   personName: z.string().nullable(),
+  /** The person is matched to a voter; which one, the person's page tells those who may know. */
+  hasVoter: z.boolean(),
   typedByName: z.string(),
   typedAt: z.string(),
   candidates: z.array(Candidate),

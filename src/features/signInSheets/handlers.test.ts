@@ -101,6 +101,20 @@ test('typing up: who is surely known is a guest at once, others wait for a word,
   expect(await came()).toBe(before + 1)
   await manager.call(signInSheets.reopen, { committeeId, rowId: unsure.id })
   expect(await came()).toBe(before)
+  // Who was also let in at the door came, whatever becomes of the line.
+  const again = await manager.call(signInSheets.settle, { committeeId, rowId: unsure.id, personId })
+  const { guests } = await manager.call(events.guests, { committeeId, eventId })
+  const guestId = guests.find((guest) => guest.personId === personId)!.id
+  const said = {
+    id: randomUUID(),
+    guestId,
+    what: 'came' as const,
+    how: 'qr' as const,
+    saidAt: new Date().toISOString(),
+  }
+  await manager.call(events.checkIn, { committeeId, eventId, said: [said] })
+  await manager.call(signInSheets.reopen, { committeeId, rowId: again.id })
+  expect(await came()).toBe(before + 1)
   expect(await manager.call(signInSheets.leaveOut, { committeeId, rowId: row.id })).toMatchObject({
     state: 'left out',
   })
@@ -157,9 +171,21 @@ test('a kiosk takes guests without anybody signed in, offers help in their name,
 
   expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '1357' })).status).toBe(422)
   await nobody.call(signInSheets.kioskEnd, { secret, pin: '2468' })
-  const gone = await nobody.try(signInSheets.kioskSign, { secret, row: line({}) })
-  const never = await nobody.try(signInSheets.kioskSign, { secret: 'x'.repeat(43), row: line({}) })
+  const gone = await nobody.try(signInSheets.kiosk, { secret })
+  const never = await nobody.try(signInSheets.kiosk, { secret: 'x'.repeat(43) })
   expect([gone.status, gone.text]).toEqual([404, never.text])
+  // Somebody signed in while the tablet had no signal: that line is not lost because the desk closed the kiosk.
+  const late = line({ firstName: 'Lou', lastName: 'Late' })
+  expect(await nobody.call(signInSheets.kioskSign, { secret, row: late })).toEqual({ signedIn: 2 })
+  await databases.owner.query(
+    `update events set starts_at = now() - interval '3 days', ends_at = now() - interval '2 days' where id = $1`,
+    [eventId],
+  )
+  expect((await nobody.try(signInSheets.kioskSign, { secret, row: line({}) })).status).toBe(404)
+  await databases.owner.query(
+    `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
+    [eventId],
+  )
 })
 
 test('a kiosk’s PIN cannot be tried through', async () => {

@@ -83,12 +83,13 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
   },
 
   kioskSign: async ({ db, services }, { secret, row: typed }) => {
+    // What a tablet kept while it had no signal is taken also after the desk closed the kiosk.
+    const { committee, sheet } = await enterKiosk(db, secret, 'also ended')
     await services.limits.take(
       signsPerKiosk,
-      hashToken(secret),
+      sheet.id,
       'Many people signed in within a minute. Wait a little and press once more.',
     )
-    const { committee, sheet } = await enterKiosk(db, secret)
     const { row, isNew } = await addRow(db, committee, sheet, typed, 'Kiosk')
     const signedIn = await countRows(db, committee, sheet.id)
     if (signedIn > mostPerKiosk)
@@ -105,12 +106,12 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
   },
 
   kioskEnd: async ({ db, services }, { secret, pin }) => {
+    const { sheet } = await enterKiosk(db, secret)
     await services.limits.take(
       pinsPerKiosk,
-      hashToken(secret),
+      sheet.id,
       'Too many wrong PINs. Wait five minutes, or close the kiosk from the desk.',
     )
-    const { sheet } = await enterKiosk(db, secret)
     if (!sheet.pinHash || !(await verifyPassword({ hash: sheet.pinHash, password: pin })))
       throw invalid('This is not the PIN of this kiosk.', { pin: 'This is not the PIN of this kiosk.' })
     await endSheet(db, sheet)

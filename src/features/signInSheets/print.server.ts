@@ -37,7 +37,7 @@ export const printHandlers: Pick<Handlers<typeof signInSheets>, 'make' | 'pdf'> 
     const committee = await workIn(context, committeeId, 'people.see')
     const { db, services } = context
     const sheet = await getSheet(db, committee, sheetId)
-    const event = await getEvent(db, committee, sheet.eventId, true)
+    const event = await getEvent(db, committee, sheet.eventId, committee.may('events.edit'))
     const { disclaimer } = await db
       .selectFrom('committees')
       .select('disclaimer')

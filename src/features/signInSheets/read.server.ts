@@ -17,6 +17,7 @@ export const readHandlers: Pick<Handlers<typeof signInSheets>, 'desk' | 'ofEvent
   desk: async (context, { committeeId }) => {
     const committee = await workIn(context, committeeId, 'people.see')
     const events = await deskEvents(context.db, committee)
+      .where('e.cancelledAt', 'is', null)
       .where('e.startsAt', '>', sql<Date>`now() - interval '60 days'`)
       .where('e.startsAt', '<', sql<Date>`now() + interval '120 days'`)
       // The nearest first: today's event is the one somebody prints for.
@@ -71,12 +72,12 @@ function mayRun({ viewer }: Context, committee: Workplace): boolean {
   return committee.may('people.edit') && may(viewer, 'work.edit') && !committee.isArchived
 }
 
-function deskEvents(db: Db, { organizationId, committeeId }: CommitteeRef) {
+function deskEvents(db: Db, { organizationId, committeeId, may: mayHere }: Workplace) {
   return db
     .selectFrom('events as e')
     .where('e.organizationId', '=', organizationId)
     .where('e.committeeId', '=', committeeId)
-    .where('e.cancelledAt', 'is', null)
+    .$if(!mayHere('events.edit'), (query) => query.where('e.isDraft', '=', false))
     .select([
       'e.id',
       'e.title',
@@ -142,7 +143,7 @@ export async function findRows(
     .leftJoin('people as p', 'p.id', 'sheetRows.personId')
     .where('sheetRows.sheetId', 'in', sheetIds)
     .selectAll('sheetRows')
-    .select(['p.firstName as knownFirst', 'p.lastName as knownLast'])
+    .select(['p.firstName as knownFirst', 'p.lastName as knownLast', 'p.voterId'])
   if (rowId) query = query.where('sheetRows.id', '=', rowId)
   const rows = await query
     .orderBy('sheetRows.typedAt', 'desc')
@@ -165,6 +166,7 @@ export async function findRows(
     state: row.state as RowState,
     personId: row.personId,
     personName: row.personId ? `${row.knownFirst ?? ''} ${row.knownLast ?? ''}`.trim() : null,
+    hasVoter: row.voterId !== null,
     typedByName: row.typedByName,
     typedAt: row.typedAt.toISOString(),
     candidates: candidates.get(row.id) ?? [],

@@ -6,10 +6,12 @@ import { bookPlace } from '../events/booking.server.ts'
 import { checkInOne } from '../events/checkIn.server.ts'
 import { getPerson } from '../people/access.server.ts'
 import {
+  fillGaps,
   findOrAddPerson,
   insertPerson,
   tidyFields,
   type AddedBy,
+  type KnownPerson,
   type PersonFields,
 } from '../people/addPerson.server.ts'
 import { offerHelp } from '../volunteers/signUp.server.ts'
@@ -49,6 +51,7 @@ export async function settleAs(
   if (row.state !== 'open') throw conflict('Somebody settled this line meanwhile. Reopen it to choose again.')
   if (personId !== null) {
     const person = await getPerson(db, committee, personId)
+    await fillGaps(db, person as KnownPerson, tidyFields(fieldsOf(row)), by)
     await settled(db, committee, sheet, row, person.id, 'matched', by)
     return
   }
@@ -132,8 +135,8 @@ export async function takeBack(
     .where('sheetRows.guestId', '=', row.guestId)
     .select('sheetRows.id')
     .executeTakeFirst()
-  // The same person stood on two lines: the other one still says that they came.
-  if (others) return
+  // The same person stood on two lines, or was let in at the door as well: somebody else still says that they came.
+  if (others || (await cameOtherwise(db, row.guestId))) return
   const guest = await db
     .selectFrom('guests')
     .select(['id', 'source'])
@@ -150,6 +153,17 @@ export async function takeBack(
   )
   if (guest.source === 'sheet' || guest.source === 'kiosk')
     await db.deleteFrom('guests').where('id', '=', guest.id).execute()
+}
+
+async function cameOtherwise(db: Db, guestId: string): Promise<boolean> {
+  const said = await db
+    .selectFrom('checkIns')
+    .select('what')
+    .where('guestId', '=', guestId)
+    .where('how', 'in', ['list', 'qr', 'self'])
+    .orderBy('saidAt', 'desc')
+    .executeTakeFirst()
+  return said?.what === 'came'
 }
 
 const sourceOf = (sheet: Sheet) => (sheet.kind === 'kiosk' ? 'kiosk' : 'sheet')

@@ -32,17 +32,21 @@ export function useKioskLines(secret: string) {
     try {
       for (let [row] = linesIn(key); row; [row] = linesIn(key)) {
         const sent = row
-        const answer = await call(signInSheets.kioskSign, { secret, row: sent }, { key: sent.id })
+        const answer = await sendOne(secret, sent)
         keep(
           key,
           linesIn(key).filter(({ id }) => id !== sent.id),
         )
-        setSignedIn(answer.signedIn)
+        if (answer) setSignedIn(answer.signedIn)
         setWaiting(linesIn(key).length)
       }
     } catch (error) {
-      // No signal, or too many at once: the lines stay here and are sent again.
-      if (error instanceof CallError && error.status === 404) setOver(true)
+      // No signal, or too many at once: the lines stay here and are sent again. The address has ended for good: nothing here is of use.
+      if (error instanceof CallError && error.status === 404) {
+        keep(key, [])
+        setWaiting(0)
+        setOver(true)
+      }
     } finally {
       isSending.current = false
     }
@@ -69,6 +73,16 @@ export function useKioskLines(secret: string) {
   )
   const end = useCallback(() => setOver(true), [])
   return { sign, end, waiting, signedIn, isOver }
+}
+
+/** Null for a line the server will never take: one bad line must not hold back those behind it. */
+async function sendOne(secret: string, row: Kept) {
+  try {
+    return await call(signInSheets.kioskSign, { secret, row }, { key: row.id })
+  } catch (error) {
+    if (error instanceof CallError && [409, 422].includes(error.status)) return null
+    throw error
+  }
 }
 
 function linesIn(key: string): Kept[] {

@@ -46,9 +46,14 @@ export function shown(committee: Workplace, row: KeptStaff): StaffFacts {
   return { ...facts, pay: committee.may('pay.see') ? pay : null }
 }
 
-/** One's own record: by the linked sign-in, or by the same address where nobody linked it yet. */
-export function isOwn({ viewer }: Context, { userId, email }: KeptStaff): boolean {
-  return userId === null ? email !== '' && email === viewer.email.toLowerCase() : userId === viewer.userId
+/** One's own record, by the linked sign-in alone: an address anybody at the desk can type, so it opens nothing. */
+export function isOwn({ viewer }: Context, { userId }: KeptStaff): boolean {
+  return userId === viewer.userId
+}
+
+/** Nobody approves what is paid to themselves; here the address counts too, because it only takes away. */
+export function mayBeOwn(context: Context, row: KeptStaff): boolean {
+  return isOwn(context, row) || (row.email !== '' && row.email === context.viewer.email.toLowerCase())
 }
 
 /** One staff member, for whoever may see people and for the person in question. */

@@ -194,6 +194,24 @@ test('somebody who is not linked yet does not approve the hours of the person wi
   const hours = await manager.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
   const approve = { ...one, hoursIds: [hours.id], approved: true }
   expect((await boss.client.try(staff.approveHours, approve)).status).toBe(403)
+  // Nor where somebody else's sign-in was linked to the record meanwhile.
+  const { version } = await manager.call(staff.get, one)
+  const { userId } = await memberWith(server, 'organizer', 'Another Linked')
+  await manager.call(staff.change, { ...one, version, form: { ...plain, userId } })
+  expect((await boss.client.try(staff.approveHours, approve)).status).toBe(403)
+  expect(await manager.call(staff.approveHours, approve)).toEqual({ changed: 1 })
+})
+
+test('an address that is the same as one’s own opens no record', async () => {
+  const { client, email } = await memberWith(server, 'canvasser', 'Same Address')
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Dee', lastName: 'Different', email },
+    form: plain,
+  })
+  const one = { committeeId, staffId: id }
+  expect((await client.try(staff.get, one)).status).toBe(403)
+  expect((await client.try(staff.noteHours, { ...one, workedOn: today, minutes: 60 })).status).toBe(403)
 })
 
 test('hours lie behind us, within a day, and on a project of this committee', async () => {

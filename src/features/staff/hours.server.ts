@@ -5,7 +5,7 @@ import type { Handlers } from '../../app/server/context.ts'
 import { dayOf, formatDate } from '../../domain/dates.ts'
 import { sumOf } from '../../domain/money.ts'
 import { changeIn, type Workplace } from '../committees/workIn.server.ts'
-import { getStaff, isOwn, openStaff, type KeptStaff } from './access.server.ts'
+import { getStaff, isOwn, mayBeOwn, openStaff, type KeptStaff } from './access.server.ts'
 import type { HoursRow, Pay, staff } from './api.ts'
 import { payForMinutes, payForTime, type Period } from './pay.ts'
 
@@ -78,7 +78,7 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
     const committee = await changeIn(context, committeeId, 'hours.approve')
     const { db, viewer } = context
     const row = await getStaff(db, committee, staffId)
-    if (isOwn(context, row)) throw notAllowed('Nobody approves their own hours. Ask another manager.')
+    if (mayBeOwn(context, row)) throw notAllowed('Nobody approves their own hours. Ask another manager.')
     const ids = [...new Set(hoursIds)]
     const { rows } = await sql<{ id: string }>`select id from person_hours
       where ${ofPerson(committee, staffId)} and removed_at is null and id = any (${ids}::uuid[]) for update`.execute(

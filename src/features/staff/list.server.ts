@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { workIn } from '../committees/workIn.server.ts'
-import { openStaff, shown, staffColumns, staffTables, type KeptStaff } from './access.server.ts'
+import { mayBeOwn, openStaff, shown, staffColumns, staffTables, type KeptStaff } from './access.server.ts'
 import type { Lane } from './lanes.ts'
 import { monthOf, weekOf } from './hours.ts'
 import type { staff, StaffRow } from './api.ts'
@@ -79,7 +79,7 @@ export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
       maySeePeople: committee.may('people.see'),
       mayEdit: isOpen && committee.may('staff.edit'),
       mayEnterHours: isOpen && (own || committee.may('staff.edit')),
-      mayApprove: isOpen && !own && committee.may('hours.approve'),
+      mayApprove: isOpen && !mayBeOwn(context, row) && committee.may('hours.approve'),
       projects,
       tasks,
     }

@@ -56,7 +56,10 @@ describe('the machine room', () => {
 
   it('counts files by purpose and by organization', async () => {
     const { byPurpose, byOrganization } = await owner.call(system.storage, {})
-    expect(byPurpose).toEqual([{ id: 'attachment', name: 'attachment', files: 2, bytes: 2 }])
+    expect(byPurpose).toEqual([
+      { id: 'attachment', name: 'attachment', files: 4, bytes: 4 },
+      { id: 'committeePicture', name: 'committeePicture', files: 2, bytes: 2 },
+    ])
     expect(byOrganization.map(({ name }) => name).sort()).toEqual(['Organization a', 'Organization b'])
   })
 

@@ -5,7 +5,6 @@ import { CallError, useRead, useWrite } from '../../app/browser/call.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
-import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
 import { showProblem, showUndo } from '../../ui/undo.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import PersonCard from '../people/PersonCard.tsx'
@@ -14,6 +13,7 @@ import { stateWords } from './kinds.ts'
 import { Assignments } from './parts/Assignments.tsx'
 import { ClockCard } from './parts/ClockCard.tsx'
 import { HoursCard } from './parts/HoursCard.tsx'
+import { NotAVolunteer } from './parts/NotAVolunteer.tsx'
 import { OfferCard } from './parts/OfferCard.tsx'
 import { Places } from './parts/Places.tsx'
 import classes from './parts/OneVolunteer.module.css'
@@ -28,7 +28,8 @@ export default function OneVolunteer() {
   useCommitteeNews(committeeId, 'people', reads)
   useCommitteeNews(committeeId, 'guests', reads)
   useCommitteeNews(committeeId, 'hours', reads)
-  if (one.error instanceof CallError && one.error.status === 404) return <NotFoundPage />
+  if (one.error instanceof CallError && one.error.status === 404)
+    return <NotAVolunteer committeeId={committeeId} personId={personId} />
   const name = one.data?.volunteer.name ?? 'Volunteer'
   return (
     <Page title={name} moreActions={one.data && <StateMenu committeeId={committeeId} one={one.data} />}>

@@ -16,6 +16,7 @@ const perNetwork: Limit = { name: 'sign-up-network', points: 40, perSeconds: 360
 const perCommittee: Limit = { name: 'sign-up-committee', points: 300, perSeconds: 3600 }
 const perForm: Limit = { name: 'sign-up-form', points: 5, perSeconds: 7 * 86_400 }
 const perAddress: Limit = { name: 'sign-up-address', points: 3, perSeconds: 86_400 }
+const perPass: Limit = { name: 'sign-up-pass', points: 10, perSeconds: 3600 }
 const letters: Limit = { name: 'sign-up-letter', points: 3, perSeconds: 86_400 }
 
 /** Goes along with the page, and comes back with what was typed: when the page was opened, for which committee, sealed. */
@@ -53,6 +54,10 @@ export async function takeSignUp(
     'This form was sent several times. Reload the page to sign up somebody else.',
   )
   await limits.take(perCommittee, committeeId, `Many people are signing up right now. ${wait}`)
+}
+
+export async function takeAnswer({ limits }: Pick<Services, 'limits'>, pass: string): Promise<void> {
+  await limits.take(perPass, keyOf(pass), 'You answered many times. Open the event and answer there.')
 }
 
 /** False: this address was signed up several times today. The visitor is not told, because that would tell who is known. */

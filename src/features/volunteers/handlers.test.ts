@@ -106,7 +106,13 @@ describe('the list', () => {
     await event({ startsInHours: 48, personId: person, shift: true })
     await event({ startsInHours: 24, personId: person, state: 'invited' })
     await event({ startsInHours: -48, personId: person, came: true })
-    await event({ startsInHours: -72, personId: person })
+    const missed = await event({ startsInHours: -72, personId: person })
+    await sql.query(
+      `insert into guests (organization_id, committee_id, event_id, person_id, state, came_at) values ($1, $2, $3, $4, 'coming', now())`,
+      [organizationId, committeeId, missed.eventId, await someone()],
+    )
+    // Nobody at all was checked in here: the list was not kept.
+    await event({ startsInHours: -80, personId: person })
     await event({ startsInHours: -96, personId: person, came: true, source: 'walk-in' })
     await event({ startsInHours: -99, personId: person, event: { cancelledAt: new Date() } })
     await sql.query(
@@ -399,6 +405,27 @@ describe('the address of the sign-up page', () => {
       (await manager.try(volunteers.openSignUp, { committeeId, slug: 'Pat For Mayor', isOpen: true })).status,
     ).toBe(422)
   })
+})
+
+test('whose record is archived or merged away weighs on nobody’s turn', async () => {
+  const give = (job: string) =>
+    sql.query('update committee_members set job = $2 where user_id = $1', [users.Organization_Moderator, job])
+  await give('organizer')
+  await sql.query('update volunteers set answer_owner_id = null where committee_id = $1', [committeeId])
+  await someone({ answerOwnerId: users.editor })
+  const theirs = { answerOwnerId: users.Organization_Moderator }
+  await someone(theirs, { archivedAt: new Date() })
+  await someone(theirs, { mergedInto: person })
+  const added = await (
+    await as('editor')
+  ).call(volunteers.add, { committeeId, firstName: 'Next', lastName: 'Turn' })
+  const { rows: found } = await sql.query<{ owner: string }>(
+    'select answer_owner_id as owner from volunteers where person_id = $1',
+    [added.personId],
+  )
+  await give('canvasser')
+  await sql.query('update volunteers set answer_owner_id = null where committee_id = $1', [committeeId])
+  expect(found[0]!.owner).toBe(users.Organization_Moderator)
 })
 
 describe('who may', () => {

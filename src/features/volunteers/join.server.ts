@@ -1,11 +1,11 @@
 // The public sign-up page. A visitor belongs to no organization; the address says which committee is meant, and an address that is unknown
 // and one whose page is shut answer alike. So do people who are known and people who are not.
 import { sql } from 'kysely'
-import { invalid, notFound } from '../../app/contract.ts'
+import { conflict, invalid, notFound } from '../../app/contract.ts'
 import { actForCommittee } from '../../app/server/actFor.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
-import { eventsOf } from '../events/access.server.ts'
+import { eventsOf, shiftsOf } from '../events/access.server.ts'
 import { bookPlace } from '../events/booking.server.ts'
 import type { volunteers } from './api.ts'
 import { contactOf } from './contact.server.ts'
@@ -16,6 +16,7 @@ import {
   passFor,
   personOfPass,
   refuseOddForm,
+  takeAnswer,
   takeSignUp,
 } from './guard.server.ts'
 import { thanksLetter } from './letters.server.ts'
@@ -63,12 +64,15 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
   comeTo: async ({ db, services }, { slug, pass, eventId }) => {
     const committee = await openCommittee(db, slug)
     const personId = personOfPass(services, committee.committeeId, pass)
+    await takeAnswer(services, pass)
     const event = await eventsOf(db, committee, false)
       .where('events.id', '=', eventId)
       .where('events.isPublic', '=', true)
       .where('events.cancelledAt', 'is', null)
       .where('events.startsAt', '>', new Date())
       .select((eb) => [
+        'events.slug',
+        'events.title',
         'events.capacity',
         eb
           .selectFrom('guests')
@@ -79,6 +83,10 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       ])
       .executeTakeFirst()
     if (!event) throw notFound()
+    if (await shiftsOf(db, committee, [eventId]).select('shifts.id').limit(1).executeTakeFirst())
+      throw conflict(
+        `${event.title} has shifts. Choose yours at ${services.settings.publicUrl}/event/${event.slug}.`,
+      )
     // From how full it is, not from what became of this person: whoever has a place already must not be told apart.
     const isFull = event.capacity !== null && Number(event.taken ?? 0) >= event.capacity
     if (personId)

@@ -158,6 +158,19 @@ describe('signing up', () => {
     expect(letter!.body_text).toContain('Paid for by a')
   })
 
+  test('a public event is shown behind any number of earlier ones that are not', async () => {
+    await owner.query(
+      `insert into events (organization_id, committee_id, kind, title, starts_at, ends_at, time_zone, is_public, created_by_name)
+       select $1, $2, 'meeting', 'Staff', now() + interval '1 hour', now() + interval '2 hours', 'America/Chicago', false, 'Test'
+       from generate_series(1, 101)`,
+      [organizationId, committeeId],
+    )
+    await publicEvent('Behind the others', { zip: '68666' })
+    const { events } = await nobody.call(volunteers.signUp, { ...ada(), zip: '68666' })
+    expect(events[0]).toMatchObject({ title: 'Behind the others', hasShifts: false })
+    await owner.query(`delete from events where title in ('Staff', 'Behind the others')`)
+  })
+
   test('a private home stays private', async () => {
     await publicEvent('Coffee', {
       hidesPlace: true,
@@ -225,6 +238,34 @@ describe('signing up', () => {
     ])
     expect(notes.rows[0]!.text).toContain('Second')
     expect(notes.rows[0]!.text).toContain('Sunday morning')
+  })
+
+  test('a stranger who knows a name and a phone number does not give that person another address', async () => {
+    const knownAs = { firstName: 'Vic', lastName: 'Wellknown', phone: '402-555-0177', zip: '68508' }
+    for (const theirs of ['', 'vic@example.org']) {
+      await owner.query(
+        `delete from volunteers v using people p where p.id = v.person_id and p.last_name = 'Wellknown'`,
+      )
+      await owner.query(`delete from people where last_name = 'Wellknown'`)
+      const { rows: before } = await owner.query<{ id: string }>(
+        `insert into people (organization_id, committee_id, first_name, last_name, name_key, phone, zip, email)
+         values ($1, $2, 'Vic', 'Wellknown', 'wellknown vic', '4025550177', '68508', $3) returning id`,
+        [organizationId, committeeId, theirs],
+      )
+      const email = `mallory${theirs.length}@example.org`
+      await nobody.call(volunteers.signUp, { ...ada(), ...knownAs, email })
+      const { rows: after } = await owner.query<{ id: string; email: string; version: number }>(
+        `select id, email, version from people where last_name = 'Wellknown' order by created_at`,
+      )
+      expect(after).toEqual([
+        { id: before[0]!.id, email: theirs, version: 1 },
+        { id: expect.not.stringContaining(before[0]!.id) as string, email, version: 1 },
+      ])
+      // Who leaves the address out is the one we know.
+      await nobody.call(volunteers.signUp, { ...ada(), ...knownAs, email: '' })
+      const { rowCount } = await owner.query(`select from people where last_name = 'Wellknown'`)
+      expect(rowCount).toBe(2)
+    }
   })
 
   test('whoever waits already goes on waiting by the first clock', async () => {
@@ -400,6 +441,32 @@ describe('one tap for an event', () => {
       { state: 'coming', source: 'volunteer page' },
       { state: 'waiting', source: 'volunteer page' },
     ])
+  })
+
+  test('sends to the page of an event with shifts, where one is chosen', async () => {
+    const eventId = await publicEvent('In shifts', { zip: '68777' })
+    await owner.query(
+      `insert into shifts (organization_id, committee_id, event_id, name, starts_at, ends_at)
+       select organization_id, committee_id, id, 'Early', starts_at, ends_at from events where id = $1`,
+      [eventId],
+    )
+    const { pass, events } = await nobody.call(volunteers.signUp, { ...ada(), zip: '68777' })
+    const shown = events.find(({ id }) => id === eventId)!
+    expect(shown.hasShifts).toBe(true)
+    expect(events.some(({ hasShifts }) => !hasShifts)).toBe(true)
+    const reply = await nobody.try(volunteers.comeTo, { slug, pass, eventId })
+    expect(reply.status).toBe(409)
+    expect(reply.text).toContain(`/event/${shown.slug}`)
+    expect((await owner.query('select 1 from guests where event_id = $1', [eventId])).rowCount).toBe(0)
+  })
+
+  test('ten times with one pass', async () => {
+    const eventId = await publicEvent('Again and again')
+    const { pass } = await nobody.call(volunteers.signUp, ada())
+    const statuses = []
+    for (let i = 0; i < 11; i++)
+      statuses.push((await nobody.try(volunteers.comeTo, { slug, pass, eventId })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   })
 
   test('not for an event that is not public, nor with a pass of another committee, made up, or for another', async () => {

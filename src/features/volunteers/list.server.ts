@@ -58,7 +58,9 @@ function figureFor(sort: VolunteerFilter['sort'], { organizationId, committeeId 
       return sql`left join (select g.person_id, count(*) as came from guests g join events e on e.id = g.event_id
           left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
         where ${mine} and ${isPromise} and g.came_at is not null group by 1) r on r.person_id = v.person_id`
-    default:
+    case 'name':
+    case 'signedUp':
+    case 'due':
       return sql``
   }
 }
@@ -90,7 +92,8 @@ async function withFigures(
     ), places as (
       select g.person_id, g.event_id, e.title, e.time_zone, g.came_at, coalesce(s.starts_at, e.starts_at) as starts_at,
         g.state = 'coming' and coalesce(s.starts_at, e.starts_at) > now() and e.cancelled_at is null as is_next,
-        ${isPromise} as is_promise
+        -- Where nobody was checked in, the list was not kept, and nobody failed to come.
+        ${isPromise} and exists (select from guests c where c.event_id = g.event_id and c.came_at is not null) as is_promise
       from (select * from guests where ${mine}) g join events e on e.id = g.event_id left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
     ), reliability as (
       select person_id, count(*) filter (where is_promise)::int as promised, count(*) filter (where is_promise and came_at is not null)::int as came,
@@ -201,7 +204,7 @@ export async function countVolunteers(
 export async function findChoices(db: Db, { organizationId, committeeId }: OfCommittee) {
   const { rows } = await sql<{ skills: string[]; languages: string[]; tags: string[] }>`
     with v as (select v.person_id, v.skills, p.languages from volunteers v join people p on p.id = v.person_id
-      where v.organization_id = ${organizationId}::uuid and v.committee_id = ${committeeId}::uuid and p.merged_into is null)
+      where ${living({ organizationId, committeeId })})
     select array(select distinct unnest(skills) from v order by 1 limit 200) as skills,
       array(select distinct unnest(languages) from v order by 1 limit 200) as languages,
       array(select distinct g.tag from person_tags g join v on v.person_id = g.person_id where g.organization_id = ${organizationId}::uuid

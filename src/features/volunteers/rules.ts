@@ -99,14 +99,7 @@ export function stateAfter(state: VolunteerState, event: StateEvent, isAnswered:
   }
 }
 
-/**
- * How a letter greets somebody whose name a stranger may have typed. Anything that could carry a message or an address is left out: the
- * letter must not become a way to write to others in our name.
- */
-export function greetingName(firstName: string): string | null {
-  const name = firstName.trim()
-  return /^\p{L}[\p{L}\p{M}'’-]{0,24}( \p{L}[\p{L}\p{M}'’-]{0,24})?$/u.test(name) ? name : null
-}
+export { greetingName } from '../../domain/names.ts'
 
 export interface Nearness {
   /** For sorting: miles where both are on the map, else a guess from ZIP code and city. */

@@ -55,6 +55,8 @@ export const PublicEvent = z.object({
   timeZone: z.string(),
   place: z.string(),
   nearness: z.string(),
+  /** One comes to a shift of it, chosen on its page. */
+  hasShifts: z.boolean(),
 })
 export type PublicEvent = z.infer<typeof PublicEvent>
 

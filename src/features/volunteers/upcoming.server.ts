@@ -15,7 +15,48 @@ export interface Whereabouts {
 
 const mostLookedAt = 100
 
-async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts, isPublicPage = false) {
+/** For a visitor: only what is on public pages anyway, and of a private home only the city, not by way of the ZIP code more. */
+export async function publicEventsNear(
+  db: Db,
+  committee: CommitteeRef,
+  from: Pick<Whereabouts, 'zip' | 'city'>,
+  limit: number,
+): Promise<PublicEvent[]> {
+  const now = Date.now()
+  const found = await eventsOf(db, committee, false)
+    .where('events.isPublic', '=', true)
+    .where('events.cancelledAt', 'is', null)
+    .where('events.startsAt', '>', new Date(now))
+    .where('events.startsAt', '<', new Date(now + 90 * 86_400_000))
+    .selectAll('events')
+    .orderBy('events.startsAt')
+    .limit(mostLookedAt)
+    .execute()
+  const events = found
+    .map((event) => {
+      const isOnline = isOnlineOnly(event)
+      const zip = event.hidesPlace ? '' : event.zip
+      return { ...event, isOnline, near: nearness(from, { miles: null, zip, city: event.city, isOnline }) }
+    })
+    .toSorted(nearestFirst)
+    .slice(0, limit)
+  if (events.length === 0) return []
+  const ids = events.map(({ id }) => id)
+  const shifts = await shiftsOf(db, committee, ids).select('shifts.eventId').execute()
+  return events.map((event) => ({
+    id: event.id,
+    slug: event.slug,
+    title: event.title,
+    ...timesOf(event),
+    place: event.isOnline
+      ? 'Online'
+      : [event.hidesPlace ? '' : event.placeName, event.city].filter(Boolean).join(', '),
+    nearness: event.near.words,
+    hasShifts: shifts.some(({ eventId }) => eventId === event.id),
+  }))
+}
+
+async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts) {
   const { latitude, longitude } = from
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   const found = await nearestEvents(db, committee, point, mostLookedAt)
@@ -26,43 +67,25 @@ async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts, is
       'in',
       found.map(({ id }) => id),
     )
-    .select(['events.id', 'events.zip', 'events.hidesPlace', 'events.onlineUrl', 'events.capacity'])
+    .select(['events.id', 'events.zip', 'events.onlineUrl', 'events.capacity'])
     .execute()
   const placeOf = new Map(places.map((place) => [place.id, place]))
   return found
     .map((event) => {
-      const { zip, hidesPlace, onlineUrl, capacity } = placeOf.get(event.id)!
-      const isOnline = onlineUrl !== '' && event.placeName === '' && event.city === ''
-      // Of a private home the public learns the city, not by way of the ZIP code more.
-      const shownZip = isPublicPage && hidesPlace ? '' : zip
-      const near = nearness(from, { miles: event.miles, zip: shownZip, city: event.city, isOnline })
-      return { ...event, hidesPlace, capacity, isOnline, near }
+      const { zip, onlineUrl, capacity } = placeOf.get(event.id)!
+      const isOnline = isOnlineOnly({ ...event, onlineUrl })
+      const near = nearness(from, { miles: event.miles, zip, city: event.city, isOnline })
+      return { ...event, capacity, near }
     })
-    .toSorted((a, b) => a.near.rank - b.near.rank || a.startsAt.getTime() - b.startsAt.getTime())
+    .toSorted(nearestFirst)
 }
 
-/** For a visitor: only what is on public pages anyway, and of a private home only the city. */
-export async function publicEventsNear(
-  db: Db,
-  committee: CommitteeRef,
-  from: Pick<Whereabouts, 'zip' | 'city'>,
-  limit: number,
-): Promise<PublicEvent[]> {
-  const events = await nearEvents(db, committee, { ...from, latitude: null, longitude: null }, true)
-  return events
-    .filter(({ isPublic }) => isPublic)
-    .slice(0, limit)
-    .map((event) => ({
-      id: event.id,
-      slug: event.slug,
-      title: event.title,
-      ...timesOf(event),
-      place: event.isOnline
-        ? 'Online'
-        : [event.hidesPlace ? '' : event.placeName, event.city].filter(Boolean).join(', '),
-      nearness: event.near.words,
-    }))
-}
+const isOnlineOnly = (event: { onlineUrl: string; placeName: string; city: string }) =>
+  event.onlineUrl !== '' && event.placeName === '' && event.city === ''
+
+type Ranked = { near: { rank: number }; startsAt: Date }
+const nearestFirst = (a: Ranked, b: Ranked) =>
+  a.near.rank - b.near.rank || a.startsAt.getTime() - b.startsAt.getTime()
 
 /** For somebody of the committee: shifts, or the event itself where it has none, with what is free and whether the person can then. */
 export async function shiftsNear(

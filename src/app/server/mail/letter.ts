@@ -34,13 +34,17 @@ function oneLine(value: string): string {
 }
 
 /** Exactly one address: a comma or a bracket would make several of it, or hide one. */
-function addressOf(to: string): string {
+export function isAddress(to: string): boolean {
   const address = to.trim()
-  if (address.length > 254 || !/^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u.test(address))
+  return address.length <= 254 && /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u.test(address)
+}
+
+function addressOf(to: string): string {
+  if (!isAddress(to))
     throw invalid(`'${oneLine(to).slice(0, 100)}' is not an email address.`, {
       email: 'Write one address, such as name@example.com.',
     })
-  return address
+  return to.trim()
 }
 
 function refuseOddLink(url: string): void {

@@ -86,7 +86,7 @@ function linesOf({ needs, committee: { id: committeeId } }: CommitteeOverview): 
       count: needs.sheetRowsOpen,
       what: needs.sheetRowsOpen === 1 ? 'line of a sign-in sheet' : 'lines of sign-in sheets',
       note: 'Typed up, but not yet said who it is.',
-      to: linkTo('/SignInSheet'),
+      to: `${linkTo('/SignInSheet')}?committee=${committeeId}&tab=type`,
     },
   ]
 }

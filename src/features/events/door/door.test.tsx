@@ -3,10 +3,19 @@ import encodeQR from 'qr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DoorGuest, DoorList, Said } from '../api.ts'
 import { codeIn, doorCode } from './doorCode.ts'
-import { doorStore, keepList, keepSaying, tidyUp, type KeptSaying } from './doorStore.ts'
+import {
+  correctSaying,
+  countUnsent,
+  doorStore,
+  forgetPerson,
+  keepList,
+  keepSaying,
+  tidyUp,
+  type KeptSaying,
+} from './doorStore.ts'
 import { doorCount, doorRows } from './doorView.ts'
 import { decodeImage } from './scan.ts'
-import { sendWaiting } from './sending.ts'
+import { sendEverything, sendWaiting } from './sending.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const guest = (n: number, more: Partial<DoorGuest> = {}): DoorGuest => ({
@@ -89,7 +98,14 @@ describe('sending', () => {
     isOnline = true
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
       if (!isOnline) return Promise.reject(new TypeError('no network'))
-      const { said: entries } = JSON.parse(body) as { said: { id: string; code?: string }[] }
+      const { said: entries } = JSON.parse(body) as { said: Said[] }
+      const long = entries.findIndex(({ walkIn }) => (walkIn?.phone.length ?? 0) > 40)
+      if (long >= 0) {
+        const field = `said.${long}.walkIn.phone`
+        const fields = { [field]: 'Too big: expected string to have <=40 characters' }
+        const refusal = { code: 'invalid', message: `${field}: ${fields[field]}`, fields }
+        return Promise.resolve(new Response(JSON.stringify(refusal), { status: 422 }))
+      }
       answered.push(entries.map((entry) => entry.id))
       const receipts = entries.map((entry) => ({
         id: entry.id,
@@ -117,13 +133,50 @@ describe('sending', () => {
     expect(answered).toHaveLength(1)
   })
 
+  test('one that the server refuses stays with its reason until it is corrected, and holds up no other', async () => {
+    const wanda = { firstName: 'Wanda', lastName: 'Walker', email: '', phone: '4'.repeat(41) }
+    await doorStore.said.bulkPut([
+      said(1, { guestId: id(1) }),
+      said(2, { walkIn: wanda }),
+      said(3, { guestId: id(3) }),
+    ])
+    expect(await sendWaiting(of.eventId, 'me')).toEqual({ problem: null, isOffline: false })
+    expect(answered).toEqual([[id(1)], [id(3)]])
+    expect((await doorStore.said.toArray()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['safe', undefined],
+      ['refused', 'The phone number is too long.'],
+      ['safe', undefined],
+    ])
+    expect(await countUnsent('me')).toEqual({ waiting: 0, refused: 1 })
+    await correctSaying(id(2), { ...wanda, phone: '402 555 0100' })
+    await sendWaiting(of.eventId, 'me')
+    expect(answered.at(-1)).toEqual([id(2)])
+    expect(await countUnsent('me')).toEqual({ waiting: 0, refused: 0 })
+  })
+
+  test('everything goes, of all events of this person, and only theirs', async () => {
+    await keepSaying(of, entry(1))
+    await keepSaying({ ...of, eventId: id(97) }, entry(2))
+    await keepSaying({ ...of, userId: 'somebody else' }, entry(3))
+    isOnline = false
+    expect(await sendEverything('me')).toEqual({ waiting: 2, refused: 0 })
+    isOnline = true
+    expect(await sendEverything('me')).toEqual({ waiting: 0, refused: 0 })
+    expect(answered.flat().toSorted()).toEqual([id(1), id(2)])
+    // Their sign-out takes all of theirs along, and nothing that only this phone has of somebody else.
+    expect(await forgetPerson('me')).toBe(true)
+    expect((await doorStore.said.toArray()).map((one) => one.id)).toEqual([id(3)])
+    expect(await forgetPerson('somebody else')).toBe(false)
+  })
+
   test('lists go after the event and at the next person, but nothing that is not on the server', async () => {
     await keepList('me', { ...list(guest(1)), endsAt: '2020-05-12T23:00:00.000Z' })
     await keepSaying(of, entry(1))
     await doorStore.said.put(said(2, { guestId: id(2) }, { state: 'safe' }))
+    await doorStore.said.put(said(3, { guestId: id(3) }, { state: 'refused' }))
     await tidyUp('me')
     expect(await doorStore.lists.count()).toBe(0)
-    expect((await doorStore.said.toArray()).map((one) => one.state)).toEqual(['waiting'])
+    expect((await doorStore.said.toArray()).map((one) => one.state)).toEqual(['waiting', 'refused'])
     await keepList('somebody else', list(guest(1)))
     await tidyUp('me')
     expect(await doorStore.lists.count()).toBe(0)

@@ -20,9 +20,20 @@ export interface KeptSaying {
   /** The order in which it was said. */
   number: number
   entry: Said
-  /** waiting: on this phone only; safe: on the server; unknown: the server knows no such guest. */
-  state: 'waiting' | 'safe' | 'unknown'
+  /**
+   * waiting: on this phone only; safe: on the server; unknown: the server knows no such guest; refused: the server takes it only when it is
+   * corrected, so it is on this phone only too.
+   */
+  state: 'waiting' | 'safe' | 'unknown' | 'refused'
+  /** Why it was refused. */
+  reason?: string
   safeAt: number | null
+}
+
+/** What is on this phone and nowhere else. */
+export interface Unsent {
+  waiting: number
+  refused: number
 }
 
 class DoorStore extends Dexie {
@@ -48,6 +59,34 @@ export async function keepSaying(
   await doorStore.said.put({ ...of, id: entry.id, number: Date.now(), entry, state: 'waiting', safeAt: null })
 }
 
+/** With the mistake mended it goes its way again, under the same id. */
+export async function correctSaying(id: string, walkIn: NonNullable<Said['walkIn']>): Promise<void> {
+  await doorStore.said.where({ id }).modify((one) => {
+    one.entry = { ...one.entry, walkIn }
+    one.state = 'waiting'
+    delete one.reason
+  })
+}
+
+export async function dropSaying(id: string): Promise<void> {
+  await doorStore.said.delete(id)
+}
+
+export async function countUnsent(userId: string): Promise<Unsent> {
+  const of = (state: KeptSaying['state']) =>
+    doorStore.said.filter((one) => one.userId === userId && one.state === state).count()
+  return { waiting: await of('waiting'), refused: await of('refused') }
+}
+
+/** At this person's sign-out. What somebody else said here and no server has stays for them; whether there is any. */
+export async function forgetPerson(userId: string): Promise<boolean> {
+  await doorStore.lists.clear()
+  await doorStore.said.filter((one) => one.userId === userId || !isUnsent(one)).delete()
+  return (await doorStore.said.count()) > 0
+}
+
+const isUnsent = ({ state }: KeptSaying) => state === 'waiting' || state === 'refused'
+
 const keptAfterMs = 24 * 3_600_000
 
 /** Lists of past events, and whatever somebody else left. What no server has yet stays until one has it. */
@@ -59,7 +98,7 @@ export async function tidyUp(userId: string): Promise<void> {
     await doorStore.said
       .where('eventId')
       .equals(kept.eventId)
-      .and((one) => one.state !== 'waiting')
+      .and((one) => !isUnsent(one))
       .delete()
   }
 }

@@ -5,7 +5,16 @@ import { keepPageOnDevice } from '../../../app/browser/deviceData.ts'
 import { useSession } from '../../../app/browser/session.tsx'
 import { useCommitteeNews } from '../../committees/news.ts'
 import { events, type DoorList, type Said } from '../api.ts'
-import { doorStore, keepList, keepSaying, tidyUp, type KeptList, type KeptSaying } from './doorStore.ts'
+import {
+  correctSaying,
+  doorStore,
+  dropSaying,
+  keepList,
+  keepSaying,
+  tidyUp,
+  type KeptList,
+  type KeptSaying,
+} from './doorStore.ts'
 import { doorRows } from './doorView.ts'
 import { sendWaiting, type SendResult } from './sending.ts'
 
@@ -39,6 +48,7 @@ export function useDoor(committeeId: string, eventId: string) {
   }, [userId, hasList])
 
   const waiting = said.filter(({ state }) => state === 'waiting').length
+  const refused = useMemo(() => said.filter(({ state }) => state === 'refused'), [said])
   useEffect(() => {
     if (waiting === 0) return
     send()
@@ -68,12 +78,16 @@ export function useDoor(committeeId: string, eventId: string) {
     list,
     rows,
     say,
+    /** What the server takes only when it is corrected. Corrected, it is sent again as soon as it is kept. */
+    refused,
+    correct: correctSaying,
+    drop: dropSaying,
     error: answer.error,
     isKept,
     /** Only from this phone: how many were said, and how many of them the server has. */
     receipt: {
       said: said.length,
-      safe: said.length - waiting,
+      safe: said.length - waiting - refused.length,
       unknown: said.filter(({ state }) => state === 'unknown').length,
     },
     problem: last.isOffline ? null : last.problem,

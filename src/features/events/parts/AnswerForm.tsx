@@ -4,6 +4,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
 import type { PublicEvent } from '../publicApi.ts'
 import { publicEventCalls } from '../publicCalls.ts'
+import { mostTogether } from '../shapes.ts'
 import classes from './public.module.css'
 import { ShiftChoice } from './ShiftChoice.tsx'
 
@@ -15,7 +16,7 @@ interface AnswerFormProps {
   onStale(): void
 }
 
-const parties = Array.from({ length: 10 }, (_, i) => ({
+const parties = Array.from({ length: mostTogether }, (_, i) => ({
   value: String(i + 1),
   label: i === 0 ? 'Just me' : `${i + 1} of us`,
 }))

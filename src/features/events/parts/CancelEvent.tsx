@@ -2,14 +2,15 @@ import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { events, type EventDetail } from '../api.ts'
+import { events, type CancelUndo, type EventDetail } from '../api.ts'
 import type { SeriesScope } from '../shapes.ts'
 
 interface CancelEventProps {
   committeeId: string
   event: EventDetail
   onClose(): void
-  onCancelled(): void
+  /** With what taking it back needs. */
+  onCancelled(undo: CancelUndo): void
 }
 
 export function CancelEvent({ committeeId, event, onClose, onCancelled }: CancelEventProps) {
@@ -17,8 +18,8 @@ export function CancelEvent({ committeeId, event, onClose, onCancelled }: Cancel
   const [scope, setScope] = useState<SeriesScope>('this')
   const cancel = useWrite(events.cancel, {
     refresh: [events.get, events.list],
-    onSuccess: () => {
-      onCancelled()
+    onSuccess: ({ undo }) => {
+      onCancelled(undo)
       onClose()
     },
   })

@@ -15,6 +15,7 @@ import { useDoor } from '../door/useDoor.tsx'
 import { stateNames } from '../words.ts'
 import classes from './checkIn.module.css'
 import { DoorReceipt } from './DoorReceipt.tsx'
+import { RefusedSayings } from './RefusedSayings.tsx'
 import { WalkIn } from './WalkIn.tsx'
 
 const ScanCodes = lazy(() => import('./ScanCodes.tsx'))
@@ -81,6 +82,11 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
         isOffline={door.isOffline}
         isKept={door.isKept}
         problem={door.problem}
+      />
+      <RefusedSayings
+        refused={door.refused}
+        onCorrect={(id, person) => void door.correct(id, person)}
+        onDrop={(id) => void door.drop(id)}
       />
       <div className={classes.tools}>
         <TextInput

@@ -27,7 +27,16 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
   const refresh = [events.guests, events.get, events.letters]
   const save = useWrite(events.setGuest, { refresh, onSuccess: onClose })
   const checkIn = useWrite(events.checkIn, { refresh, onError: (error) => showProblem(error.message) })
+  const noShow = useWrite(events.markNoShows, {
+    refresh,
+    onSuccess: onClose,
+    onError: (error) => showProblem(error.message),
+  })
   const one = { committeeId, eventId: event.id }
+  // As of when the drawer was opened.
+  const [openedAt] = useState(() => new Date().toISOString())
+  const mayHaveMissed =
+    event.mayEdit && event.startsAt < openedAt && guest.state === 'coming' && !guest.cameAt
   const send = (version: number) =>
     save.run({ ...one, guestId: guest.id, version, state, shiftId, partySize, note })
   const say = (what: 'came' | 'undone') => ({
@@ -76,6 +85,15 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
             }}
           >
             {guest.cameAt ? 'Not here after all' : 'Is here'}
+          </Button>
+        )}
+        {mayHaveMissed && (
+          <Button
+            variant="default"
+            loading={noShow.busy}
+            onClick={() => noShow.run({ ...one, guestIds: [guest.id], isNoShow: !guest.isNoShow })}
+          >
+            {guest.isNoShow ? 'Is no no-show' : 'Mark as a no-show'}
           </Button>
         )}
         {isStale && (

@@ -11,7 +11,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { showDone, showProblem } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
 import { events, type EventDetail } from '../api.ts'
 import { guestStates } from '../shapes.ts'
 import { stateNames } from '../words.ts'
@@ -39,8 +39,13 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
   const noShows = useWrite(events.markNoShows, {
     refresh,
     onError,
-    onSuccess: ({ marked }) => showDone(`${counted(marked, 'guest')} marked as having missed it.`),
   })
+  const markAll = async () => {
+    const { marked, guestIds } = await noShows.runAsync(one)
+    const message = `${counted(marked, 'guest')} marked as having missed it.`
+    if (marked === 0) showDone(message)
+    else showUndo({ message, onUndo: () => noShows.runAsync({ ...one, guestIds, isNoShow: false }) })
+  }
   const thank = useWrite(events.thank, {
     refresh,
     onError,
@@ -147,7 +152,7 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
                     </Button>
                   </Menu.Target>
                   <Menu.Dropdown>
-                    <Menu.Item onClick={() => noShows.run(one)}>
+                    <Menu.Item onClick={() => void markAll().catch(() => {})}>
                       Mark everybody not seen as a no-show
                     </Menu.Item>
                     <Menu.Item onClick={() => thank.run(one)}>Thank those who came</Menu.Item>

@@ -14,6 +14,9 @@ interface KioskFormProps {
   onSign(line: KioskLine): void
 }
 
+/** As long as the call takes them: what is typed here must never be refused later. */
+const longest = { firstName: 100, lastName: 100, email: 200, phone: 40, street: 200, city: 100, zip: 10 }
+
 const empty: KioskLine = {
   firstName: '',
   lastName: '',
@@ -46,6 +49,7 @@ export function KioskForm({ kiosk, onSign }: KioskFormProps) {
   const field = (name: Exclude<keyof KioskLine, 'wantsToVolunteer' | 'mayText'>) => ({
     size: 'lg' as const,
     value: line[name],
+    maxLength: longest[name],
     // The tablet must not offer one guest's address to the next.
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -94,7 +98,7 @@ export function KioskForm({ kiosk, onSign }: KioskFormProps) {
           <TextInput label="City" {...field('city')} />
         </div>
       )}
-      {asks('zip') && <TextInput label="ZIP code" inputMode="numeric" maxLength={10} {...field('zip')} />}
+      {asks('zip') && <TextInput label="ZIP code" inputMode="numeric" {...field('zip')} />}
       {asks('volunteer') && (
         <Checkbox
           size="md"

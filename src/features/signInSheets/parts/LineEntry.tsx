@@ -6,6 +6,8 @@ import { signInSheets, type Sheet } from '../api.ts'
 import classes from '../SignInSheets.module.css'
 
 const empty = {
+  /** Kept with the draft: a line whose answer was lost is sent again as the same line. */
+  id: '',
   firstName: '',
   lastName: '',
   email: '',
@@ -28,18 +30,18 @@ export function LineEntry({ committeeId, sheet }: { committeeId: string; sheet: 
   const asks = (field: Sheet['fields'][number]) => sheet.fields.includes(field)
 
   function change(more: Partial<Line>) {
-    const next = { ...line, ...more }
+    const next = { ...line, ...more, id: line.id || newId() }
     setLine(next)
     draft.save(next)
   }
-  const field = (name: Exclude<keyof Line, 'wantsToVolunteer' | 'mayText'>) => ({
+  const field = (name: Exclude<keyof Line, 'id' | 'wantsToVolunteer' | 'mayText'>) => ({
     value: line[name],
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   })
 
   async function save() {
-    const row = await type.runAsync({ committeeId, sheetId: sheet.id, row: { id: newId(), ...line } })
+    const row = await type.runAsync({ committeeId, sheetId: sheet.id, row: line })
     setSaid(
       row.state === 'open'
         ? `${row.name} is typed. Say below who it is.`

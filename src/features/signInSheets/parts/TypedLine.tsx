@@ -4,8 +4,10 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { linkTo } from '../../../routes.ts'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import { showProblem } from '../../../ui/undo.tsx'
+import { PersonPicker } from '../../people/PersonPicker.tsx'
 import { signInSheets, type EventSheets, type RowState, type SheetRow } from '../api.ts'
 import classes from '../SignInSheets.module.css'
+import { VoterMatch } from './VoterMatch.tsx'
 
 interface TypedLineProps {
   committeeId: string
@@ -70,6 +72,16 @@ export function TypedLine({ committeeId, row, sheets }: TypedLineProps) {
             >
               Cannot be read
             </Button>
+            <PersonPicker
+              committeeId={committeeId}
+              aria-label={`Who ${row.name} is`}
+              placeholder="Somebody else you know"
+              size="xs"
+              w={220}
+              value={null}
+              disabled={busy}
+              onChange={(person) => person && settle.run({ ...of, personId: person.id })}
+            />
           </div>
         </>
       )}
@@ -101,6 +113,10 @@ export function TypedLine({ committeeId, row, sheets }: TypedLineProps) {
               Take back
             </Button>
           )}
+          {sheets.mayLookUp && row.personId && !row.hasVoter && (
+            <VoterMatch committeeId={committeeId} personId={row.personId} name={row.name} />
+          )}
+          {row.hasVoter && <Status tone="neutral">In the voter file</Status>}
         </Group>
       )}
     </li>

@@ -56,11 +56,12 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
 
 function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sent: Sent }) {
   const come = useWrite(joinCalls.comeTo)
+  const page = linkTo('/event/:slug', { slug: event.slug })
   const told = sent.email ? 'You get a letter with the details.' : 'Somebody tells you the details.'
   return (
     <li className={classes.event}>
       <div>
-        <Anchor component={Link} to={linkTo('/event/:slug', { slug: event.slug })} fw={600}>
+        <Anchor component={Link} to={page} fw={600}>
           {event.title}
         </Anchor>
         <Text size="sm">{formatZonedRange(event.startsAt, event.endsAt, event.timeZone)}</Text>
@@ -73,7 +74,16 @@ function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sen
           </Text>
         )}
       </div>
-      {come.result ? (
+      {event.hasShifts ? (
+        <Button
+          className={classes.answer}
+          component={Link}
+          to={page}
+          aria-label={`Choose a shift of ${event.title}`}
+        >
+          Choose a shift
+        </Button>
+      ) : come.result ? (
         <Text size="sm" role="status" fw={550} className={classes.answer}>
           {come.result.isFull
             ? `It is full. You are on the list for a place that gets free. ${told}`
