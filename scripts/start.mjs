@@ -6,6 +6,9 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCode, giveUp, pinnedNode, root, toolPath } from './project.mjs'
 
+// Asked first: once npm is gone, nobody can tell who it was.
+const above = process.env.npm_lifecycle_event === 'start' ? npmAbove() : []
+
 await ensureInstalled('run')
 if ((await ensureBuilt()) !== 0) {
   if (!existsSync(join(root, 'dist', 'index.html')))
@@ -26,12 +29,10 @@ server.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 
 // npm waits for us as long as it lives. When it is killed nobody is left to tell us, so we look.
-if (process.env.npm_lifecycle_event === 'start') {
-  const above = npmAbove()
+if (above.length > 0)
   setInterval(() => {
     if (!above.every(isAlive)) server.kill('SIGTERM')
   }, 250).unref()
-}
 
 /** npm, and the shell between npm and us where that shell stays (some step aside for the last command). */
 function npmAbove() {

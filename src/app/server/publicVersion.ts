@@ -25,7 +25,7 @@ export function publicVersion(databases: Databases): Promise<PublicVersion> {
 
 /**
  * The database counts the rows ever written to a table; reading that costs nothing, and no writer can forget to say that it wrote. The counters
- * follow a commit within about a second, so an answer may be newer than its version, never older.
+ * follow a commit within a second, of a connection that was just busy within ten, so an answer may be newer than its version, never older.
  */
 async function ask(databases: Databases): Promise<PublicVersion> {
   const { rows } = await databases.readInScope(nobodyScope, (db) =>
