@@ -102,7 +102,7 @@ const workOf = `
     insert into events (organization_id, committee_id, kind, title, starts_at, ends_at, time_zone, place_name, city, latitude, longitude, capacity, created_by_name)
     select $1, $2, (array['canvass', 'phone bank', 'meeting', 'rally'])[1 + g % 4], 'Event ' || g, now() + (g - 250) * interval '9 hours', now() + (g - 250) * interval '9 hours' + interval '2 hours',
       'America/Chicago', 'Hall ' || g, 'Lincoln', 40.8 + g * 0.001, -96.7 - g * 0.001, 60, 'Bench'
-    from generate_series(1, 500) g returning id, starts_at, right(title, 3) as g)
+    from generate_series(1, 500) g returning id, starts_at, split_part(title, ' ', 2)::int as g)
   insert into guests (organization_id, committee_id, event_id, person_id, state, answered_at, came_at)
   select $1, $2, planned.id, ours.id, 'coming', now(), case when planned.starts_at < now() and ours.n % 5 > 0 then planned.starts_at end
-  from planned join ours on (ours.n + length(planned.g)) % 25 = 0`
+  from planned join ours on (ours.n + planned.g) % 25 = 0`

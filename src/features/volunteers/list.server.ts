@@ -41,6 +41,7 @@ export async function findVolunteers(
 /** The figure that orders the list, under the name orderOf knows it by. */
 function figureFor(sort: VolunteerFilter['sort'], { organizationId, committeeId }: OfCommittee) {
   const mine = sql`g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid`
+  const ours = sql`e.organization_id = ${organizationId}::uuid and e.committee_id = ${committeeId}::uuid`
   switch (sort) {
     case 'hours':
       return sql`left join (select g.person_id, sum(g.minutes) as minutes from person_hours g
@@ -48,7 +49,7 @@ function figureFor(sort: VolunteerFilter['sort'], { organizationId, committeeId 
     case 'nextShift':
       return sql`left join (select g.person_id, min(coalesce(s.starts_at, e.starts_at)) as starts_at
         from events e join guests g on g.event_id = e.id left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
-        where e.organization_id = ${organizationId}::uuid and e.committee_id = ${committeeId}::uuid and e.ends_at > now() and e.cancelled_at is null
+        where ${ours} and e.ends_at > now() and e.cancelled_at is null
           and ${mine} and g.state = 'coming' and coalesce(s.starts_at, e.starts_at) > now() group by 1) n on n.person_id = v.person_id`
     case 'lastContact':
       return sql`left join (select g.person_id, max(g.came_at) as last_came_at from guests g where ${mine} group by 1) r on r.person_id = v.person_id
@@ -57,7 +58,7 @@ function figureFor(sort: VolunteerFilter['sort'], { organizationId, committeeId 
     case 'came':
       return sql`left join (select g.person_id, count(*) as came from guests g join events e on e.id = g.event_id
           left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
-        where ${mine} and ${isPromise} and g.came_at is not null group by 1) r on r.person_id = v.person_id`
+        where ${mine} and ${ours} and ${isPromise} and g.came_at is not null group by 1) r on r.person_id = v.person_id`
     case 'name':
     case 'signedUp':
     case 'due':
@@ -85,16 +86,21 @@ async function withFigures(
   orderBy: RawBuilder<unknown>,
 ): Promise<VolunteerRow[]> {
   const { organizationId, committeeId } = committee
-  const mine = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and person_id = any (${among}::uuid[])`
+  const ours = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid`
+  const mine = sql`${ours} and person_id = any (${among}::uuid[])`
   const { rows } = await sql<RawVolunteer>`
     with hours as (
       select person_id, sum(minutes)::int as minutes from person_hours where ${mine} and removed_at is null and not is_paid group by person_id
+    ), kept as materialized (
+      -- Where nobody was checked in, the list was not kept, and nobody failed to come.
+      select distinct event_id from guests where ${ours} and came_at is not null
     ), places as (
       select g.person_id, g.event_id, e.title, e.time_zone, g.came_at, coalesce(s.starts_at, e.starts_at) as starts_at,
         g.state = 'coming' and coalesce(s.starts_at, e.starts_at) > now() and e.cancelled_at is null as is_next,
-        -- Where nobody was checked in, the list was not kept, and nobody failed to come.
-        ${isPromise} and exists (select from guests c where c.event_id = g.event_id and c.came_at is not null) as is_promise
-      from (select * from guests where ${mine}) g join events e on e.id = g.event_id left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
+        ${isPromise} and k.event_id is not null as is_promise
+      from (select person_id, event_id, shift_id, state, source, came_at from guests where ${mine}) g
+        join (select * from events where ${ours}) e on e.id = g.event_id left join kept k on k.event_id = e.id
+        left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
     ), reliability as (
       select person_id, count(*) filter (where is_promise)::int as promised, count(*) filter (where is_promise and came_at is not null)::int as came,
         max(came_at) as last_came_at from places group by person_id
