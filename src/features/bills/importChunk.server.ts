@@ -1,11 +1,5 @@
 import type { ChunkContext, MappedRow, Outcome } from '../imports/kinds.server.ts'
-import type {
-  Said,
-  SaidBallot,
-  SaidHistoryEnd,
-  SaidVote,
-  SourceName,
-} from '../../sources/legislature/said.ts'
+import type { Said, SaidHistoryEnd, SaidVote, SaidVotes, SourceName } from '../../sources/legislature/said.ts'
 import { billsOf, idsOf, openChunk } from './chunk.server.ts'
 import { cutHistories, noteLines } from './endOfHistories.server.ts'
 import {
@@ -18,7 +12,7 @@ import {
 import { writeCommittees, writePeople } from './importPeople.server.ts'
 import { writeTexts } from './importTexts.server.ts'
 import { writeCounts, writeRollCalls } from './importRollCalls.server.ts'
-import { votesIn, writeVotes } from './importVotes.server.ts'
+import { rollsOfVotes, writeVotes } from './importVotes.server.ts'
 import { settleMeanwhile } from './settle.server.ts'
 
 export async function applySaid(
@@ -60,7 +54,7 @@ function sorted(rows: MappedRow<Said[]>[]): <W extends Said['what']>(what: W) =>
   const lists = new Map<string, unknown[]>()
   for (const { row, values } of rows)
     for (const said of values) {
-      if (said.what === 'vote' || said.what === 'ballot') continue
+      if (said.what === 'vote' || said.what === 'votes') continue
       const list = lists.get(said.what) ?? []
       if (list.length === 0) lists.set(said.what, list)
       // Each was made for its own row.
@@ -87,7 +81,7 @@ export async function checkSaid(
     await idsOf(chunk, 'senators'),
     await idsOf(chunk, 'standing_committees'),
   ]
-  const isKnown = (said: Exclude<Said, SaidVote | SaidBallot | SaidHistoryEnd>) => {
+  const isKnown = (said: Exclude<Said, SaidVote | SaidVotes | SaidHistoryEnd>) => {
     if (said.what === 'person') return senators.has(said.ref)
     if (said.what === 'committee') return committees.has(said.ref)
     if (said.what === 'bill') return bills.has(said.ref)
@@ -101,7 +95,7 @@ export async function checkSaid(
   }
   for (const { values } of rows)
     for (const said of values)
-      if (said.what !== 'vote' && said.what !== 'ballot' && said.what !== 'history end') take(isKnown(said))
-  for (const { rollRef } of votesIn(rows, context.memory)) take(rolls.has(rollRef))
+      if (said.what !== 'vote' && said.what !== 'votes' && said.what !== 'history end') take(isKnown(said))
+  for (const rollRef of rollsOfVotes(rows)) take(rolls.has(rollRef))
   return { new: all - known, changed: 0, unchanged: known, problems: [] }
 }

@@ -3,6 +3,7 @@ import { readAction } from '../../domain/law/legislature/actions.ts'
 import { counted, formatCount } from '../../domain/numbers.ts'
 import { hashProblem, jsonSortOf, readLegiscanFile } from '../../sources/legiscan/json.ts'
 import { legiscanRowReader, legiscanTables } from '../../sources/legiscan/csv.ts'
+import { voteRuns } from '../../sources/legiscan/votes.ts'
 import type { Reading, Said, SourceName } from '../../sources/legislature/said.ts'
 import { pageSortOf, readLegislaturePage } from '../../sources/legislaturePages/pages.ts'
 import { isTextPath, readTextPage } from '../../sources/billTexts/textPages.ts'
@@ -48,6 +49,7 @@ export const legiscanKind = kindOf('legiscan', {
   read: (part) =>
     legiscanRowReader(part.layout, part.header, part.member ?? '') ??
     (part.layout?.startsWith('legiscan json') ? byDocument(readLegiscanFile) : null),
+  runs: ({ layout, header, format }) => (layout === 'legiscan votes' ? voteRuns(header, format) : null),
 })
 
 export const openStatesKind = kindOf('openstates', {
@@ -93,6 +95,7 @@ interface OwnParts {
   layouts: Layout[]
   tables(members: ZipMember[], fileName: string): Promise<ZipMember[]>
   read(part: Part): ((cells: string[]) => Reading) | null
+  runs?: ImportKind<Said[]>['runs']
 }
 
 function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said[]> {
@@ -105,7 +108,7 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
         ? null
         : `This table is none of ${own.title}. Choose the file as it was downloaded.`,
     reader: (part) => rowReader(read(part)),
-    chunkRows: 25_000,
+    chunkRows: 50_000,
     zip: { entries: 100_000, unpackedBytes: 4_000_000_000, ratio: 200 },
     check: (context, rows) => checkSaid(context, rows, source),
     apply: (context, rows) => applySaid(context, rows, source),

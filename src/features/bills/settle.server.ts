@@ -11,7 +11,7 @@ import { committeeKey, findCommittee, senatorFinder, type FindSenator } from './
 import { shownSource } from './whoIsBelieved.ts'
 import { nextIds, remove, update, upsert, type IsMade, type Row, type Writing } from './writing.server.ts'
 
-const billsAtOnce = 300
+const billsAtOnce = 400
 
 export async function settleBills({ client, batch }: StepContext) {
   const writing = { client, batchId: batch.id, memory: new Map<string, unknown>() }

@@ -93,6 +93,7 @@ async function* partChunks(
   const stream = await member.open()
   const read: RowReader = kind.reader?.(part) ?? rowParser(kind.fields, part.mapping)
   const keepsCells = kind.reader === undefined
+  const runs = kind.runs?.(part) ?? null
   let chunk = emptyChunk(part, from)
   // The header is the first record there is, which blank lines above it may move down.
   let headerAhead = part.hasHeader && from.offset === 0
@@ -103,6 +104,7 @@ async function* partChunks(
       columns: part.header.length,
       padShortRows: part.padShortRows,
       from: { offset: from.offset, row: from.row },
+      ...(runs && { runs: { read: runs, mostRows: Math.min(size, mostRunRows) } }),
     })
     for await (const group of groups) {
       for (const row of group) {
@@ -110,11 +112,12 @@ async function* partChunks(
           headerAhead = false
           continue
         }
-        if (chunk.rowsRead === size || chunk.to.offset - chunk.from.offset > mostChunkBytes) {
+        if (chunk.rowsRead >= size || chunk.to.offset - chunk.from.offset > mostChunkBytes) {
           yield chunk
           chunk = emptyChunk(part, chunk.to)
         }
-        takeRow(chunk, row, read, keepsCells)
+        if (row.run) takeRun(chunk, row, row.run)
+        else takeRow(chunk, row, read, keepsCells)
       }
     }
     // The last chunk of a table also steps to the next one, even when it is empty.
@@ -157,5 +160,15 @@ function takeRow(
   if (problems.every((problem) => problem.isNote))
     chunk.rows.push({ row, values, cells: keepsCells ? cells : noCells })
 }
+
+function takeRun(chunk: Chunk, { row, end }: Row, { rows, values }: NonNullable<Row['run']>): void {
+  chunk.rowsRead += rows
+  chunk.to.offset = end
+  chunk.to.row = row + rows - 1
+  chunk.rows.push({ row, values: values as MappedRow['values'], cells: noCells })
+}
+
+/** So that a chunk is not much larger than it should be. */
+const mostRunRows = 2000
 
 const noCells: string[] = []

@@ -6,6 +6,7 @@ import type { Services } from '../../app/server/services.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import type { Role } from '../../permissions.ts'
 import type { TableMember } from '../../sources/tabular/documents.ts'
+import type { RunReader, TableFormat } from '../../sources/tabular/format.ts'
 import type { Layout } from '../../sources/tabular/header.ts'
 import type { ZipLimits, ZipMember } from '../../sources/tabular/zip.ts'
 import type { Mapping } from './rules.ts'
@@ -29,6 +30,8 @@ export interface ImportKind<V = Values> {
    * database belongs here.
    */
   reader?(part: TableFacts): RowReader<V>
+  /** Beside a reader, for tables of millions of rows that are all alike. What it reads stands for many rows, the first of which it is given. */
+  runs?(part: TableFacts & { format: TableFormat }): RunReader<V> | null
   options?: Option[]
   /** Rows per transaction. What a kill loses is at most one such chunk, which is then read again. */
   chunkRows: number

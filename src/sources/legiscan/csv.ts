@@ -1,9 +1,10 @@
 // LegiScan's weekly CSV dataset: seven tables, read by the names of their columns because their order differs from what its README says.
-import { normalHeader, type Layout } from '../tabular/header.ts'
+import type { Layout } from '../tabular/header.ts'
 import { addressOf, cellsByName, countOf, dayIn, idOf, shortText } from '../legislature/cells.ts'
-import type { Reading, Said, SaidTally } from '../legislature/said.ts'
+import type { Reading, SaidTally } from '../legislature/said.ts'
 import { sessionInPath, sessionOf } from '../legislature/sessions.ts'
-import { documentKindOf, saidPerson, voteOf } from './meanings.ts'
+import { documentKindOf, saidPerson } from './meanings.ts'
+import { voteReader } from './votes.ts'
 
 /** In the order in which they must be brought in. */
 export const legiscanTables: Layout[] = [
@@ -124,42 +125,6 @@ export function legiscanRowReader(
   if (!read) return null
   const cellOf = cellsByName(header)
   return (cells) => read((name) => cellOf(cells, name), member)
-}
-
-/**
- * Of all rows nine in ten are votes. Their columns are found once, and what a person can have voted is said by the same few objects again and
- * again: a new one for each of millions of rows would keep the collector of garbage busier than the rest.
- */
-function voteReader(header: string[]): (cells: string[]) => Reading {
-  const placeOf = (name: string) => header.findIndex((column) => normalHeader(column) === normalHeader(name))
-  const [rollAt, personAt, voteAt] = [placeOf('roll_call_id'), placeOf('people_id'), placeOf('vote')]
-  const votes = new Map<string, SaidReading>()
-  let last = ''
-  return (cells) => {
-    const [roll = '', person = '', code = ''] = [cells[rollAt], cells[personAt], cells[voteAt]]
-    const key = `${person} ${code}`
-    let vote = votes.get(key)
-    if (!vote) {
-      const read = readVote(person, code)
-      if (read.problem !== undefined) return read
-      votes.set(key, (vote = read))
-    }
-    if (roll === last) return vote
-    const rollRef = idOf(roll)
-    if (!rollRef) return noNumber('roll_call_id or people_id', person)
-    last = roll
-    return { said: [{ what: 'ballot', rollRef }, ...vote.said] }
-  }
-}
-
-type SaidReading = Extract<Reading, { said: Said[] }>
-
-function readVote(person: string, code: string): Reading {
-  const personRef = idOf(person)
-  if (!personRef) return noNumber('roll_call_id or people_id', person)
-  const vote = voteOf(code)
-  if (!vote) return { problem: `the vote “${code}” is none of 1 to 4. Download the dataset again.` }
-  return { said: [{ what: 'vote', rollRef: null, personRef, name: '', vote }] }
 }
 
 const personColumns = [

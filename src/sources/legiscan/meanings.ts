@@ -6,10 +6,13 @@ import { lookUp } from '../../domain/lookUp.ts'
 
 const nebraska = '27'
 
-const votes: Record<string, SaidVoteWord> = { 1: 'yes', 2: 'no', 3: 'presentNotVoting', 4: 'absent' }
+/** It has no number for "excused": whoever was excused stands under absent. */
+export const votesByNumber = { 1: 'yes', 2: 'no', 3: 'presentNotVoting', 4: 'absent' } as Record<
+  number,
+  SaidVoteWord
+>
 
-/** It has no code for "excused": whoever was excused stands under absent. */
-export const voteOf = (code: unknown): SaidVoteWord | undefined => lookUp(votes, String(code).trim())
+export const voteOf = (code: unknown): SaidVoteWord | undefined => lookUp(votesByNumber, String(code).trim())
 
 const parties: Record<string, string> = {
   1: 'Democratic',

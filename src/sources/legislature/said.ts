@@ -113,19 +113,18 @@ export interface SaidCount {
   count: number
 }
 
-/** The votes that follow are of this roll call, also those of the rows after it: there are 49 of each, and millions in all. */
-export interface SaidBallot {
-  what: 'ballot'
-  rollRef: string
-}
-
 export interface SaidVote {
   what: 'vote'
-  /** Null for one of the ballot that was named before. */
-  rollRef: string | null
+  rollRef: string
   personRef: string | null
   name: string
   vote: SaidVoteWord
+}
+
+/** Votes of LegiScan by the thousand: the numbers of the roll call, of the person and of the vote, again and again. */
+export interface SaidVotes {
+  what: 'votes'
+  numbers: Int32Array
 }
 
 export const documentKinds = [
@@ -185,8 +184,8 @@ export type Said =
   | SaidSponsor
   | SaidRollCall
   | SaidCount
-  | SaidBallot
   | SaidVote
+  | SaidVotes
   | SaidDocument
   | SaidWords
   | SaidCalendar

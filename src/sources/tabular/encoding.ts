@@ -49,7 +49,8 @@ function refuseBinary(head: Buffer, fileName: string): void {
   const nul = head.indexOf(0)
   if (nul >= 0) throw nulFound(fileName, countLines(head, nul))
   let odd = 0
-  for (const byte of head) if (byte < 0x20 && !isOrdinaryControl(byte)) odd++
+  // By place: going through a buffer by its iterator takes ten times as long.
+  for (let i = 0; i < head.length; i++) if (head[i]! < 0x20 && !isOrdinaryControl(head[i]!)) odd++
   if (odd > 0 && odd > head.length / 100)
     throw new UnreadableFile(
       `${fileName} is not a text table. Export it as CSV or tab-delimited text and try again.`,

@@ -26,7 +26,19 @@ export interface Row {
   fault?: Finding
   /** What was repaired; the row is used. */
   note?: Finding
+  /** Many rows in one, `row` being the first of them; they have no cells. */
+  run?: { rows: number; values: unknown }
 }
+
+/**
+ * For tables of millions of rows that are all alike: reads as many lines from `at` as it understands, without making texts of them, and says
+ * where it stopped. The line there is then read as any other.
+ */
+export type RunReader<V = unknown> = (
+  bytes: Buffer,
+  at: number,
+  mostRows: number,
+) => { rows: number; next: number; values: V } | null
 
 export interface Finding {
   /** What problems are counted by. */

@@ -1,7 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeWindows1252, nulFound } from './encoding.ts'
 import { featureCells } from './features.ts'
-import { readLimits, type Finding, type ReadLimits, type Row, type TableFormat } from './format.ts'
+import {
+  readLimits,
+  type Finding,
+  type ReadLimits,
+  type Row,
+  type RunReader,
+  type TableFormat,
+} from './format.ts'
 import { splitQuoted } from './quotes.ts'
 import { UnreadableFile } from './unreadableFile.ts'
 
@@ -15,6 +22,7 @@ export interface ReaderOptions {
   limits?: ReadLimits
   /** Where reading goes on after an interruption. */
   from?: { offset: number; row: number }
+  runs?: { read: RunReader; mostRows: number }
 }
 
 /**
@@ -28,6 +36,7 @@ export class RecordReader {
   private readonly limits: ReadLimits
   private readonly fileName: string
   private readonly newline: number
+  private readonly runs: ReaderOptions['runs']
   private rest: Buffer = Buffer.alloc(0)
   /** Offset of the first byte of `rest`. */
   private offset: number
@@ -43,6 +52,7 @@ export class RecordReader {
     this.limits = { ...(options.limits ?? readLimits), ...(recordBytes && { recordBytes }) }
     this.fileName = options.fileName
     this.newline = options.format.newline === '\n' ? 10 : 13
+    this.runs = options.runs
     this.offset = options.from?.offset ?? 0
     this.row = options.from?.row ?? 0
   }
@@ -66,6 +76,13 @@ export class RecordReader {
     const base = this.offset
     let at = 0
     while (at < bytes.length) {
+      const run = this.skipping ? null : this.runs?.read(bytes, at, this.runs.mostRows)
+      if (run) {
+        at = run.next
+        rows.push({ row: this.row + 1, end: base + at, cells: noCells, run })
+        this.row += run.rows
+        continue
+      }
       let stop = bytes.indexOf(this.newline, at)
       if (stop < 0) {
         if (this.skipping || bytes.length - at > this.limits.recordBytes) {
@@ -171,6 +188,8 @@ export class RecordReader {
     return { text: decodeWindows1252(bytes, start, end), note: otherEncoding }
   }
 }
+
+const noCells: string[] = []
 
 interface Line {
   text: string
