@@ -2,26 +2,43 @@
 // console. With SCREENSHOTS=1 also a picture of each, in screenshots/, which is not kept; dark at 390 px is only for the picture, because
 // neither width nor contrast has anything new to say there, and it would be two minutes of every run.
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { routes } from '../src/routes.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { atRest, signedInAs, switchTheme, watchRequests } from './people.ts'
 
 const built = routes.filter((r) => 'screen' in r && r.screen !== undefined)
+// One browser session of the Owner for all screens of a worker: each would otherwise sign in and load the whole program anew.
+const test = base.extend<object, { owner: BrowserContext }>({
+  owner: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId } = project.use
+      const context = await browser.newContext({ baseURL, locale, timezoneId })
+      const page = await context.newPage()
+      await signedInAs(page, 'Owner')
+      await page.close()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 const widths = [1280, 390] as const
 const themes = ['light', 'dark'] as const
 
 for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const, title: '404' }])
-  test(`${route.path} looks right`, async ({ page }) => {
+  test(`${route.path} looks right`, async ({ owner, browser }, { project }) => {
     test.setTimeout(120_000)
     const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(error.message))
-    if (route.path !== '/login') await signedInAs(page, 'Owner')
-    if (/voter/.test(route.path)) await purposeStated(page)
-    const address = await addressOf(route.path, page)
+    const asking = await owner.newPage()
+    if (/voter/.test(route.path)) await purposeStated(asking)
+    const address = await addressOf(route.path, asking)
     // A kiosk and the pages of guests are for people without an account.
-    if (/:(slug|secret)/.test(route.path)) await page.context().clearCookies()
+    const isForNobody = /:(slug|secret)|^\/login$/.test(route.path)
+    const { baseURL, locale, timezoneId } = project.use
+    const page = isForNobody ? await browser.newPage({ baseURL, locale, timezoneId }) : asking
+    page.on('pageerror', (error) => problems.push(error.message))
     const settled = watchRequests(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
@@ -46,6 +63,7 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
       }
     }
     expect(problems).toEqual([])
+    await Promise.all([...new Set([asking, page])].map((one) => one.close()))
   })
 
 /** The page that asks for it is looked at in the journey of e2e/voters.test.ts. */
