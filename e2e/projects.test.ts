@@ -83,6 +83,19 @@ test('a move and a comment are seen by the other within a second, and a conflict
   await expect(places.getByRole('row', { name: /^Place Doing, .* Waiting, / })).toBeVisible()
   await places.getByRole('button', { name: 'Save mine' }).click()
   await seenIn(mine, 'Doing', 'Cut routes by neighborhood')
+
+  // A mention waits on the first page of whom it names, until the task was opened.
+  await panel(theirs)
+    .getByRole('textbox', { name: 'Write a comment' })
+    .fill('Ask @Edie Editworth for the key.')
+  await panel(theirs).getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(theirs.getByText('will get a letter about this')).toBeVisible()
+  await mine.goto('/')
+  await mine.getByRole('link', { name: /mentioned you in Load the big truck/ }).click()
+  await expect(panel(mine)).toContainText('for the key.')
+  await mine.goto('/')
+  await expect(mine.getByText('My committees')).toBeVisible()
+  await expect(mine.getByText('mentioned you in Load the big truck')).toHaveCount(0)
 })
 
 const card = (page: Page, title: string) => page.locator('[id^=card-]').filter({ hasText: title }).first()

@@ -1,5 +1,6 @@
-// Lets the page at the door of an event open again without a connection. With one, everything comes from the server as always: pages are
-// asked for first, and only files whose name is the hash of their content are taken from here. No answer about people is ever kept here.
+// Lets the page at the door of an event, and the tablet where people sign in, open again without a connection. With one, everything comes from
+// the server as always: pages are asked for first, and only files whose name is the hash of their content are taken from here. No answer about
+// people is ever kept here.
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- plain JavaScript: the file is served as it is */
 const cacheName = 'door'
 const page = '/door-page'
@@ -46,7 +47,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (/^\/committee\/[^/]+\/events\/[^/]+$/.test(pathname)) event.respondWith(orKept(request, page))
+    if (/^\/(committee\/[^/]+\/events|kiosk)\/[^/]+$/.test(pathname)) event.respondWith(orKept(request, page))
   } else if (pathname === signedIn) event.respondWith(orKept(request, signedIn))
   else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(keptOr(request))
   else if (pathname === '/theme.js' || pathname === '/icon.svg') event.respondWith(orKept(request, pathname))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../app/server/db.ts'
 import type { ExampleRows } from '../app/server/examples.ts'
 
-type EventRows = Pick<ExampleRows, 'eventId' | 'shiftId' | 'guestId' | 'guestPersonId'>
+type EventRows = Pick<ExampleRows, 'eventId' | 'seriesChangeId' | 'shiftId' | 'guestId' | 'guestPersonId'>
 
 interface Of {
   organizationId: string
@@ -27,6 +27,18 @@ export async function holdEvent(db: Db, { letter, ...of }: Of): Promise<EventRow
   const { id: seriesId } = await db
     .insertInto('eventSeries')
     .values({ ...of, rule: 'FREQ=WEEKLY;BYDAY=TU', firstOn: '2031-05-06', madeUntil: '2036-05-06' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: seriesChangeId } = await db
+    .insertInto('seriesChanges')
+    .values({
+      ...of,
+      seriesId,
+      what: 'rule',
+      ruleBefore: 'FREQ=WEEKLY;BYDAY=TU',
+      before: JSON.stringify({ kept: [], events: [], shifts: [] }),
+      madeByName: `Editor of ${letter}`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: eventId } = await db
@@ -81,5 +93,5 @@ export async function holdEvent(db: Db, { letter, ...of }: Of): Promise<EventRow
     .insertInto('eventLetters')
     .values({ ...of, eventId, guestId, kind: 'confirmation', skipped: 'no email address' })
     .execute()
-  return { eventId, shiftId, guestId, guestPersonId }
+  return { eventId, seriesChangeId, shiftId, guestId, guestPersonId }
 }

@@ -33,7 +33,18 @@ export async function employStaff(db: Db, { users, letter, ...of }: Employing): 
     .executeTakeFirstOrThrow()
   await db
     .insertInto('staff')
-    .values({ ...of, personId: staffId, title: `Field of ${letter}`, rateCents: 2000n, ratePer: 'hour' })
+    .values({ ...of, personId: staffId, title: `Field of ${letter}` })
+    .execute()
+  await db
+    .insertInto('staffRates')
+    .values({
+      ...of,
+      personId: staffId,
+      firstDay: '2025-06-02',
+      rateCents: 2000n,
+      ratePer: 'hour',
+      setByName: by,
+    })
     .execute()
   const { id: projectId } = await db
     .insertInto('projects')
@@ -72,6 +83,10 @@ export async function employStaff(db: Db, { users, letter, ...of }: Employing): 
     .values({ ...of, taskId, text: `Comment of ${letter}`, writtenBy: users.editor, writtenByName: by })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('taskMentions')
+    .values({ ...of, commentId: taskCommentId, userId: users.viewer })
+    .execute()
   const { id: taskFileId } = await db
     .insertInto('files')
     .values({

@@ -72,6 +72,7 @@ export function missingRows(): ExampleRows {
     volunteerId: randomUUID(),
     volunteerAssignmentId: randomUUID(),
     eventId: randomUUID(),
+    seriesChangeId: randomUUID(),
     shiftId: randomUUID(),
     guestId: randomUUID(),
     guestPersonId: randomUUID(),

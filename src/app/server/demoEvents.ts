@@ -2,14 +2,16 @@
 // seed, so that the list is alive whenever it is looked at.
 import { zonedToInstant } from '../../domain/zonedTime.ts'
 import { addDays, dayOf } from '../../domain/dates.ts'
+import { writeHours } from '../../features/events/hours.server.ts'
 import { extendSeries } from '../../features/events/series.server.ts'
 import { ruleOf, slugOf, weekdayOf } from '../../features/events/rules.ts'
 import type { Db } from './db.ts'
 import type { Services } from './services.ts'
 
 interface DemoEvent {
-  /** Days from now. */
+  /** Days from now; on a Saturday, the next one from then. */
   in: number
+  isSaturday?: true
   start: string
   end: string
   kind: string
@@ -55,6 +57,7 @@ const planned: DemoEvent[] = [
     end: '13:00',
     kind: 'canvass',
     title: 'First Saturday at the doors',
+    isSaturday: true,
     about: 'Short training, then doors in pairs.',
     place: park,
     shifts: [
@@ -124,6 +127,7 @@ const planned: DemoEvent[] = [
     end: '13:00',
     kind: 'canvass',
     title: 'Saturday doors',
+    isSaturday: true,
     about: 'Meet at the shelter. Wear good shoes; water and maps are there.',
     place: park,
     shifts: [
@@ -249,7 +253,8 @@ type Committee = { committeeId: string; organizationId: string; name: string; ti
 async function addEvent(db: Db, committee: Committee, event: DemoEvent, people: string[]): Promise<void> {
   const { committeeId, organizationId, timeZone } = committee
   const of = { committeeId, organizationId }
-  const day = addDays(dayOf(new Date(), timeZone), event.in)
+  const soonest = addDays(dayOf(new Date(), timeZone), event.in)
+  const day = event.isSaturday ? addDays(soonest, 6 - new Date(soonest).getUTCDay()) : soonest
   const at = (time: string) => new Date(zonedToInstant(day, time, timeZone))
   const [placeName, street, city, latitude, longitude] = event.place ?? ['', '', '', null, null]
   const { id: eventId } = await db
@@ -305,6 +310,9 @@ async function addGuests(
 ): Promise<void> {
   const isPast = event.in < 0
   let taken = 0
+  // Of what is still to come, nobody has answered in the future.
+  const daysBefore = (days: number) =>
+    new Date(Math.min(event.startsAt.getTime(), Date.now()) - days * 86_400_000)
   const guests = people.slice(0, event.guests ?? 0).map((personId, i) => {
     const partySize = i % 6 === 5 ? 2 : 1
     const says = i % 9 === 8 ? 'declined' : !isPast && i % 7 === 6 ? 'invited' : 'coming'
@@ -319,9 +327,8 @@ async function addGuests(
       shiftId: event.shiftIds.length > 0 ? event.shiftIds[i % event.shiftIds.length]! : null,
       state,
       partySize,
-      invitedAt: i % 3 === 0 ? null : new Date(event.startsAt.getTime() - 14 * 86_400_000),
-      answeredAt:
-        state === 'invited' ? null : new Date(event.startsAt.getTime() - (12 - (i % 6)) * 86_400_000),
+      invitedAt: i % 3 === 0 ? null : daysBefore(14),
+      answeredAt: state === 'invited' ? null : daysBefore(12 - (i % 6)),
       cameAt: came ? new Date(event.startsAt.getTime() + i * 60_000) : null,
       cameByName: came ? 'Cory Canvasser' : '',
       cameHow: came ? (i % 2 === 0 ? 'qr' : 'list') : '',
@@ -329,7 +336,14 @@ async function addGuests(
       source: i % 3 === 0 ? 'rsvp' : 'invitation',
     }
   })
-  if (guests.length > 0) await db.insertInto('guests').values(guests).execute()
+  if (guests.length === 0) return
+  const added = await db.insertInto('guests').values(guests).returning('id').execute()
+  await writeHours(
+    db,
+    of,
+    { id: event.eventId },
+    added.map(({ id }) => id),
+  )
 }
 
 async function repeat(

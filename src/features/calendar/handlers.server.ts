@@ -169,7 +169,7 @@ export const calendarHandlers: Handlers<typeof calendar> = {
       ),
     })
     if (!form.success) throw invalid('This entry does not fit into an event. Make the event by hand.')
-    const { event } = await createEvent(context, { ...form.data, committeeId, repeat: null })
+    const { event } = await createEvent(context, { ...form.data, committeeId, repeat: null, isPublic: false })
     await context.db
       .updateTable('calendarEntries')
       .set({ eventId: event.id, updatedAt: new Date() })

@@ -85,12 +85,13 @@ describe('a committee’s calendar', () => {
         title: 'Canvass',
         startsAt: '2026-11-15T16:00:00.000Z',
         timeZone: 'America/Denver',
+        places: '0 of 8 places',
         eventId,
         version: 1,
       },
     ])
     expect(of('shifts')).toMatchObject([
-      { title: 'Morning: Canvass', detail: '0 of 8 places taken', eventId: null },
+      { title: 'Morning: Canvass', places: '0 of 8 places', eventId: null },
     ])
     expect(of('deadlines')).toMatchObject([
       { title: 'Late contributions before the general', day: '2026-10-20', lastDay: '2026-11-02' },

@@ -7,6 +7,8 @@ import { endOfDay, startOfDay, type StateZone } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../routes.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import { eventsOf } from '../events/access.server.ts'
+import type { EventListRow } from '../events/api.ts'
+import { listRows } from '../events/list.server.ts'
 import type { CalendarItem } from './api.ts'
 import { hearingsBetween, sessionDaysBetween } from './legislature.server.ts'
 import { mostOfALayer, plain, type Range } from './plainItem.server.ts'
@@ -47,28 +49,13 @@ async function eventsBetween(db: Db, committee: Workplace, range: Range): Promis
     // No event is longer than two weeks; said here, the index is used.
     .where('events.startsAt', '>', new Date(Date.parse(begins) - 15 * 86_400_000))
     .where('events.endsAt', '>', new Date(begins))
-    .select([
-      'events.id',
-      'events.kind',
-      'events.title',
-      'events.startsAt',
-      'events.endsAt',
-      'events.timeZone',
-      'events.placeName',
-      'events.street',
-      'events.city',
-      'events.latitude',
-      'events.longitude',
-      'events.cancelledAt',
-      'events.cancelReason',
-      'events.isDraft',
-      'events.version',
-    ])
+    .selectAll('events')
     .orderBy('events.startsAt')
     .orderBy('events.id')
     .limit(mostOfALayer)
     .execute()
   const { committeeId } = committee
+  const listed = new Map((await listRows(db, committee, rows)).map((row) => [row.id, row]))
   return rows.map((row) => ({
     ...plain(committee),
     id: `event ${row.id}`,
@@ -79,6 +66,8 @@ async function eventsBetween(db: Db, committee: Workplace, range: Range): Promis
     endsAt: row.endsAt.toISOString(),
     timeZone: row.timeZone as StateZone,
     place: [row.placeName, row.street, row.city].filter(Boolean).join(', '),
+    city: row.city,
+    places: fullness(listed.get(row.id)!),
     latitude: row.latitude,
     longitude: row.longitude,
     isCancelled: row.cancelledAt !== null,
@@ -88,6 +77,14 @@ async function eventsBetween(db: Db, committee: Workplace, range: Range): Promis
     version: row.version,
   }))
 }
+
+function fullness({ taken, capacity, here, endsAt }: EventListRow): string {
+  if (Date.parse(endsAt) < Date.now() && here > 0) return `${here} came`
+  return taken === 0 && capacity === null ? '' : placesInWords(taken, capacity)
+}
+
+const placesInWords = (taken: number, capacity: number | null): string =>
+  capacity === null ? `${taken} coming` : `${taken} of ${counted(capacity, 'place')}`
 
 async function shiftsBetween(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
   const { begins, ends } = instants(committee, range)
@@ -117,10 +114,7 @@ async function shiftsBetween(db: Db, committee: Workplace, range: Range): Promis
     id: `shift ${row.id}`,
     layer: 'shifts',
     title: `${row.name}: ${row.title}`,
-    detail:
-      row.capacity === null
-        ? `${row.taken} coming`
-        : `${row.taken} of ${counted(row.capacity, 'place')} taken`,
+    places: placesInWords(row.taken, row.capacity),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     timeZone: row.timeZone,

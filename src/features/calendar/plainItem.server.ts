@@ -19,6 +19,8 @@ export const plain = ({ timeZone }: { timeZone: string }) => ({
   lastDay: null,
   timeZone: timeZone as StateZone,
   place: '',
+  city: '',
+  places: '',
   latitude: null,
   longitude: null,
   isCancelled: false,

@@ -11,9 +11,13 @@ export function rangeOf(view: View, day: PlainDate): DaySpan {
   if (view === 'day') return { first: day, last: day }
   if (view === 'week') return { first: sundayOf(day), last: addDays(sundayOf(day), 6) }
   if (view === 'agenda') return { first: day, last: addDays(day, agendaDays - 1) }
-  const first = sundayOf(`${day.slice(0, 8)}01`)
-  const lastOfMonth = addDays(stepped('month', day, 1).slice(0, 8) + '01', -1)
-  return { first, last: addDays(sundayOf(lastOfMonth), 6) }
+  const { first, last } = monthOf(day)
+  return { first: sundayOf(first), last: addDays(sundayOf(last), 6) }
+}
+
+/** The days of the month alone: a list has no weeks to fill. */
+export function monthOf(day: PlainDate): DaySpan {
+  return { first: `${day.slice(0, 8)}01`, last: addDays(stepped('month', day, 1), -1) }
 }
 
 const agendaDays = 30

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { inColumns } from './columns.ts'
 import { byDay, minutesOn, movedTo, spanOf } from './itemTimes.ts'
 import type { Layer } from './layers.ts'
-import { daysIn, rangeOf, stepped, titleOf } from './range.ts'
+import { daysIn, monthOf, rangeOf, stepped, titleOf } from './range.ts'
+import { briefTime, briefTimes } from './words.ts'
 
 const central = 'America/Chicago'
 const timed = (startsAt: string, endsAt: string) => ({
@@ -135,11 +136,40 @@ describe('what takes place at once', () => {
   })
 })
 
+describe('a time on a calendar', () => {
+  const at = (startsAt: string, endsAt: string, timeZone = central) => ({
+    ...timed(startsAt, endsAt),
+    timeZone,
+  })
+  it.each([
+    ['2026-11-16T00:00:00.000Z', '2026-11-16T02:30:00.000Z', '6p', '6 to 8:30 PM'],
+    ['2026-11-15T16:30:00.000Z', '2026-11-15T19:00:00.000Z', '10:30a', '10:30 AM to 1 PM'],
+    ['2026-11-15T18:00:00.000Z', '2026-11-15T18:00:00.000Z', '12p', '12 PM'],
+    // Over midnight the end stands on another day.
+    ['2026-11-16T04:00:00.000Z', '2026-11-16T08:00:00.000Z', '10p', '10 PM'],
+  ])('takes no more room than it needs: %s', (startsAt, endsAt, start, both) => {
+    expect([briefTime(at(startsAt, endsAt), central), briefTimes(at(startsAt, endsAt), central)]).toEqual([
+      start,
+      both,
+    ])
+  })
+
+  it('by another clock names it', () => {
+    const west = at('2026-11-16T00:00:00.000Z', '2026-11-16T02:00:00.000Z', 'America/Denver')
+    expect([briefTime(west, central), briefTimes(west, central)]).toEqual(['5p MST', '5 to 7 PM MST'])
+  })
+})
+
 describe('a view', () => {
   it('of a month has whole weeks from Sunday', () => {
     expect(rangeOf('month', '2026-11-15')).toEqual({ first: '2026-11-01', last: '2026-12-05' })
     expect(rangeOf('month', '2026-02-10')).toEqual({ first: '2026-02-01', last: '2026-02-28' })
     expect(rangeOf('week', '2026-11-15')).toEqual({ first: '2026-11-15', last: '2026-11-21' })
+  })
+
+  it('of a month on the map has the days of that month and no others', () => {
+    expect(monthOf('2026-11-15')).toEqual({ first: '2026-11-01', last: '2026-11-30' })
+    expect(monthOf('2028-02-29')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
   })
 
   it('goes on over the end of a year, and from the 31st into a shorter month', () => {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { CallError, useRead, useWrite } from '../../app/browser/call.ts'
 import { formatZonedRange } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../routes.ts'
@@ -12,13 +12,15 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
-import { showProblem, showUndo } from '../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../ui/undo.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { events } from './api.ts'
 import { CancelEvent } from './parts/CancelEvent.tsx'
 import { CopyEvent } from './parts/CopyEvent.tsx'
 import { EventEditor } from './parts/EventEditor.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
+import { RestoreItems } from './parts/RestoreItems.tsx'
+import { ruleChangeInWords } from './parts/RuleEffectNotice.tsx'
 import { kindNames } from './words.ts'
 
 const GuestsTab = lazy(() => import('./parts/GuestsTab.tsx'))
@@ -38,7 +40,11 @@ export default function OneEvent() {
   const [editing, edit] = useDisclosure()
   const [cancelling, cancel] = useDisclosure()
   const [copying, copy] = useDisclosure()
-  const restore = useWrite(events.restore, { refresh: [events.get, events.list] })
+  const restore = useWrite(events.restore, {
+    refresh: [events.get, events.list],
+    onError: (error) => showProblem(error.message),
+  })
+  const undoRule = useWrite(events.undoRule, { refresh: [events.get, events.list] })
   const publish = useWrite(events.publish, {
     refresh: [events.get, events.list],
     onError: (error) => showProblem(error.message),
@@ -63,6 +69,12 @@ export default function OneEvent() {
     )
   if (!found.data) return <Loading />
   const event = found.data
+  const takeBack = async (days: number) => {
+    await restore.runAsync({ committeeId, eventId, together: days > 1 })
+    showDone(
+      `${event.title} takes place again${days > 1 ? ` on ${days} days` : ''}. Whoever was told otherwise gets a letter in two minutes.`,
+    )
+  }
   const togglePublic = () => publish.run({ committeeId, eventId, isPublic: !event.isPublic })
 
   return (
@@ -93,10 +105,17 @@ export default function OneEvent() {
                   </Menu.Item>
                 )}
                 <Menu.Item onClick={copy.open}>Copy to another day</Menu.Item>
+                <Menu.Item
+                  component={Link}
+                  to={`${linkTo('/SignInSheet')}?${new URLSearchParams({ committee: committeeId, event: eventId })}`}
+                >
+                  Sign-in sheet and kiosk
+                </Menu.Item>
                 {event.cancelledAt ? (
-                  <Menu.Item onClick={() => restore.run({ committeeId, eventId })}>
-                    Take the cancellation back
-                  </Menu.Item>
+                  <RestoreItems
+                    days={event.cancelledTogether}
+                    onRestore={(together) => takeBack(together ? event.cancelledTogether : 1)}
+                  />
                 ) : (
                   <Menu.Item color="red" onClick={cancel.open}>
                     Cancel the event
@@ -123,11 +142,7 @@ export default function OneEvent() {
       <Tabs value={tab} onChange={(value) => void setTab(value as typeof tab)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="about">About</Tabs.Tab>
-          {event.maySeePeople && (
-            <Tabs.Tab value="guests">
-              Guests {event.taken > 0 && <span className="figure">{event.taken}</span>}
-            </Tabs.Tab>
-          )}
+          {event.maySeePeople && <Tabs.Tab value="guests">Guests</Tabs.Tab>}
           {event.maySeePeople && <Tabs.Tab value="letters">Letters</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="about">
@@ -150,7 +165,13 @@ export default function OneEvent() {
           timeZone={event.timeZone}
           event={event}
           onClose={edit.close}
-          onSaved={() => {}}
+          onSaved={(_, ruleChange) => {
+            if (ruleChange)
+              showUndo({
+                message: ruleChangeInWords(ruleChange),
+                onUndo: () => undoRule.runAsync({ committeeId, eventId, changeId: ruleChange.id }),
+              })
+          }}
         />
       )}
       {cancelling && (
@@ -158,10 +179,10 @@ export default function OneEvent() {
           committeeId={committeeId}
           event={event}
           onClose={cancel.close}
-          onCancelled={(undo) =>
+          onCancelled={({ cancelledTogether }) =>
             showUndo({
-              message: `${event.title} is cancelled${undo.eventIds.length > 1 ? ` on ${undo.eventIds.length} days` : ''}. Letters go out in two minutes.`,
-              onUndo: () => restore.runAsync({ committeeId, eventId, undo }),
+              message: `${event.title} is cancelled${cancelledTogether > 1 ? ` on ${cancelledTogether} days` : ''}. Letters go out in two minutes.`,
+              onUndo: () => restore.runAsync({ committeeId, eventId, together: true }),
             })
           }
         />

@@ -26,7 +26,8 @@ export default function OwnPlace() {
     document.head.append(robots)
     return () => robots.remove()
   }, [])
-  if (page.error instanceof CallError && [404, 422].includes(page.error.status)) return <NotFoundPage />
+  if (page.error instanceof CallError && [404, 422].includes(page.error.status))
+    return <NotFoundPage forVisitor />
   if (page.error && !page.data)
     return (
       <ErrorState

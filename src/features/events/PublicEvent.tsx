@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
@@ -19,7 +20,7 @@ export default function PublicEvent() {
     if (title) document.title = title
   }, [title])
 
-  if (page.error instanceof CallError && page.error.status === 404) return <NotFoundPage />
+  if (page.error instanceof CallError && page.error.status === 404) return <NotFoundPage forVisitor />
   if (page.error && !page.data)
     return (
       <ErrorState
@@ -52,6 +53,11 @@ export default function PublicEvent() {
           {sent.isMailed
             ? `A letter is on its way to ${sent.email}: it has your code for the door, and there you can change your answer.`
             : 'At the door, say your name.'}
+          <div className={classes.friend}>
+            <CopyButton value={`${location.origin}/event/${slug}`} what="the address of this page">
+              Bring a friend: copy the address
+            </CopyButton>
+          </div>
         </div>
       ) : (
         <AnswerForm slug={slug} event={event} onSent={setSent} onStale={() => void page.refetch()} />

@@ -131,8 +131,17 @@ export const EventDetail = EventListRow.extend({
   publicUrl: z.string(),
   cancelReason: z.string(),
   shifts: z.array(Shift),
+  /** Days that were called off in the same step and can still take place, this one included; 1 when it was called off by itself. */
+  cancelledTogether: z.number(),
   series: z
-    .object({ rule: z.string(), words: z.string(), days: z.number(), differs: z.boolean() })
+    .object({
+      rule: z.string(),
+      words: z.string(),
+      days: z.number(),
+      differs: z.boolean(),
+      /** How it repeats, by the days on which it takes place. */
+      repeat: RepeatForm.required(),
+    })
     .nullable(),
   funnel: z.object({
     invited: z.number(),
@@ -236,12 +245,21 @@ const scope = z.enum(seriesScopes).default('this')
 const version = z.number().int()
 const Changed = z.object({ event: EventDetail })
 const party = z.number().int().min(1).max(20).default(1)
-/** What taking a cancellation back needs to know: the days it reached, and the end that the series had (null: none). */
-const CancelUndo = z.object({
-  eventIds: z.array(z.uuid()).max(1000),
-  series: z.object({ until: Day.nullable() }).nullable(),
+/** What another rule does to the days that follow. */
+export const RuleEffect = z.object({
+  kept: z.number(),
+  made: z.number(),
+  /** Nobody was asked to them: they go. */
+  removed: z.number(),
+  cancelled: z.number(),
+  /** Who are told so. */
+  guests: z.number(),
+  /** Changed by themselves, so they stay as they are. */
+  stays: z.number(),
 })
-export type CancelUndo = z.infer<typeof CancelUndo>
+export type RuleEffect = z.infer<typeof RuleEffect>
+const RuleChange = RuleEffect.extend({ id: z.uuid() })
+export type RuleChange = z.infer<typeof RuleChange>
 
 export const events = api('events', {
   list: read({
@@ -284,13 +302,36 @@ export const events = api('events', {
   create: write({
     may: 'work.edit',
     about: 'A new event, once or repeating.',
-    input: EventForm.extend({ ...ofCommittee, repeat: RepeatForm.nullable().default(null) }),
+    input: EventForm.extend({
+      ...ofCommittee,
+      repeat: RepeatForm.nullable().default(null),
+      isPublic: z.boolean().default(false),
+    }),
     output: Changed,
   }),
   update: write({
     may: 'work.edit',
     about: 'Changes an event, or the days of its series.',
-    input: EventForm.extend({ ...ofCommittee, eventId: z.uuid(), version, scope }),
+    input: EventForm.extend({
+      ...ofCommittee,
+      eventId: z.uuid(),
+      version,
+      scope,
+      /** Left out: it repeats as it did. Null: this day is the last. */
+      repeat: RepeatForm.nullable().optional(),
+    }),
+    output: Changed.extend({ ruleChange: RuleChange.nullable() }),
+  }),
+  ruleEffect: read({
+    may: 'work.read',
+    about: 'What another rule from this day on would do, for those who plan events.',
+    input: One.extend({ day: Day, repeat: RepeatForm.nullable() }),
+    output: RuleEffect,
+  }),
+  undoRule: write({
+    may: 'work.edit',
+    about: 'Takes another rule back: the days are as they were.',
+    input: One.extend({ changeId: z.uuid() }),
     output: Changed,
   }),
   move: write({
@@ -303,12 +344,12 @@ export const events = api('events', {
     may: 'work.edit',
     about: 'Calls an event off and tells its guests.',
     input: One.extend({ version, scope, reason: text(500).default('') }),
-    output: Changed.extend({ undo: CancelUndo }),
+    output: Changed,
   }),
   restore: write({
     may: 'work.edit',
     about: 'Takes a cancellation back, of one event or of all that were called off together.',
-    input: One.extend({ undo: CancelUndo.optional() }),
+    input: One.extend({ together: z.boolean().default(false) }),
     output: Changed,
   }),
   copy: write({

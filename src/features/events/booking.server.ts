@@ -49,6 +49,8 @@ export async function bookPlace(db: Db, committee: CommitteeRef, booking: Bookin
     // Whoever waits and asks again keeps the place in the row.
     answeredAt: before?.state === 'waiting' && state === 'waiting' ? before.answeredAt : new Date(),
     updatedAt: new Date(),
+    // Whoever had said no and comes now answers to what stands.
+    ...(before && ['declined', 'cancelled'].includes(before.state) && { told: null }),
     ...(booking.note !== undefined && { note: booking.note }),
   }
   const guest = before

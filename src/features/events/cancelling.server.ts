@@ -1,18 +1,17 @@
 // Calling events off, and taking that back.
-import { sql } from 'kysely'
-import { conflict, notFound } from '../../app/contract.ts'
+import { conflict } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { addDays, dayOf, type PlainDate } from '../../domain/dates.ts'
 import { changeIn, type Workplace } from '../committees/workIn.server.ts'
-import { lockEvent, type EventRow } from './access.server.ts'
-import type { CancelUndo, EventDetail } from './api.ts'
-import { eventToChange, record } from './changing.server.ts'
+import { eventsOf, lockEvent, type EventRow } from './access.server.ts'
+import type { EventDetail } from './api.ts'
+import { eventToChange, record, write } from './writing.server.ts'
 import { eventDetail } from './one.server.ts'
-import { endRuleOn, timesOf, untilOf } from './rules.ts'
+import { endRuleOn, timesOf } from './rules.ts'
+import { resumeSeries } from './series.server.ts'
 import { daysMeant } from './seriesDays.server.ts'
 import type { SeriesScope } from './shapes.ts'
-import { tellGuests } from './telling.server.ts'
 
 interface Cancelling {
   committeeId: string
@@ -25,86 +24,78 @@ interface Cancelling {
 export async function cancelEvent(
   context: Context,
   { committeeId, eventId, version, scope, reason }: Cancelling,
-): Promise<{ event: EventDetail; undo: CancelUndo }> {
+): Promise<{ event: EventDetail }> {
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await eventToChange(context, committee, { eventId, version, scope })
   if (event.cancelledAt) throw conflict(`${event.title} is cancelled already.`)
   const days = await daysMeant(db, committee, event, scope)
-  for (const day of days) {
-    const cancelled = await setCancelled(context, day, reason)
-    await tellGuests(db, committee, cancelled, 'cancelled')
-  }
-  let series: CancelUndo['series'] = null
-  if (scope !== 'this' && event.seriesId) {
-    const last = addDays(scope === 'all' ? dayOf(new Date()) : timesOf(event).day, -1)
-    series = { until: await endSeries(db, event.seriesId, last) }
-  }
+  const cancelledWith =
+    scope === 'this' || event.seriesId === null
+      ? null
+      : await endSeries(context, committee, event.seriesId, {
+          last: addDays(scope === 'all' ? dayOf(new Date()) : timesOf(event).day, -1),
+        })
+  for (const day of days)
+    await write(context, committee, day, { cancelledAt: new Date(), cancelReason: reason, cancelledWith })
   await record(context, committee, 'event.cancelled', event, { scope })
-  return {
-    event: await eventDetail(context, committee, eventId),
-    undo: { eventIds: days.map(({ id }) => id), series },
-  }
+  return { event: await eventDetail(context, committee, eventId) }
 }
 
 interface Restoring {
   committeeId: string
   eventId: string
-  /** As the cancellation answered; without it only the event itself takes place again. */
-  undo?: CancelUndo | undefined
+  /** With all that was called off in the same step and has not begun. */
+  together: boolean
 }
 
 export async function restoreEvent(
   context: Context,
-  { committeeId, eventId, undo }: Restoring,
+  { committeeId, eventId, together }: Restoring,
 ): Promise<{ event: EventDetail }> {
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await lockEvent(db, committee, eventId)
-  if (undo?.series && event.seriesId) await endSeries(db, event.seriesId, undo.series.until)
   await restoreDay(context, committee, event)
-  for (const id of undo?.eventIds ?? []) {
-    if (id === eventId) continue
-    const day = await lockEvent(db, committee, id)
-    if (event.seriesId === null || day.seriesId !== event.seriesId) throw notFound()
-    await restoreDay(context, committee, day)
+  if (together && event.cancelledWith) {
+    await restoreTogether(context, committee, event.cancelledWith)
+    await goOnAsBefore(db, event.cancelledWith)
   }
   return { event: await eventDetail(context, committee, eventId) }
+}
+
+/** A day that is past did not take place, whatever is done about it now. */
+export async function restoreTogether(
+  context: Context,
+  committee: Workplace,
+  changeId: string,
+): Promise<void> {
+  const days = await eventsOf(context.db, committee, true)
+    .where('events.cancelledWith', '=', changeId)
+    .where('events.cancelledAt', 'is not', null)
+    .where('events.startsAt', '>', new Date())
+    .selectAll('events')
+    .orderBy('events.startsAt')
+    .orderBy('events.id')
+    .forNoKeyUpdate()
+    .execute()
+  for (const day of days) await restoreDay(context, committee, day)
 }
 
 /** Letters that have not gone out stay away; whoever got one hears that the event takes place. */
 async function restoreDay(context: Context, committee: Workplace, event: EventRow): Promise<void> {
   if (!event.cancelledAt) return
-  const { db } = context
-  const { rows } = await sql<{ told: number }>`
-    with dropped as (update event_letters set skipped = 'the event takes place after all'
-      where event_id = ${event.id}::uuid and kind = 'cancelled' and sent_at is null and skipped = '')
-    select count(*)::int as told from event_letters where event_id = ${event.id}::uuid and kind = 'cancelled' and sent_at is not null`.execute(
-    db,
-  )
-  const restored = await setCancelled(context, event, null)
-  if (rows[0]!.told > 0) await tellGuests(db, committee, restored, 'moved')
+  await write(context, committee, event, { cancelledAt: null, cancelReason: '', cancelledWith: null })
   await record(context, committee, 'event.restored', event)
 }
 
-function setCancelled({ db, viewer }: Context, event: EventRow, reason: string | null): Promise<EventRow> {
-  return db
-    .updateTable('events')
-    .set({
-      cancelledAt: reason === null ? null : new Date(),
-      cancelReason: reason ?? '',
-      sequence: event.sequence + 1,
-      version: event.version + 1,
-      updatedByName: viewer.name,
-      updatedAt: new Date(),
-    })
-    .where('id', '=', event.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** No day after the last one is made any more. Answers which day was the last before. */
-async function endSeries(db: Db, seriesId: string, last: PlainDate | null): Promise<PlainDate | null> {
+/** No day after the last one is made any more. Answers the step, by which it can be taken back. */
+async function endSeries(
+  { db, viewer }: Context,
+  { organizationId, committeeId }: Workplace,
+  seriesId: string,
+  { last }: { last: PlainDate },
+): Promise<string> {
   const { rule } = await db
     .selectFrom('eventSeries')
     .select('rule')
@@ -116,5 +107,29 @@ async function endSeries(db: Db, seriesId: string, last: PlainDate | null): Prom
     .set({ rule: endRuleOn(rule, last) })
     .where('id', '=', seriesId)
     .execute()
-  return untilOf(rule)
+  const { id } = await db
+    .insertInto('seriesChanges')
+    .values({
+      organizationId,
+      committeeId,
+      seriesId,
+      what: 'cancelled',
+      ruleBefore: rule,
+      madeByName: viewer.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function goOnAsBefore(db: Db, changeId: string): Promise<void> {
+  const change = await db
+    .updateTable('seriesChanges')
+    .set({ undoneAt: new Date() })
+    .where('id', '=', changeId)
+    .where('what', '=', 'cancelled')
+    .where('undoneAt', 'is', null)
+    .returning(['seriesId', 'ruleBefore'])
+    .executeTakeFirst()
+  if (change) await resumeSeries(db, change.seriesId, change.ruleBefore)
 }

@@ -4,23 +4,39 @@ import { invalid, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { daysBetween } from '../../domain/dates.ts'
-import { changeIn, refuseStale, type Workplace } from '../committees/workIn.server.ts'
-import { getEvent, lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
-import type { EventDetail, ParsedEventForm } from './api.ts'
+import { changeIn } from '../committees/workIn.server.ts'
+import { getEvent, lockEvent, type CommitteeRef } from './access.server.ts'
+import type { EventDetail, ParsedEventForm, RuleChange } from './api.ts'
 import { fillFreed } from './booking.server.ts'
 import { eventDetail } from './one.server.ts'
+import { changeRule } from './ruleChange.server.ts'
 import { instantsOf, ruleOf, slugOf, timesOf, type EventTimes, type Repeat } from './rules.ts'
 import { copyShifts, randomEnding, shifted, startSeries } from './series.server.ts'
 import { daysMeant } from './seriesDays.server.ts'
 import type { SeriesScope } from './shapes.ts'
 import { moveShifts, saveShifts, shiftOrder } from './shifts.server.ts'
-import { tellGuests } from './telling.server.ts'
+import { eventToChange, record, write } from './writing.server.ts'
 
 type Answer = Promise<{ event: EventDetail }>
 
+interface NewEvent extends ParsedEventForm {
+  committeeId: string
+  repeat: Repeat | null
+  isPublic: boolean
+}
+
+interface Update extends ParsedEventForm {
+  committeeId: string
+  eventId: string
+  version: number
+  scope: SeriesScope
+  /** Left out: it repeats as it did. */
+  repeat?: Repeat | null | undefined
+}
+
 export async function createEvent(
   context: Context,
-  { committeeId, repeat, shifts, ...form }: ParsedEventForm & { committeeId: string; repeat: Repeat | null },
+  { committeeId, repeat, shifts, isPublic, ...form }: NewEvent,
 ): Answer {
   const { db, viewer } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
@@ -32,6 +48,7 @@ export async function createEvent(
       ...timesAsked(form, form.timeZone),
       organizationId: committee.organizationId,
       committeeId,
+      isPublic: isPublic && !form.isDraft,
       slug: slugOf(form.title, randomEnding()),
       createdBy: viewer.userId,
       createdByName: viewer.name,
@@ -43,26 +60,34 @@ export async function createEvent(
   if (repeat) {
     if (repeat.until && repeat.until < form.day)
       throw invalid('It ends before it begins.', { until: 'A later day.' })
-    await startSeries(db, committee, { rule: ruleOf(repeat, form.day), first: form.day, model: event })
+    await startSeries(db, committee, {
+      rule: ruleOf(repeat, form.day),
+      first: form.day,
+      rows: [{ id: event.id, on: form.day }],
+    })
   }
-  await record(context, committee, 'event.created', event, { isRepeating: repeat !== null })
+  await record(context, committee, 'event.created', event, {
+    isRepeating: repeat !== null,
+    isPublic: event.isPublic,
+  })
   return { event: await eventDetail(context, committee, event.id) }
 }
 
 export async function updateEvent(
   context: Context,
-  asked: ParsedEventForm & { committeeId: string; eventId: string; version: number; scope: SeriesScope },
-): Answer {
-  const { committeeId, eventId, version, scope, shifts, ...form } = asked
+  { committeeId, eventId, version, scope, repeat, shifts, ...form }: Update,
+): Promise<{ event: EventDetail; ruleChange: RuleChange | null }> {
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const before = await eventToChange(context, committee, { eventId, version, scope })
+  if (repeat !== undefined && before.seriesId && scope !== 'following')
+    throw invalid('How it repeats is changed from a day on. Choose this day and those that follow.')
   await requireHost(db, committee, form.hostId)
   const order = await shiftOrder(db, committee, eventId)
   for (const day of await daysMeant(db, committee, before, scope)) {
     const offset = daysBetween(timesOf(before).day, timesOf(day).day)
     const isThis = day.id === before.id
-    const event = await write(context, committee, day, {
+    const columns = {
       ...columnsOf(form),
       // What an event cost and raised is its own.
       ...(isThis ? {} : { costCents: day.costCents, raisedCents: day.raisedCents }),
@@ -70,12 +95,18 @@ export async function updateEvent(
       ...(form.isDraft && { isPublic: false }),
       ...timesOn(form, form.timeZone, offset),
       differsFromSeries: day.seriesId !== null && scope === 'this' ? true : day.differsFromSeries,
-    })
-    await saveShifts(db, committee, { event, order, shifts, offset })
+    }
+    const event = await write(context, committee, day, columns, (changed) =>
+      saveShifts(db, committee, { event: changed, order, shifts, offset }),
+    )
     await fillFreed(db, committee, event)
   }
+  const ruleChange =
+    repeat === undefined
+      ? null
+      : await changeRule(context, committee, await lockEvent(db, committee, eventId), repeat)
   await record(context, committee, 'event.changed', before, { scope })
-  return { event: await eventDetail(context, committee, eventId) }
+  return { event: await eventDetail(context, committee, eventId), ruleChange }
 }
 
 export async function moveEvent(
@@ -87,11 +118,13 @@ export async function moveEvent(
   const before = await eventToChange(context, committee, { eventId, version, scope })
   for (const day of await daysMeant(context.db, committee, before, scope)) {
     const offset = daysBetween(timesOf(before).day, timesOf(day).day)
-    const event = await write(context, committee, day, {
+    const columns = {
       ...timesOn(times, before.timeZone, offset),
       differsFromSeries: day.seriesId !== null && scope === 'this' ? true : day.differsFromSeries,
-    })
-    await moveShifts(context.db, committee, event, event.startsAt.getTime() - day.startsAt.getTime())
+    }
+    await write(context, committee, day, columns, (changed) =>
+      moveShifts(context.db, committee, changed, changed.startsAt.getTime() - day.startsAt.getTime()),
+    )
   }
   await record(context, committee, 'event.changed', before, { scope })
   return { event: await eventDetail(context, committee, eventId) }
@@ -122,6 +155,7 @@ export async function copyEvent(
       version: 1,
       cancelledAt: null,
       cancelReason: '',
+      cancelledWith: null,
       createdBy: viewer.userId,
       createdByName: viewer.name,
       createdAt: new Date(),
@@ -150,65 +184,6 @@ export async function publishEvent(
     await write(context, committee, day, { isPublic, ...(isPublic && { isDraft: false }) })
   await record(context, committee, isPublic ? 'event.published' : 'event.unpublished', before, { scope })
   return { event: await eventDetail(context, committee, eventId) }
-}
-
-/** Held until the end of the transaction, and as the person saw it. */
-export async function eventToChange(
-  { db }: Context,
-  committee: Workplace,
-  { eventId, version }: { eventId: string; version: number; scope: SeriesScope },
-): Promise<EventRow> {
-  const event = await lockEvent(db, committee, eventId)
-  refuseStale(event.title, version, event)
-  return event
-}
-
-type Columns = Partial<Omit<EventRow, 'id' | 'organizationId' | 'committeeId'>>
-
-/** Another time or place counts as a change that calendars and guests must hear of. */
-export async function write(
-  { db, viewer }: Context,
-  committee: CommitteeRef,
-  before: EventRow,
-  columns: Columns,
-): Promise<EventRow> {
-  const after = { ...before, ...columns }
-  const isMoved =
-    after.startsAt.getTime() !== before.startsAt.getTime() ||
-    after.endsAt.getTime() !== before.endsAt.getTime() ||
-    (['placeName', 'street', 'city', 'zip', 'onlineUrl'] as const).some((key) => after[key] !== before[key])
-  const event = await db
-    .updateTable('events')
-    .set({
-      ...columns,
-      sequence: before.sequence + (isMoved ? 1 : 0),
-      version: before.version + 1,
-      updatedByName: viewer.name,
-      updatedAt: new Date(),
-    })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (isMoved) await tellGuests(db, committee, event, 'moved')
-  return event
-}
-
-export function record(
-  { audit }: Context,
-  committee: Workplace,
-  action: string,
-  event: { id: string; title: string },
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  return audit(
-    {
-      action,
-      subject: 'event',
-      subjectId: event.id,
-      detail: { name: event.title, committee: committee.name, ...detail },
-    },
-    committee.organizationId,
-  )
 }
 
 type Fields = Omit<ParsedEventForm, 'shifts'>

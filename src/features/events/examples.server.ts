@@ -19,6 +19,8 @@ export const eventExamples: Examples<typeof events> = {
   letters: ofEvent,
   create: withRow(({ committeeId }) => ({ committeeId, ...form })),
   update: withRow((rows) => ({ ...one(rows), ...form, version: 1 })),
+  ruleEffect: withRow((rows) => ({ ...one(rows), day: '2031-05-12', repeat: null })),
+  undoRule: withRow((rows) => ({ ...one(rows), changeId: rows.seriesChangeId })),
   move: withRow((rows) => ({ ...one(rows), ...times, version: 1 })),
   cancel: withRow((rows) => ({ ...one(rows), version: 1 })),
   restore: ofEvent,

@@ -5,7 +5,7 @@ import type { Db } from '../../app/server/db.ts'
 import { changeIn, refuseStale, type Workplace } from '../committees/workIn.server.ts'
 import { guestsOf, lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
 import { bookPlace, fillFreed, notEnough, requireShift } from './booking.server.ts'
-import { record } from './changing.server.ts'
+import { record } from './writing.server.ts'
 import { writeHours } from './hours.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
 import { countPlaces } from './places.server.ts'
@@ -76,6 +76,8 @@ export async function changeGuest(
     .set((eb) => ({
       ...change,
       ...(isAnswered && { answeredAt: new Date() }),
+      // Whoever had said no and comes now answers to what stands.
+      ...(isAnswered && ['declined', 'cancelled'].includes(before.state) && { told: null }),
       updatedAt: new Date(),
       version: eb('version', '+', 1),
     }))

@@ -9,6 +9,8 @@ import { addGuest, markNoShows, setGuest, thankGuests } from './guestChanges.ser
 import { invite } from './inviting.server.ts'
 import { listEvents } from './list.server.ts'
 import { doorList, guestList, oneEvent } from './one.server.ts'
+import { tellRuleEffect } from './ruleChange.server.ts'
+import { undoRule } from './ruleUndo.server.ts'
 import { addGuestsAsVolunteers } from './volunteering.server.ts'
 
 export const eventHandlers: Handlers<typeof events> = {
@@ -20,6 +22,8 @@ export const eventHandlers: Handlers<typeof events> = {
   letters: (context, { committeeId, eventId }) => lettersAndActivity(context, committeeId, eventId),
   create: createEvent,
   update: updateEvent,
+  ruleEffect: tellRuleEffect,
+  undoRule,
   move: moveEvent,
   cancel: cancelEvent,
   restore: restoreEvent,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../app/server/db.ts'
 import type { Job } from '../../permissions.ts'
+import { addDays, dayOf } from '../../domain/dates.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { events, type EventForm } from './api.ts'
 import { bookPlace } from './booking.server.ts'
@@ -150,6 +151,18 @@ describe('places', () => {
   })
 })
 
+test('a new event can have its public page from the start, with every day of it; a draft has none', async () => {
+  const day = addDays(dayOf(new Date()), 7)
+  const repeat = { every: 'day', interval: 1, weekdays: [], monthBy: 'weekday', until: addDays(day, 2) }
+  const daily = await create({ day, endDay: day, repeat, isPublic: true } as never)
+  const { rows } = await databases.owner.query<{ open: boolean }>(
+    'select is_public as open from events where series_id = (select series_id from events where id = $1)',
+    [daily.id],
+  )
+  expect(rows.map(({ open }) => open)).toEqual([true, true, true])
+  expect((await create({ isPublic: true, isDraft: true } as never)).isPublic).toBe(false)
+})
+
 describe('check-in', () => {
   const said = (guestId: string, what: 'came' | 'undone', at: string, id: string = randomUUID()) => ({
     id,
@@ -211,6 +224,38 @@ describe('check-in', () => {
       shiftId: null,
     })
     expect(await hours()).toEqual([])
+  })
+
+  test('where work has no shifts its own length counts, and follows it; nobody works at a rally', async () => {
+    const minutesAt = async (
+      kind: EventForm['kind'],
+      then?: (eventId: string, version: number) => Promise<unknown>,
+    ) => {
+      const event = await create({ kind })
+      const [personId] = await people(1)
+      const { guestId } = await editor.call(events.addGuest, {
+        committeeId,
+        eventId: event.id,
+        personId: personId!,
+      })
+      await editor.call(events.checkIn, {
+        committeeId,
+        eventId: event.id,
+        said: [said(guestId, 'came', '18:01')],
+      })
+      await then?.(event.id, event.version)
+      const { rows } = await databases.owner.query<{ minutes: number; what: string }>(
+        'select minutes, what from person_hours where guest_id = $1',
+        [guestId],
+      )
+      return rows
+    }
+    expect(await minutesAt('phone bank')).toEqual([{ minutes: 120, what: form.title }])
+    expect(await minutesAt('rally')).toEqual([])
+    const { day, start, endDay } = form
+    const longer = (eventId: string, version: number) =>
+      editor.call(events.move, { committeeId, eventId, version, day, start, endDay, end: '21:00' })
+    expect(await minutesAt('canvass', longer)).toEqual([{ minutes: 180, what: form.title }])
   })
 
   test('a guest whose record was joined to another is let in as that one', async () => {
@@ -398,7 +443,7 @@ describe('a repeating event', () => {
     // Each day kept its own shift.
     expect(new Set((await days()).map((day) => day.shift)).size).toBe(4)
     const [, now] = await days()
-    const { undo } = await editor.call(events.cancel, {
+    const { event: off } = await editor.call(events.cancel, {
       committeeId,
       eventId: now!.id,
       version: now!.version,
@@ -413,8 +458,8 @@ describe('a repeating event', () => {
       ).rows[0]!.rule
     expect(await rule()).toContain('UNTIL=20310310')
     // Taken back, every day it reached takes place again, and the series goes on to its own end.
-    expect(undo.eventIds).toHaveLength(2)
-    await editor.call(events.restore, { committeeId, eventId: now!.id, undo })
+    expect(off.cancelledTogether).toBe(2)
+    await editor.call(events.restore, { committeeId, eventId: now!.id, together: true })
     expect((await days()).map(({ cancelled }) => cancelled)).toEqual([false, false, false, false])
     expect(await rule()).toContain('UNTIL=20310325')
     const [, back] = await days()

@@ -1,28 +1,35 @@
-// Whoever came to a shift has worked its length. Each guest has at most one such row, so however often it is said, it counts once; it
-// follows what is corrected later, until somebody has approved it.
+// Whoever came to a shift has worked its length; where an event of work has no shifts, its own length. Each guest has at most one such row,
+// so however often it is said, it counts once; it follows what is corrected later, until somebody has approved it.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { guestsOf, type CommitteeRef, type EventRow } from './access.server.ts'
+import { workKinds } from './shapes.ts'
 
 export async function writeHours(
   db: Db,
   committee: CommitteeRef,
-  event: Pick<EventRow, 'title' | 'timeZone'>,
+  { id: eventId }: Pick<EventRow, 'id'>,
   guestIds: string[],
 ): Promise<void> {
   const { organizationId, committeeId } = committee
+  const worked = sql`
+    select g.organization_id, g.committee_id, g.person_id, (coalesce(s.starts_at, e.starts_at) at time zone e.time_zone)::date as worked_on,
+      least(1440, greatest(1, extract(epoch from coalesce(s.ends_at - s.starts_at, e.ends_at - e.starts_at))::integer / 60)) as minutes,
+      left(e.title || coalesce(': ' || s.name, ''), 200) as what, g.id as guest_id, g.came_by_name
+    from guests g join events e on e.id = g.event_id left join shifts s on s.event_id = g.event_id and s.id = g.shift_id
+    where g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid and g.event_id = ${eventId}::uuid
+      and g.id = any (${guestIds}::uuid[]) and g.came_at is not null
+      and (s.id is not null or (e.kind = any (${workKinds}::text[]) and not exists (select from shifts o where o.event_id = e.id)))`
   await sql`
+    with worked as (${worked})
     delete from person_hours h using guests g where h.organization_id = ${organizationId}::uuid and h.committee_id = ${committeeId}::uuid
-      and h.guest_id = g.id and g.id = any (${guestIds}::uuid[]) 
-      and (g.came_at is null or (g.shift_id is null and h.approved_at is null))`.execute(db)
+      and h.guest_id = g.id and g.id = any (${guestIds}::uuid[])
+      and (g.came_at is null or (h.approved_at is null and g.id not in (select guest_id from worked)))`.execute(
+    db,
+  )
   await sql`
     insert into person_hours (organization_id, committee_id, person_id, worked_on, minutes, what, guest_id, noted_by_name)
-    select g.organization_id, g.committee_id, g.person_id, (s.starts_at at time zone ${event.timeZone})::date,
-      least(1440, greatest(1, extract(epoch from s.ends_at - s.starts_at)::integer / 60)),
-      left(${event.title} || ': ' || s.name, 200), g.id, g.came_by_name
-    from guests g join shifts s on s.event_id = g.event_id and s.id = g.shift_id
-    where g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid
-      and g.id = any (${guestIds}::uuid[]) and g.came_at is not null
+    ${worked}
     on conflict (organization_id, committee_id, guest_id) where guest_id is not null
     do update set minutes = excluded.minutes, worked_on = excluded.worked_on, what = excluded.what
     where person_hours.approved_at is null
@@ -31,7 +38,7 @@ export async function writeHours(
   )
 }
 
-/** After a shift was given another length, day or name. */
+/** After the event or a shift was given another length, day or name. */
 export async function correctHours(db: Db, committee: CommitteeRef, event: EventRow): Promise<void> {
   const came = await guestsOf(db, committee, event.id)
     .where('guests.cameAt', 'is not', null)

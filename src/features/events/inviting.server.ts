@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import { changeIn } from '../committees/workIn.server.ts'
 import { lockEvent } from './access.server.ts'
-import { record } from './changing.server.ts'
+import { record } from './writing.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
 
 interface Inviting {

@@ -22,3 +22,21 @@ export async function orderLetters(db: Db, committee: CommitteeRef, orders: Lett
       .onConflict((c) => c.doNothing())
       .execute()
 }
+
+/** An address that strangers keep typing on public pages: what was asked for in its name is not written. */
+export async function holdBackLetters(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+  guestId: string,
+): Promise<void> {
+  await db
+    .updateTable('eventLetters')
+    .set({ skipped: 'this address was typed often today' })
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
+    .where('guestId', '=', guestId)
+    .where('kind', '=', 'confirmation')
+    .where('sentAt', 'is', null)
+    .where('skipped', '=', '')
+    .execute()
+}

@@ -11,9 +11,15 @@ export interface LetterFacts {
   shift: { startsAt: Date; endsAt: Date } | null
   guest: { state: GuestState; source: GuestSource; cameAt: Date | null; isNoShow: boolean; version: number }
   person: { email: string; mailConsent: string }
+  /** What differs from what they were last told. */
+  news: unknown
   /** Whether a letter can be addressed to what stands in the email field. */
   isAddress: boolean
 }
+
+/** Why a letter about a change is left out when there is none any more. */
+export const nothingNew = 'it is as they were last told'
+export const afterAll = 'the event takes place after all'
 
 const beforeTheStart: LetterKind[] = ['invitation', 'day before', 'hour before', 'place free', 'moved']
 const fitsState: Partial<Record<LetterKind, GuestState[]>> = {
@@ -34,8 +40,9 @@ export function whyNotSent(facts: LetterFacts, now: Date): string {
   const { startsAt, endsAt } = shift ?? event
   if (committee.isArchived) return 'the committee is archived'
   if (event.isDraft) return 'the event is a draft'
-  if (kind === 'cancelled' && !event.cancelledAt) return 'the event takes place after all'
+  if (kind === 'cancelled' && !event.cancelledAt) return afterAll
   if (kind !== 'cancelled' && event.cancelledAt) return 'the event was cancelled'
+  if (['moved', 'cancelled'].includes(kind) && !facts.news) return nothingNew
   if (['moved', 'cancelled'].includes(kind) && sequence < event.sequence)
     return 'a later change was told instead'
   if (beforeTheStart.includes(kind) && startsAt <= now) return 'the event had begun'

@@ -3,6 +3,7 @@ import type { Letter } from '../../app/server/mail.ts'
 import { greetingName } from '../../domain/names.ts'
 import { formatZonedRange } from '../../domain/zonedTime.ts'
 import type { GuestState, LetterKind } from './shapes.ts'
+import { whereabouts, type News, type Standing } from './standing.ts'
 
 export interface LetterOf {
   kind: LetterKind
@@ -23,6 +24,9 @@ export interface LetterOf {
   }
   shift: { name: string; startsAt: Date; endsAt: Date } | null
   guest: { state: GuestState; partySize: number }
+  /** What they were last told where it stands otherwise now, and what differs. */
+  told: Standing | null
+  news: News | null
   /** The guest's own page. */
   ownUrl: string
 }
@@ -103,9 +107,9 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
     subject: (title) => `Sorry we missed you: ${title}`,
     says: [`we had hoped to see you at ${event.title}. There will be another occasion.`],
   }),
-  moved: ({ event }) => ({
-    subject: (title) => `Changed: ${title}`,
-    says: [`the time or place of ${event.title} has changed. It now takes place as follows.`],
+  moved: (letter) => ({
+    subject: (title) => (letter.news?.takingPlace ? `It takes place: ${title}` : `Changed: ${title}`),
+    says: changeInWords(letter),
     action: 'See or change your answer',
   }),
   cancelled: ({ event }) => ({
@@ -123,23 +127,48 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
   }),
 }
 
-/** A place that the public page keeps to itself is told to those who come, and to nobody else. */
-function facts({ event, shift, guest }: LetterOf): string {
-  const hidesPlace = event.hidesPlace && guest.state !== 'coming'
-  const place = hidesPlace
-    ? event.city
-    : [event.placeName, event.street, event.city].filter(Boolean).join(', ')
+function changeInWords({ event, told, news, guest }: LetterOf): string[] {
+  const what = [...(news?.time ? ['time'] : []), ...(news?.place ? ['place'] : [])].join(' and the ')
+  const before = [
+    ...(told && news?.time ? timesInWords(told, told.shift) : []),
+    ...(told && news?.place ? whereabouts(told, isPlaceHidden({ event, guest })) : []),
+  ]
   return [
+    news?.takingPlace
+      ? `we had told you that ${event.title} is cancelled. It takes place after all.`
+      : `the ${what} of ${event.title} ${news?.time && news.place ? 'have' : 'has'} changed.`,
+    ...(before.length > 0 ? [`Before:\n${before.join('\n')}`] : []),
+  ]
+}
+
+/** A place that the public page keeps to itself is told to those who come, and to nobody else. */
+const isPlaceHidden = ({ event, guest }: Pick<LetterOf, 'event' | 'guest'>) =>
+  event.hidesPlace && guest.state !== 'coming'
+
+/** A cancellation names what the guest had been told, not a change they never heard of. */
+function facts({ kind, event, shift, guest, told }: LetterOf): string {
+  const isOld = kind === 'cancelled' && told !== null
+  return [
+    ...(kind === 'moved' ? ['Now:'] : []),
     event.title,
-    formatZonedRange(event.startsAt, event.endsAt, event.timeZone),
-    ...(shift
-      ? [
-          `Your shift: ${shift.name}, ${formatZonedRange(shift.startsAt, shift.endsAt, event.timeZone, 'time')}`,
-        ]
-      : []),
-    ...(place ? [place] : []),
-    ...(event.onlineUrl && !hidesPlace ? [event.onlineUrl] : []),
+    ...(isOld ? timesInWords(told, told.shift) : timesInWords(event, shift)),
+    ...whereabouts(isOld ? told : event, isPlaceHidden({ event, guest })),
   ].join('\n')
+}
+
+interface Span {
+  startsAt: Date | string
+  endsAt: Date | string
+}
+
+function timesInWords(span: Span & { timeZone: string }, shift: (Span & { name: string }) | null): string[] {
+  const { startsAt, endsAt, timeZone } = span
+  return [
+    formatZonedRange(startsAt, endsAt, timeZone),
+    ...(shift
+      ? [`Your shift: ${shift.name}, ${formatZonedRange(shift.startsAt, shift.endsAt, timeZone, 'time')}`]
+      : []),
+  ]
 }
 
 const shortened = (text: string) => (text.length > 600 ? `${text.slice(0, 600).trimEnd()} …` : text)

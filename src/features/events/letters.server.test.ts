@@ -198,6 +198,11 @@ test('of several changes in a row the last one is told; what is called off is no
       `insert into event_letters (organization_id, committee_id, event_id, guest_id, kind, sequence) values ($1, $2, $3, $4, $5, $6)`,
       [of.organizationId, of.committeeId, eventId, people[0]!.guestId, kind, sequence],
     )
+  const at = '2026-01-01T00:00:00.000Z'
+  await owner.query(`update guests set told = $1 where event_id = $2`, [
+    { startsAt: at, endsAt: at, timeZone: 'America/Denver', placeName: 'Grange hall', isCancelled: false },
+    eventId,
+  ])
   await owner.query('update events set sequence = 2 where id = $1', [eventId])
   await order('moved', 1)
   await order('moved', 2)

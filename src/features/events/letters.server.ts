@@ -12,6 +12,7 @@ import { letterWords } from './letterWords.server.ts'
 import { ownPageOf } from './secrets.server.ts'
 import { extendSeries } from './series.server.ts'
 import type { GuestSource, GuestState, LetterKind } from './shapes.ts'
+import { newsOf, standingOf, type Standing } from './standing.ts'
 
 type Needs = Pick<Services, 'databases' | 'settings' | 'keyedHash'> & { mail: Pick<Services['mail'], 'send'> }
 
@@ -79,6 +80,8 @@ async function writeNext(
     order by due_at limit 1 for update skip locked`.execute(db)
   const [due] = rows
   if (!due) return 'none left'
+  // Held before the event is read: whoever changes it meanwhile has its guests first, and what is read then is what stands.
+  await sql`select from guests where id = ${due.guestId}::uuid for no key update`.execute(db)
   const facts = await factsOf(db, due.guestId)
   const skipped = whyNotSent({ ...due, ...facts, isAddress: isAddress(facts.person.email) }, new Date())
   if (!skipped) {
@@ -89,8 +92,13 @@ async function writeNext(
   await sql`update event_letters set sent_at = ${skipped ? null : new Date()}, skipped = ${skipped}
     where organization_id = ${due.organizationId}::uuid and committee_id = ${due.committeeId}::uuid and guest_id = ${due.guestId}::uuid
       and kind = ${due.kind} and sequence = ${due.sequence}`.execute(db)
+  // From here on they know what stands.
+  if (!skipped && tellsChange.includes(due.kind) && facts.told)
+    await sql`update guests set told = null where id = ${due.guestId}::uuid`.execute(db)
   return skipped ? 'left out' : 'sent'
 }
+
+const tellsChange: LetterKind[] = ['moved', 'cancelled']
 
 async function factsOf(db: Db, guestId: string) {
   const row = await db
@@ -110,6 +118,7 @@ async function factsOf(db: Db, guestId: string) {
       'guests.partySize',
       'guests.cameAt',
       'guests.isNoShow',
+      'guests.told',
       'guests.version as guestVersion',
       'people.firstName',
       'people.email',
@@ -125,7 +134,13 @@ async function factsOf(db: Db, guestId: string) {
     .where('guests.id', '=', guestId)
     .executeTakeFirstOrThrow()
   const { answer, source, partySize, cameAt, isNoShow, secretHash } = row
+  const told = row.told as Standing | null
+  const shift = row.shiftName
+    ? { name: row.shiftName, startsAt: row.shiftStart!, endsAt: row.shiftEnd! }
+    : null
   return {
+    told,
+    news: told && newsOf(told, standingOf(row, shift), row.hidesPlace && answer !== 'coming'),
     event: row,
     guest: {
       id: row.guestId,
@@ -143,6 +158,6 @@ async function factsOf(db: Db, guestId: string) {
       disclaimer: row.disclaimer || `Paid for by ${row.committeeName}`,
       isArchived: row.committeeArchivedAt !== null || (row.organizationArchivedAt ?? null) !== null,
     },
-    shift: row.shiftName ? { name: row.shiftName, startsAt: row.shiftStart!, endsAt: row.shiftEnd! } : null,
+    shift,
   }
 }

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import { daysBetween } from '../../domain/dates.ts'
 import { linkTo } from '../../routes.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
-import { getEvent, guestsOf, shiftsOf, type CommitteeRef } from './access.server.ts'
+import { getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import type { DoorList, EventDetail, Guest } from './api.ts'
 import { guestFigures } from './figures.server.ts'
 import { listRows } from './list.server.ts'
-import { ruleInWords } from './rules.ts'
+import { repeatOfRule, ruleInWords, timesOf } from './rules.ts'
 import type { GuestSource, GuestState, ReminderKind } from './shapes.ts'
 
 export async function oneEvent(context: Context, committeeId: string, eventId: string): Promise<EventDetail> {
@@ -57,7 +58,8 @@ export async function eventDetail(
         here: ofShift.here,
       }
     }),
-    series: row.seriesId ? await seriesOf(db, committee, row.seriesId, row.differsFromSeries) : null,
+    cancelledTogether: await cancelledTogether(db, row),
+    series: row.seriesId ? await seriesOf(db, committee, row) : null,
     funnel: { invited, coming, waiting, declined, cancelled, here, noShows },
     createdByName: row.createdByName,
     createdAt: row.createdAt.toISOString(),
@@ -69,13 +71,27 @@ export async function eventDetail(
   }
 }
 
-async function seriesOf(db: Db, committee: CommitteeRef, seriesId: string, differs: boolean) {
-  const { rows } = await sql<{ rule: string; days: number }>`
-    select s.rule, (select count(*)::int from events e where e.series_id = s.id and e.cancelled_at is null and e.starts_at > now()) as days
-    from event_series s where s.organization_id = ${committee.organizationId}::uuid and s.committee_id = ${committee.committeeId}::uuid
-      and s.id = ${seriesId}::uuid`.execute(db)
+async function seriesOf(db: Db, committee: CommitteeRef, event: EventRow): Promise<EventDetail['series']> {
+  const { rows } = await sql<{ rule: string; days: number; on: string }>`
+    select s.rule, e.series_on::text as on,
+      (select count(*)::int from events o where o.series_id = s.id and o.cancelled_at is null and o.starts_at > now()) as days
+    from event_series s join events e on e.series_id = s.id
+    where s.organization_id = ${committee.organizationId}::uuid and s.committee_id = ${committee.committeeId}::uuid
+      and e.id = ${event.id}::uuid`.execute(db)
   const [series] = rows
-  return series ? { ...series, words: ruleInWords(series.rule), differs } : null
+  if (!series) return null
+  const { rule, days, on } = series
+  const repeat = repeatOfRule(rule, daysBetween(on, timesOf(event).day))
+  return { rule, days, words: ruleInWords(rule), differs: event.differsFromSeries, repeat }
+}
+
+async function cancelledTogether(db: Db, { id, cancelledWith }: EventRow): Promise<number> {
+  if (!cancelledWith) return 1
+  const { rows } = await sql<{
+    days: number
+  }>`select count(*)::int as days from events where cancelled_with = ${cancelledWith}::uuid
+    and cancelled_at is not null and (id = ${id}::uuid or starts_at > now())`.execute(db)
+  return rows[0]!.days
 }
 
 export async function guestList(context: Context, committeeId: string, eventId: string): Promise<Guest[]> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { events, type EventForm } from './api.ts'
 import { formFor } from './guard.server.ts'
+import { sendDueLetters } from './letters.server.ts'
 import { publicEvents } from './publicApi.ts'
 
 const { as, nobody, world, databases, running } = await testServer()
@@ -108,6 +109,20 @@ describe('the public page', () => {
       Array.from({ length: 65 }, () => nobody.try(publicEvents.answer, asked(slug, { website: 'x' }))),
     )
     expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  test('writes a few letters a day to an address, whatever strangers type on however many pages', async () => {
+    const email = `${randomUUID()}@example.org`
+    const pages = []
+    for (let i = 0; i < 7; i++) pages.push(await published())
+    for (const { slug } of pages) await nobody.call(publicEvents.answer, asked(slug, { email }))
+    await sendDueLetters(running.services)
+    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(5)
+    // The place is theirs all the same, and the office sees why no letter went out.
+    const last = pages.at(-1)!.id
+    expect(await guests(last)).toMatchObject([{ email, state: 'coming' }])
+    const { letters } = await (await as('editor')).call(events.letters, { committeeId, eventId: last })
+    expect(letters).toMatchObject([{ sentAt: null, skipped: 'this address was typed often today' }])
   })
 
   test('asks for a shift where there are some', async () => {

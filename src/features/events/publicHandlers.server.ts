@@ -1,12 +1,13 @@
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
+import { mayWriteTo } from '../../app/server/publicForms.server.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { parseEmail, parsePhone } from '../people/rules.ts'
 import { lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
 import { bookPlace } from './booking.server.ts'
 import { formFor, isHeard, refuseOddForm, takeAnswer, takeChange } from './guard.server.ts'
 import { changeGuest, findGuest } from './guestChanges.server.ts'
-import { orderLetters } from './letterOrders.server.ts'
+import { holdBackLetters, orderLetters } from './letterOrders.server.ts'
 import { writeLettersOf } from './letters.server.ts'
 import { countPlaces } from './places.server.ts'
 import type { OwnPlace, publicEvents } from './publicApi.ts'
@@ -148,6 +149,7 @@ async function book(
   const { guestId } = known
     ? { guestId: known.id }
     : await bookPlace(db, committee, { eventId: event.id, personId, shiftId, partySize, source: 'rsvp' })
+  if (email && !(await mayWriteTo(services, email))) await holdBackLetters(db, committee, guestId)
   await writeLettersOf(db, services, guestId)
   await audit({ action: 'event.answered', subject: 'event', subjectId: event.id }, committee.organizationId)
 }

@@ -69,6 +69,7 @@ describe('a letter that was asked for', () => {
     committee: { isArchived: false },
     shift: null,
     isAddress: true,
+    news: { time: true },
     event: {
       isDraft: false,
       cancelledAt: null,
@@ -125,6 +126,11 @@ describe('a letter that was asked for', () => {
       'not about an older change',
       { kind: 'moved', event: { ...event, sequence: 1 } },
       'a later change was told instead',
+    ],
+    [
+      'not about a change that was taken back',
+      { kind: 'moved', news: null, event: { ...event, sequence: 1 } },
+      'it is as they were last told',
     ],
     ['of thanks not to who was not there', { kind: 'thanks' }, 'was not there'],
     [

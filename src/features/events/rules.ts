@@ -1,5 +1,5 @@
 // Decisions about events that need no database: what a repeating event's rule says, and what typed times mean.
-import { formatDate, isPlainDate, type PlainDate } from '../../domain/dates.ts'
+import { addDays, formatDate, isPlainDate, type PlainDate } from '../../domain/dates.ts'
 import { instantToZoned, zonedToInstant } from '../../domain/zonedTime.ts'
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -61,6 +61,21 @@ export function ruleInWords(rule: string): string {
     ...(parts.has('BYMONTHDAY') ? [`on day ${parts.get('BYMONTHDAY')}`] : []),
     ...(until ? [`until ${formatDate(until)}`] : []),
   ].join(' ')
+}
+
+/** The rule as the form has it, for days that are so many days after those the rule names (a series can be moved as a whole). */
+export function repeatOfRule(rule: string, offset: number): Repeat {
+  const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]))
+  const every = ({ DAILY: 'day', MONTHLY: 'month' } as const)[parts.get('FREQ') ?? ''] ?? 'week'
+  const days = (parts.get('BYDAY') ?? '').split(',').filter((code) => weekdays.includes(code as Weekday))
+  const until = untilOf(rule)
+  return {
+    every,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekdays: days.map((code) => weekdays.at((weekdays.indexOf(code as Weekday) + (offset % 7)) % 7)!),
+    monthBy: parts.has('BYMONTHDAY') ? 'date' : 'weekday',
+    until: until && addDays(until, offset),
+  }
 }
 
 export function untilOf(rule: string): PlainDate | null {

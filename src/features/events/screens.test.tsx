@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Menu } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
@@ -8,6 +9,7 @@ import { queryClient } from '../../app/browser/call.ts'
 import { rendered } from '../../ui/testRender.tsx'
 import Events from './Events.tsx'
 import OwnPlace from './OwnPlace.tsx'
+import { RestoreItems } from './parts/RestoreItems.tsx'
 import PublicEvent from './PublicEvent.tsx'
 
 const answers = new Map<string, unknown>()
@@ -144,4 +146,18 @@ test('the list groups events by day and says how full each is', async () => {
   expect(screen.getByText('10 of 10 places')).toBeTruthy()
   expect(screen.getByText(/3 waiting/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New event' })).toBeTruthy()
+})
+
+test('what was cancelled together can be restored together or for one day', async () => {
+  const restored: boolean[] = []
+  const { user } = rendered(
+    <Menu opened>
+      <Menu.Dropdown>
+        <RestoreItems days={6} onRestore={(together) => restored.push(together)} />
+      </Menu.Dropdown>
+    </Menu>,
+  )
+  await user.click(await screen.findByRole('menuitem', { name: 'Take it back for all 6 days' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Take it back for this day only' }))
+  expect(restored).toEqual([true, false])
 })

@@ -28,18 +28,44 @@ export function daysOfRule(rule: string, first: PlainDate, from: PlainDate, to: 
     .map((at) => at.toISOString().slice(0, 10))
 }
 
+/** Begins with rows that are there already, each on the day of the rule it stands for, and makes the others. */
 export async function startSeries(
   db: Db,
-  committee: CommitteeRef,
-  { rule, first, model }: { rule: string; first: PlainDate; model: EventRow },
-): Promise<void> {
-  const { organizationId, committeeId } = committee
+  { organizationId, committeeId }: CommitteeRef,
+  { rule, first, rows }: { rule: string; first: PlainDate; rows: { id: string; on: PlainDate }[] },
+): Promise<string> {
   const { id: seriesId } = await db
     .insertInto('eventSeries')
     .values({ organizationId, committeeId, rule, firstOn: first, madeUntil: first })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('events').set({ seriesId, seriesOn: first }).where('id', '=', model.id).execute()
+  await joinSeries(
+    db,
+    seriesId,
+    rows.map((row) => ({ ...row, differs: false })),
+  )
+  await extendSeries(db, seriesId)
+  return seriesId
+}
+
+export async function joinSeries(
+  db: Db,
+  seriesId: string,
+  rows: { id: string; on: PlainDate; differs: boolean }[],
+): Promise<void> {
+  for (const { id, on, differs } of rows)
+    await db
+      .updateTable('events')
+      .set({ seriesId, seriesOn: on, differsFromSeries: differs })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The rule and the night's job as they were: days for which there was no rule meanwhile are made now. */
+export async function resumeSeries(db: Db, seriesId: string, rule: string): Promise<void> {
+  await sql`update event_series set rule = ${rule},
+      made_until = (select coalesce(max(e.series_on), first_on) from events e where e.series_id = event_series.id)
+    where id = ${seriesId}::uuid`.execute(db)
   await extendSeries(db, seriesId)
 }
 
@@ -86,6 +112,7 @@ async function makeDay(db: Db, model: EventRow & { seriesDay: string }, day: Pla
       seriesOn: day,
       costCents: 0,
       raisedCents: 0,
+      cancelledWith: null,
       sequence: 0,
       version: 1,
       createdAt: new Date(),

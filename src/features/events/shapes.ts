@@ -16,6 +16,16 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
+/** Whoever comes to one of these has come to work; to the others people come as guests. */
+export const workKinds: EventKind[] = [
+  'canvass',
+  'phone bank',
+  'text bank',
+  'training',
+  'visibility',
+  'office hours',
+]
+
 export const guestStates = ['invited', 'coming', 'waiting', 'declined', 'cancelled'] as const
 export type GuestState = (typeof guestStates)[number]
 

@@ -62,15 +62,14 @@ export async function saveShifts(
   await correctHours(db, committee, event)
 }
 
-/** An event that is dragged takes its shifts along. */
+/** An event that is dragged takes its shifts along, and what was worked there. */
 export async function moveShifts(
   db: Db,
   committee: CommitteeRef,
   event: EventRow,
   byMs: number,
 ): Promise<void> {
-  if (byMs === 0) return
-  for (const shift of await inOrder(db, committee, event.id))
+  for (const shift of byMs === 0 ? [] : await inOrder(db, committee, event.id))
     await db
       .updateTable('shifts')
       .set({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import { changeIn } from '../committees/workIn.server.ts'
 import { getEvent } from './access.server.ts'
-import { record } from './changing.server.ts'
+import { record } from './writing.server.ts'
 
 /** Who is a volunteer already stays one. Nobody waits for an answer: they were met in person. */
 export async function addGuestsAsVolunteers(

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useRead } from '../../app/browser/call.ts'
 import { useSession } from '../../app/browser/session.tsx'
+import { SignOutButton } from '../../app/browser/SignOutButton.tsx'
 import { pictureAddress } from '../../domain/pictureAddress.ts'
 import { CommitteeMark } from '../../ui/CommitteeMark.tsx'
-import { signInSheets } from './api.ts'
 import classes from './Kiosk.module.css'
 import { EndKiosk } from './parts/EndKiosk.tsx'
 import { KioskForm } from './parts/KioskForm.tsx'
 import { KioskLock } from './parts/KioskLock.tsx'
 import { useKioskLines } from './useKioskLines.ts'
+import { useKioskPage } from './useKioskPage.ts'
 
 /** A tablet at the door: one form, one person after the other, nothing else until the PIN ends it. */
 export default function Kiosk() {
   const { secret = '' } = useParams()
-  const { user, signOut } = useSession()
-  const kiosk = useRead(signInSheets.kiosk, { secret })
+  const { user } = useSession()
+  const { page: data, isGone, error } = useKioskPage(secret, user !== null)
   const lines = useKioskLines(secret)
   const [isEnding, setEnding] = useState(false)
-  const { data } = kiosk
   if (user)
     return (
       <KioskLock>
@@ -29,14 +28,11 @@ export default function Kiosk() {
             Whoever stands at the door could use that account. Sign out here first; the kiosk needs no
             sign-in.
           </p>
-          <Button size="lg" onClick={() => void signOut()}>
-            Sign out and open the kiosk
-          </Button>
+          <SignOutButton size="lg">Sign out and open the kiosk</SignOutButton>
         </div>
       </KioskLock>
     )
-  const isOver = lines.isOver || (kiosk.error && 'status' in kiosk.error && kiosk.error.status === 404)
-  if (isOver)
+  if (lines.isOver || isGone)
     return (
       <div className={classes.screen}>
         <div className={classes.middle}>
@@ -88,7 +84,7 @@ export default function Kiosk() {
           </footer>
         </>
       ) : (
-        <div className={classes.middle}>{kiosk.error ? <p>{kiosk.error.message}</p> : <p>Loading...</p>}</div>
+        <div className={classes.middle}>{error ? <p>{error.message}</p> : <p>Loading...</p>}</div>
       )}
     </KioskLock>
   )

@@ -12,6 +12,7 @@ import { useCommitteeNews } from '../committees/news.ts'
 import { ActingCommittee } from '../voters/ActingCommittee.tsx'
 import { useActingCommittee } from '../voters/useActingCommittee.tsx'
 import { signInSheets } from './api.ts'
+import { eventGroups } from './eventGroups.ts'
 import { EventList } from './parts/EventList.tsx'
 import { KioskDesk } from './parts/KioskDesk.tsx'
 import { PrintDesk } from './parts/PrintDesk.tsx'
@@ -68,9 +69,9 @@ function Desk({ committeeId }: { committeeId: string }) {
       />
     )
   if (!desk.data) return <SkeletonRows rows={8} />
-  const { events } = desk.data
-  const [nearest] = events
-  if (!nearest)
+  const groups = eventGroups(desk.data.events, new Date(desk.dataUpdatedAt))
+  const first = groups[0]?.events[0]
+  if (!first)
     return (
       <Empty title="No event is near.">
         A sheet is for one event. Plan one under Events of this committee; it appears here from 120 days
@@ -78,10 +79,10 @@ function Desk({ committeeId }: { committeeId: string }) {
       </Empty>
     )
   // Whoever stands at a door today wants today's event.
-  const shown = event ?? nearest.id
+  const shown = event ?? first.id
   return (
     <div className={classes.desk}>
-      <EventList events={events} chosen={shown} onChoose={(id) => void go({ event: id, sheet: null })} />
+      <EventList groups={groups} chosen={shown} onChoose={(id) => void go({ event: id, sheet: null })} />
       <OneEvent
         committeeId={committeeId}
         eventId={shown}

@@ -4,11 +4,9 @@ import { notFound } from '../../app/contract.ts'
 import { actForCommittee } from '../../app/server/actFor.ts'
 import type { Db } from '../../app/server/db.ts'
 import { hashToken } from '../../app/server/sessions.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 
-export interface CommitteeRef {
-  organizationId: string
-  committeeId: string
-}
+export type { CommitteeRef }
 
 export function sheetsOf(db: Db, { organizationId, committeeId }: CommitteeRef) {
   return db

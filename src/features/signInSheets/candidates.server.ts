@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/db.ts'
 import { tidyFields } from '../people/addPerson.server.ts'
 import { keysOf } from '../people/keys.ts'
 import { fitOfFirst, fitOfLast } from '../people/names.ts'
+import { shownPhone } from '../people/rules.ts'
 import type { CommitteeRef } from './access.server.ts'
 import type { SheetRow } from './api.ts'
 import { fieldsOf } from './settling.server.ts'
@@ -55,7 +56,7 @@ export async function candidatesOf(
     list.push({
       personId: person.id,
       name: `${person.firstName} ${person.lastName}`.trim(),
-      detail: [person.email, person.phone, person.city].filter(Boolean).join(' · '),
+      detail: [person.email, shownPhone(person.phone), person.city].filter(Boolean).join(' · '),
       reasons,
     })
     byRow.set(person.rowId, list)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { events } from '../events/api.ts'
 import { people } from '../people/api.ts'
+import { volunteers } from '../volunteers/api.ts'
 import { signInSheets } from './api.ts'
 import { sheetColumns, sheetNumber } from './rules.ts'
 
@@ -118,6 +119,65 @@ test('typing up: who is surely known is a guest at once, others wait for a word,
   expect(await manager.call(signInSheets.leaveOut, { committeeId, rowId: row.id })).toMatchObject({
     state: 'left out',
   })
+})
+
+test('a line taken back takes back its “I can help” too, unless something came of it', async () => {
+  const manager = await as('editor')
+  const { id: sheetId } = await manager.call(signInSheets.make, {
+    committeeId,
+    eventId,
+    fields: ['volunteer'],
+  })
+  const { personId } = await manager.call(people.add, { committeeId, firstName: 'Hope', lastName: 'Helper' })
+  const help = async () => {
+    const row = line({ firstName: 'Hope', lastName: 'Helper', wantsToVolunteer: true })
+    const typed = await manager.call(signInSheets.type, { committeeId, sheetId, row })
+    if (typed.state === 'open')
+      await manager.call(signInSheets.settle, { committeeId, rowId: row.id, personId })
+    return row.id
+  }
+  const takeBack = (rowId: string) => manager.call(signInSheets.reopen, { committeeId, rowId })
+  const volunteer = () =>
+    databases.asSystem((db) =>
+      db
+        .selectFrom('volunteers')
+        .select(['state', 'answeredAt', 'version'])
+        .where('personId', '=', personId)
+        .executeTakeFirst(),
+    )
+  const only = await help()
+  expect(await volunteer()).toMatchObject({ state: 'new' })
+  await takeBack(only)
+  expect(await volunteer()).toBeUndefined()
+  // Twice on the sheet, taken back in either order: none is left.
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const lines = [await help(), await help()]
+    await takeBack(lines[order[0]!]!)
+    expect(await volunteer()).toBeDefined()
+    await takeBack(lines[order[1]!]!)
+    expect(await volunteer()).toBeUndefined()
+  }
+  // Somebody gave her work meanwhile.
+  const working = await help()
+  await manager.call(volunteers.addAssignment, { committeeId, personId, what: 'Drive the sign truck' })
+  await takeBack(working)
+  expect(await volunteer()).toBeDefined()
+  // She was answered long ago: a line starts the clock again, and taken back the old answer stands.
+  await manager.call(volunteers.answer, { committeeId, personId, how: 'call' })
+  const before = await volunteer()
+  const again = await help()
+  expect(await volunteer()).toMatchObject({ answeredAt: null })
+  await takeBack(again)
+  expect(await volunteer()).toEqual(before)
+  // Answered after the line: that stays.
+  const last = await help()
+  await manager.call(volunteers.answer, { committeeId, personId, how: 'text' })
+  const answered = await volunteer()
+  await takeBack(last)
+  expect(await volunteer()).toEqual(answered)
 })
 
 test('a line that may be somebody says who and why', async () => {

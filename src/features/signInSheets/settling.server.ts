@@ -14,7 +14,8 @@ import {
   type KnownPerson,
   type PersonFields,
 } from '../people/addPerson.server.ts'
-import { offerHelp } from '../volunteers/signUp.server.ts'
+import { offerHelp, type Offering } from '../volunteers/signUp.server.ts'
+import { takeBackOffer } from '../volunteers/takeBackOffer.server.ts'
 import { rowsOf, type CommitteeRef, type lockRow } from './access.server.ts'
 import type { RowState } from './api.ts'
 
@@ -82,17 +83,25 @@ async function settled(
     { eventId: sheet.eventId, guestId, what: 'came', how },
     { userId: by.userId ?? null, name },
   )
-  if (row.wantsToVolunteer)
-    await offerHelp(
-      db,
-      committee,
-      personId,
-      { interests: [], availability: [], skills: [], hasCar: false, message: '' },
-      name,
-    )
+  const offered = row.wantsToVolunteer
+    ? await offerHelp(
+        db,
+        committee,
+        personId,
+        { interests: [], availability: [], skills: [], hasCar: false, message: '' },
+        name,
+      )
+    : null
   await db
     .updateTable('sheetRows')
-    .set({ state, personId, guestId, settledByName: name, settledAt: new Date() })
+    .set({
+      state,
+      personId,
+      guestId,
+      offered: offered && JSON.stringify(offered),
+      settledByName: name,
+      settledAt: new Date(),
+    })
     .where('id', '=', row.id)
     .execute()
 }
@@ -117,8 +126,44 @@ async function shiftMeant(
   return places.length === 1 ? places[0]!.shiftId : null
 }
 
-/** Undone: the guest did not come by this line. One whom only this line made a guest is a guest no more. */
+/** Undone: what this line said was not so. Whoever only it made a guest, or a volunteer, is none any more. */
 export async function takeBack(
+  db: Db,
+  committee: CommitteeRef,
+  sheet: Sheet,
+  row: Row,
+  by: AddedBy,
+): Promise<void> {
+  await takeBackArrival(db, committee, sheet, row, by)
+  const offered = row.offered as unknown as Offering | null
+  if (offered && row.personId) await takeBackHelp(db, committee, row.personId, offered)
+}
+
+/** Another line said so after this one: taking that back as well leads to how it stood before this one. */
+async function takeBackHelp(
+  db: Db,
+  committee: CommitteeRef,
+  personId: string,
+  offered: Offering,
+): Promise<void> {
+  const others = await rowsOf(db, committee)
+    .where('sheetRows.personId', '=', personId)
+    .where('sheetRows.offered', 'is not', null)
+    .select(['sheetRows.id', 'sheetRows.offered'])
+    .execute()
+  const next = others.find(
+    (other) => (other.offered as unknown as Offering).before?.version === offered.version,
+  )
+  if (!next) return takeBackOffer(db, committee, personId, offered)
+  const { version } = next.offered as unknown as Offering
+  await db
+    .updateTable('sheetRows')
+    .set({ offered: JSON.stringify({ version, before: offered.before }) })
+    .where('id', '=', next.id)
+    .execute()
+}
+
+async function takeBackArrival(
   db: Db,
   committee: CommitteeRef,
   sheet: Sheet,
@@ -127,7 +172,14 @@ export async function takeBack(
 ): Promise<void> {
   await db
     .updateTable('sheetRows')
-    .set({ state: 'open', personId: null, guestId: null, settledByName: '', settledAt: null })
+    .set({
+      state: 'open',
+      personId: null,
+      guestId: null,
+      offered: null,
+      settledByName: '',
+      settledAt: null,
+    })
     .where('id', '=', row.id)
     .execute()
   if (!row.guestId) return

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -16,8 +16,13 @@ export default function Join() {
   const { slug = '' } = useParams()
   const page = useRead(joinCalls.joinPage, { slug })
   const [sent, setSent] = useState<Sent | null>(null)
+  const name = page.data?.name
+  useEffect(() => {
+    // As the page was served, which is what somebody keeps or shares.
+    if (name) document.title = `Volunteer for ${name} · Elections Nebraska`
+  }, [name])
 
-  if (page.error instanceof CallError && page.error.status === 404) return <NotFoundPage />
+  if (page.error instanceof CallError && page.error.status === 404) return <NotFoundPage forVisitor />
   if (page.error && !page.data)
     return (
       <ErrorState

@@ -39,13 +39,16 @@ export default function OneVolunteer() {
             <ClockCard committeeId={committeeId} one={data} />
             <div className={classes.columns}>
               <div>
-                <PersonCard committeeId={committeeId} personId={personId} />
-                <HoursCard committeeId={committeeId} one={data} />
+                <PersonCard committeeId={committeeId} personId={personId} only="contact" />
               </div>
-              <div>
+              <div className={classes.work}>
                 <Places committeeId={committeeId} one={data} />
                 <OfferCard key={personId} committeeId={committeeId} one={data} />
                 <Assignments committeeId={committeeId} one={data} />
+              </div>
+              <div>
+                <PersonCard committeeId={committeeId} personId={personId} only="rest" />
+                <HoursCard committeeId={committeeId} one={data} />
               </div>
             </div>
           </>

@@ -43,7 +43,9 @@ export default function Volunteers() {
           {page.data && !page.data.isOpen ? 'Sign-up page is shut' : 'Sign-up page'}
         </Button>
       }
-      action={page.data?.mayAdd && <Button onClick={add.open}>Add a volunteer</Button>}
+      action={
+        view === 'volunteers' && page.data?.mayAdd && <Button onClick={add.open}>Add a volunteer</Button>
+      }
     >
       <Tabs value={view} onChange={(next) => void setView(next as typeof view)} keepMounted={false}>
         <Tabs.List mb="md">

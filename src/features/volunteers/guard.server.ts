@@ -1,14 +1,13 @@
-// What stands before the public sign-up page, without asking anybody outside: a field only robots fill in, a form that must have been open
-// for a moment, and limits by network, by committee and by the address that was typed.
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { invalid, tooMany } from '../../app/contract.ts'
+// What stands before the public sign-up page: limits by network, by form, by committee and by the address that was typed. (A field only robots
+// fill in is one more; see join.server.ts.)
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { invalid } from '../../app/contract.ts'
 import type { Limit } from '../../app/server/limits.ts'
+import { limitKey, networkKey, publicForm } from '../../app/server/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
 
 type Keyed = Pick<Services, 'keyedHash'>
 
-const shortestMs = 3000
-const longestMs = 7 * 86_400_000
 const passMs = 3_600_000
 
 // A rally shares one connection, a flood does too: what passes is what a table with a QR code brings in an hour.
@@ -17,47 +16,25 @@ const perCommittee: Limit = { name: 'sign-up-committee', points: 300, perSeconds
 const perForm: Limit = { name: 'sign-up-form', points: 5, perSeconds: 7 * 86_400 }
 const perAddress: Limit = { name: 'sign-up-address', points: 3, perSeconds: 86_400 }
 const perPass: Limit = { name: 'sign-up-pass', points: 10, perSeconds: 3600 }
-const letters: Limit = { name: 'sign-up-letter', points: 3, perSeconds: 86_400 }
 
-/** Goes along with the page, and comes back with what was typed: when the page was opened, for which committee, sealed. */
-export function formFor(services: Keyed, slug: string, openedAt: number): string {
-  return `${openedAt.toString(36)}.${sealOf(services, slug, openedAt)}`
-}
-
-export function refuseOddForm(services: Keyed, slug: string, form: string, now = Date.now()): void {
-  const [time = '', seal = ''] = form.split('.')
-  const openedAt = /^[0-9a-z]{6,12}$/.test(time) ? parseInt(time, 36) : 0
-  const expected = Buffer.from(sealOf(services, slug, openedAt))
-  const given = Buffer.from(seal)
-  const age = now - openedAt
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || age > longestMs || age < 0)
-    throw invalid('This page was open for too long. Reload it; what you typed is still here.')
-  if (age < shortestMs)
-    throw tooMany(
-      'That was quicker than people type. Send it again in a moment.',
-      Math.ceil(shortestMs / 1000),
-    )
-}
-
-const sealOf = ({ keyedHash }: Keyed, slug: string, openedAt: number) =>
-  keyedHash(`sign-up form ${slug} ${openedAt}`).slice(0, 32)
+export const { formFor, refuseOddForm } = publicForm('sign-up', { shortestMs: 3000 })
 
 export async function takeSignUp(
   { limits }: Pick<Services, 'limits'>,
   { ip, committeeId, form }: { ip: string; committeeId: string; form: string },
 ): Promise<void> {
   const wait = 'Wait a little and send it again; what you typed is still here.'
-  await limits.take(perNetwork, keyOf(networkOf(ip)), `Many people signed up from your connection. ${wait}`)
+  await limits.take(perNetwork, networkKey(ip), `Many people signed up from your connection. ${wait}`)
   await limits.take(
     perForm,
-    keyOf(form),
+    limitKey(form),
     'This form was sent several times. Reload the page to sign up somebody else.',
   )
   await limits.take(perCommittee, committeeId, `Many people are signing up right now. ${wait}`)
 }
 
 export async function takeAnswer({ limits }: Pick<Services, 'limits'>, pass: string): Promise<void> {
-  await limits.take(perPass, keyOf(pass), 'You answered many times. Open the event and answer there.')
+  await limits.take(perPass, limitKey(pass), 'You answered many times. Open the event and answer there.')
 }
 
 /** False: this address was signed up several times today. The visitor is not told, because that would tell who is known. */
@@ -66,12 +43,7 @@ export async function isNewToday(
   committeeId: string,
   address: string,
 ): Promise<boolean> {
-  return (await limits.takeOrWait(perAddress, keyOf(`${committeeId} ${address}`))) === 0
-}
-
-/** An address that strangers keep typing gets a few letters a day from the whole product, not one per try. */
-export async function mayWriteTo({ limits }: Pick<Services, 'limits'>, email: string): Promise<boolean> {
-  return (await limits.takeOrWait(letters, keyOf(email))) === 0
+  return (await limits.takeOrWait(perAddress, limitKey(`${committeeId} ${address}`))) === 0
 }
 
 interface Pass {
@@ -111,10 +83,3 @@ function openPass(services: Keyed, pass: string): string[] {
 }
 
 const passKey = ({ keyedHash }: Keyed) => createHash('sha256').update(keyedHash('sign-up pass')).digest()
-
-const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-/** A home has 2^64 addresses of version 6: they count as one. */
-function networkOf(ip: string): string {
-  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
-}

@@ -371,6 +371,31 @@ test('shifts one could take: nearest first, with what is free and whether the pe
     (s) => s.eventId === close.eventId,
   )
   expect(mine).toMatchObject({ isMine: true, fits: false })
+  // Who likes to make calls is offered those first, however far; of what repeats the next day is told from the later ones.
+  const caller = await someone({ interests: ['phones'] }, { zip: '68508', city: 'Lincoln' })
+  const calls = { kind: 'phone bank', title: 'Calls', zip: '69301', city: 'Alliance' }
+  const days = [
+    await event({ startsInHours: 200, event: calls }),
+    await event({ startsInHours: 224, event: calls }),
+  ]
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into event_series (organization_id, committee_id, rule, first_on, made_until)
+     select organization_id, committee_id, 'FREQ=DAILY', starts_at::date, ends_at::date from events where id = $1 returning id`,
+    [days[0]!.eventId],
+  )
+  for (const { eventId } of days)
+    await sql.query('update events set series_id = $2, series_on = starts_at::date where id = $1', [
+      eventId,
+      rows[0]!.id,
+    ])
+  const offered = (await manager.call(volunteers.openShifts, { committeeId, personId: caller })).shifts
+  expect(
+    offered.slice(0, 2).map(({ eventId, likes, isLaterDay }) => ({ eventId, likes, isLaterDay })),
+  ).toEqual([
+    { eventId: days[0]!.eventId, likes: true, isLaterDay: false },
+    { eventId: days[1]!.eventId, likes: true, isLaterDay: true },
+  ])
+  expect(offered[2]).toMatchObject({ likes: false })
 })
 
 describe('the address of the sign-up page', () => {

@@ -5,14 +5,15 @@ import { conflict, invalid, notFound } from '../../app/contract.ts'
 import { actForCommittee } from '../../app/server/actFor.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import { mayWriteTo } from '../../app/server/publicForms.server.ts'
 import { eventsOf, shiftsOf } from '../events/access.server.ts'
 import { bookPlace } from '../events/booking.server.ts'
+import { holdBackLetters } from '../events/letterOrders.server.ts'
 import type { volunteers } from './api.ts'
 import { contactOf } from './contact.server.ts'
 import {
   formFor,
   isNewToday,
-  mayWriteTo,
   passFor,
   personOfPass,
   refuseOddForm,
@@ -89,15 +90,20 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       )
     // From how full it is, not from what became of this person: whoever has a place already must not be told apart.
     const isFull = event.capacity !== null && Number(event.taken ?? 0) >= event.capacity
-    if (personId)
-      await bookPlace(db, committee, { eventId, personId, shiftId: null, source: 'volunteer page' })
+    if (personId) {
+      const booking = { eventId, personId, shiftId: null, source: 'volunteer page' as const }
+      const { guestId, isNew } = await bookPlace(db, committee, booking)
+      // Anybody could have typed this address.
+      const email = isNew ? await emailOf(db, personId) : ''
+      if (email && !(await mayWriteTo(services, email))) await holdBackLetters(db, committee, guestId)
+    }
     return { isFull }
   },
 }
 
 type OpenCommittee = Awaited<ReturnType<typeof openCommittee>>
 
-async function openCommittee(db: Db, slug: string) {
+export async function openCommittee(db: Db, slug: string) {
   const { rows } = await sql<{ organizationId: string; committeeId: string }>`
     select organization_id, committee_id from public_committee(${slug})`.execute(db)
   const [found] = rows
@@ -166,6 +172,15 @@ function reachable(told: { email: string; phone: string }): { email: string; pho
   if (email || phone) return { email, phone }
   const message = 'Give an email address or a phone number, so that somebody can answer you.'
   throw invalid(message, { email: message })
+}
+
+async function emailOf(db: Db, personId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return email
 }
 
 async function wantsMail(db: Db, personId: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { In } from '../../app/contract.ts'
+import { limitKey } from '../../app/server/publicForms.server.ts'
 import { testServer } from '../../testing/server.ts'
 import { volunteers } from './api.ts'
 import { formFor } from './guard.server.ts'
@@ -380,6 +381,23 @@ describe('robots and floods', () => {
       [email],
     )
     expect(versions.rows).toEqual([{ version: 3 }])
+  })
+
+  test('an address that public pages wrote to five times today gets no letter more, and its place all the same', async () => {
+    const email = 'written@example.org'
+    await owner.query(`insert into rate_limits (key, points, expire) values ($1, 5, $2)`, [
+      `public-letter:${limitKey(email)}`,
+      Date.now() + 3_600_000,
+    ])
+    const { pass } = await nobody.call(volunteers.signUp, { ...ada(), email })
+    const eventId = await publicEvent('For somebody')
+    await nobody.call(volunteers.comeTo, { slug, pass, eventId })
+    expect(await lettersTo(email)).toEqual([])
+    const { rows } = await owner.query(
+      `select g.state, l.skipped from guests g join event_letters l on l.guest_id = g.id where g.event_id = $1`,
+      [eventId],
+    )
+    expect(rows).toEqual([{ state: 'coming', skipped: 'this address was typed often today' }])
   })
 
   test('forty from one connection in an hour pass, the next are asked to wait', async () => {

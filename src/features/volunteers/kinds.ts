@@ -29,6 +29,17 @@ export const workKeys = Object.keys(workKinds) as WorkKind[]
 export const workWord = (key: string): string =>
   Object.hasOwn(workKinds, key) ? workKinds[key as WorkKind] : key
 
+/** Events at which it is done; there is none for what people do at home. */
+export const eventsFor: Partial<Record<WorkKind, string[]>> = {
+  doors: ['canvass'],
+  phones: ['phone bank'],
+  texts: ['text bank'],
+  events: ['rally', 'fundraiser', 'community', 'meeting'],
+  host: ['house party'],
+  signs: ['visibility'],
+  office: ['office hours'],
+}
+
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const parts = ['morning', 'afternoon', 'evening'] as const
 export type Slot = `${(typeof days)[number]} ${(typeof parts)[number]}`

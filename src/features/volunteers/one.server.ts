@@ -19,10 +19,11 @@ export const oneHandlers: Pick<Handlers<typeof volunteers>, 'get' | 'openShifts'
     const committee = await workIn(context, committeeId, 'people.see')
     const { volunteer } = await getVolunteer(context, committee, personId)
     const { latitude, longitude, zip, city } = await getPerson(context.db, committee, personId)
-    const { availability } = volunteer
+    const { availability, interests } = volunteer
     const shifts = await shiftsNear(context.db, committee, {
       personId,
       availability,
+      interests,
       latitude,
       longitude,
       zip,

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/browser/call.ts'
@@ -7,6 +8,8 @@ import { rendered } from '../../ui/testRender.tsx'
 import type { Person } from '../people/shapes.ts'
 import OneVolunteer from './OneVolunteer.tsx'
 import { JoinThanks } from './parts/JoinThanks.tsx'
+import type { VolunteerRow } from './shapes.ts'
+import Volunteers from './Volunteers.tsx'
 
 const committeeId = '00000000-0000-4000-8000-000000000001'
 const id = '00000000-0000-4000-8000-000000000002'
@@ -40,12 +43,14 @@ const person: Person = {
   updatedAt: '2026-05-12T12:00:00Z',
   archivedAt: null,
   notes: [],
+  notesTotal: 0,
   relations: [],
   hasVoter: false,
   voter: null,
   merges: [],
   totalMinutes: 0,
   happenings: [],
+  happeningsTotal: 0,
   mayEdit: true,
   mayLinkVoter: false,
 }
@@ -105,6 +110,75 @@ test('nobody at all is not there', async () => {
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/people/get')).toBe(true))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Make a volunteer' })).toBeNull()
+})
+
+const volunteer: VolunteerRow = {
+  personId: id,
+  name: 'Gus Guest',
+  email: 'gus@example.org',
+  phone: '',
+  mailConsent: 'unknown',
+  textConsent: 'unknown',
+  callConsent: 'unknown',
+  city: '',
+  zip: '',
+  languages: [],
+  tags: [],
+  state: 'active',
+  signedUpAt: '2026-05-12T12:00:00Z',
+  answerDueAt: '2026-05-13T12:00:00Z',
+  answeredAt: '2026-05-12T14:00:00Z',
+  answeredByName: 'Edna',
+  answeredHow: 'call',
+  owner: null,
+  skills: [],
+  interests: [],
+  availability: [],
+  hasCar: false,
+  message: '',
+  minutes: 0,
+  came: 0,
+  promised: 0,
+  nextShift: null,
+  lastContactAt: null,
+  version: 1,
+}
+
+test('with somebody on the line, a shift is offered before their tags, notes and story are read', async () => {
+  answers.set('/api/people/get', person)
+  answers.set('/api/people/hours', { hours: [] })
+  answers.set('/api/volunteers/openShifts', { shifts: [] })
+  answers.set('/api/volunteers/get', { volunteer, places: [], assignments: [], owners: [], mayEdit: true })
+  open()
+  await screen.findByRole('heading', { name: 'What happened' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 4)).toEqual(['Contact', 'Shifts', 'Likes, skills and times', 'Other work'])
+  expect(titles.slice(4)).toEqual(['Tags', 'Notes', 'Relations', 'What happened', 'Hours'])
+})
+
+test('on the lists of everybody and of duplicates nobody is offered to add a volunteer', async () => {
+  answers.set('/api/volunteers/signUpPage', {
+    slug: null,
+    isOpen: false,
+    url: null,
+    suggestedSlug: '',
+    mayChange: true,
+    maySee: true,
+    mayAdd: true,
+  })
+  const { user } = rendered(
+    <QueryClientProvider client={queryClient}>
+      <NuqsTestingAdapter hasMemory>
+        <Routes>
+          <Route path="/committee/:committeeId/volunteers" element={<Volunteers />} />
+        </Routes>
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+    `/committee/${committeeId}/volunteers`,
+  )
+  expect(await screen.findByRole('button', { name: 'Add a volunteer' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Duplicates' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a volunteer' })).toBeNull())
 })
 
 test('an event in shifts is answered on its own page', () => {

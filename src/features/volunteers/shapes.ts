@@ -145,6 +145,10 @@ export const OpenShift = z.object({
   free: z.number().nullable(),
   /** The person said they can at this time of the week. */
   fits: z.boolean(),
+  /** It is work they said they like. */
+  likes: z.boolean(),
+  /** Of an event that repeats, and a sooner day of it is in the list. */
+  isLaterDay: z.boolean(),
   isMine: z.boolean(),
 })
 export type OpenShift = z.infer<typeof OpenShift>

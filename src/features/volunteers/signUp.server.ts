@@ -25,6 +25,12 @@ export interface SignedUp {
   isNew: boolean
 }
 
+/** The version an offer left, and how the volunteer stood before it; null for one who was none. */
+export interface Offering {
+  version: number
+  before: (Record<string, unknown> & { version: number }) | null
+}
+
 export async function signUpPerson(
   db: Db,
   committee: Committee,
@@ -38,14 +44,17 @@ export async function signUpPerson(
   return found
 }
 
-/** Starts the clock of a person. What was said before is added to, never overwritten: anybody can type anybody's address. */
+/**
+ * Starts the clock of a person. What was said before is added to, never overwritten: anybody can type anybody's address. Answers what taking
+ * it back needs.
+ */
 export async function offerHelp(
   db: Db,
   committee: Committee,
   personId: string,
   offered: Offered,
   byName: string,
-): Promise<void> {
+): Promise<Offering> {
   const { organizationId, committeeId } = committee
   const of = { organizationId, committeeId, personId }
   const now = new Date()
@@ -69,7 +78,7 @@ export async function offerHelp(
         updatedByName: byName,
       })
       .execute()
-    return
+    return { version: 1, before: null }
   }
   const isWaiting = known.answeredAt === null && known.state !== 'gone'
   await db
@@ -103,6 +112,8 @@ export async function offerHelp(
       .insertInto('personNotes')
       .values({ ...of, text: told, writtenByName: byName })
       .execute()
+  const { updatedAt: _at, updatedByName: _by, ...before } = known
+  return { version: known.version + 1, before }
 }
 
 const union = (known: string[], told: string[]) => [...new Set([...known, ...told])]

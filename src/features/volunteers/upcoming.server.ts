@@ -4,6 +4,7 @@ import { instantToZoned } from '../../domain/zonedTime.ts'
 import { eventsOf, shiftsOf, type CommitteeRef } from '../events/access.server.ts'
 import { nearestEvents, type NearEvent } from '../events/nearest.server.ts'
 import type { OpenShift, PublicEvent } from './api.ts'
+import { eventsFor, type WorkKind } from './kinds.ts'
 import { nearness, slotAt } from './rules.ts'
 
 export interface Whereabouts {
@@ -56,7 +57,9 @@ export async function publicEventsNear(
   }))
 }
 
-async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts) {
+/** What they like to do first, then what is near. */
+async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts & { interests: string[] }) {
+  const liked = new Set(from.interests.flatMap((key) => eventsFor[key as WorkKind] ?? []))
   const { latitude, longitude } = from
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   const found = await nearestEvents(db, committee, point, mostLookedAt)
@@ -67,17 +70,17 @@ async function nearEvents(db: Db, committee: CommitteeRef, from: Whereabouts) {
       'in',
       found.map(({ id }) => id),
     )
-    .select(['events.id', 'events.zip', 'events.onlineUrl', 'events.capacity'])
+    .select(['events.id', 'events.zip', 'events.onlineUrl', 'events.capacity', 'events.seriesId'])
     .execute()
   const placeOf = new Map(places.map((place) => [place.id, place]))
   return found
     .map((event) => {
-      const { zip, onlineUrl, capacity } = placeOf.get(event.id)!
+      const { zip, onlineUrl, capacity, seriesId } = placeOf.get(event.id)!
       const isOnline = isOnlineOnly({ ...event, onlineUrl })
       const near = nearness(from, { miles: event.miles, zip, city: event.city, isOnline })
-      return { ...event, capacity, near }
+      return { ...event, capacity, seriesId, near, likes: liked.has(event.kind) }
     })
-    .toSorted(nearestFirst)
+    .toSorted((a, b) => Number(b.likes) - Number(a.likes) || nearestFirst(a, b))
 }
 
 const isOnlineOnly = (event: { onlineUrl: string; placeName: string; city: string }) =>
@@ -87,11 +90,11 @@ type Ranked = { near: { rank: number }; startsAt: Date }
 const nearestFirst = (a: Ranked, b: Ranked) =>
   a.near.rank - b.near.rank || a.startsAt.getTime() - b.startsAt.getTime()
 
-/** For somebody of the committee: shifts, or the event itself where it has none, with what is free and whether the person can then. */
+/** For somebody of the committee, what they like first: shifts, or the event itself where it has none, with what is free and whether the person can then. */
 export async function shiftsNear(
   db: Db,
   committee: CommitteeRef,
-  person: Whereabouts & { personId: string; availability: string[] },
+  person: Whereabouts & { personId: string; availability: string[]; interests: string[] },
 ): Promise<OpenShift[]> {
   const events = (await nearEvents(db, committee, person)).slice(0, 40)
   if (events.length === 0) return []
@@ -128,6 +131,10 @@ export async function shiftsNear(
       title: event.title,
       place: [event.placeName, event.city].filter(Boolean).join(', '),
       nearness: event.near.words,
+      likes: event.likes,
+      isLaterDay: events.some(
+        (o) => o.seriesId && o.seriesId === event.seriesId && o.startsAt < event.startsAt,
+      ),
     }
     const fits = (at: Date) => {
       const { day, time } = instantToZoned(at, event.timeZone)

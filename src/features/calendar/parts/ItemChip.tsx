@@ -4,7 +4,7 @@ import { Shape } from '../../../ui/Shape.tsx'
 import type { CalendarItem } from '../api.ts'
 import { isAllDay, spanOf } from '../itemTimes.ts'
 import { layerLooks } from '../layerLooks.tsx'
-import { inWords, timeShown } from '../words.ts'
+import { briefTime, briefTimes, inWords } from '../words.ts'
 import classes from './ItemChip.module.css'
 import type { CalendarActions } from './useCalendarActions.ts'
 import { useChipDrag } from './useChipDrag.ts'
@@ -14,12 +14,14 @@ interface ItemChipProps {
   /** The day on which this one stands: an item of several days stands on each. */
   day: PlainDate
   actions: CalendarActions
-  /** A block on the scale of a day, which has room for two lines. */
+  /** A block on the scale of a day, which has room for more than one line. */
   tall?: boolean
+  /** Where few stand below each other, a long title takes a second line. */
+  roomy?: boolean
 }
 
 /** One item: a click opens it, dragging moves it, and so does the M key with the arrows. */
-export function ItemChip({ item, day, actions, tall = false }: ItemChipProps) {
+export function ItemChip({ item, day, actions, tall = false, roomy = false }: ItemChipProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isDragging = useChipDrag(button, item, day, actions.mayMove(item))
   const isFirst = spanOf(item, actions.zone).first === day
@@ -33,7 +35,7 @@ export function ItemChip({ item, day, actions, tall = false }: ItemChipProps) {
     <button
       ref={button}
       type="button"
-      className={`${classes.chip} ${tall ? classes.tall : ''}`}
+      className={`${classes.chip} ${tall ? classes.tall : ''} ${roomy ? classes.roomy : ''}`}
       style={{ '--chip-color': look.color } as React.CSSProperties}
       data-item={item.id}
       data-movable={actions.mayMove(item) || undefined}
@@ -50,14 +52,16 @@ export function ItemChip({ item, day, actions, tall = false }: ItemChipProps) {
     >
       <Shape name={look.shape} color={look.color} size={9} />
       {tall ? (
-        <>
+        <span className={classes.lines}>
           <span className={classes.title}>{item.title}</span>
-          <span className={classes.time}>{timeShown(item, actions.zone)}</span>
-        </>
+          <span className={classes.time}>{briefTimes(item, actions.zone)}</span>
+          {item.places && <span className={classes.time}>{item.places}</span>}
+          {item.place && <span className={classes.place}>{item.place}</span>}
+        </span>
       ) : (
         <>
           {!isAllDay(item) && isFirst && (
-            <span className={classes.time}>{timeShown(item, actions.zone)}</span>
+            <span className={classes.time}>{briefTime(item, actions.zone)}</span>
           )}
           <span className={classes.title}>{item.title}</span>
         </>

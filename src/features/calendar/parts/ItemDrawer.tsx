@@ -55,6 +55,7 @@ export function ItemDrawer({ committeeId, item, zone, mayEdit, onMove, onClose }
               )}
             </Text>
           )}
+          {item.places && <Text className="figure">{item.places}</Text>}
           {item.detail && (
             <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {item.detail}

@@ -19,6 +19,8 @@ interface MonthViewProps {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const mostShown = 4
+/** So many titles of two lines fit into a day without making the month much longer. */
+const mostRoomy = 3
 
 export function MonthView({ day, today, items, actions }: MonthViewProps) {
   const range = rangeOf('month', day)
@@ -93,7 +95,7 @@ function DayCell({ day, isToday, isOutside, items, actions }: DayCellProps) {
       <ul className={classes.list}>
         {shown.map((item) => (
           <li key={item.id}>
-            <ItemChip item={item} day={day} actions={actions} />
+            <ItemChip item={item} day={day} actions={actions} roomy={items.length <= mostRoomy} />
           </li>
         ))}
         {left > 0 && (

@@ -64,20 +64,24 @@ test('a guest’s code is read from a picture of it, and no other code is taken 
 
 describe('the list at the door', () => {
   test('shows what this phone said on top of what the server told, the latest word last', () => {
-    const rows = doorRows(list(guest(1), guest(2, { cameAt: 'x' }), guest(3, { state: 'invited' })), 100, [
-      said(11, { guestId: id(1) }),
-      said(12, { guestId: id(2), what: 'undone' }),
-      said(13, { guestId: id(1), what: 'undone' }),
-      said(14, { code: 'AAAAAAAAA3' }),
-      said(15, { walkIn: { firstName: 'Wanda', lastName: 'Walker', email: '', phone: '' } }),
-    ])
+    const rows = doorRows(
+      list(guest(1), guest(2, { cameAt: 'x' }), guest(3, { state: 'invited', partySize: 2 })),
+      100,
+      [
+        said(11, { guestId: id(1) }),
+        said(12, { guestId: id(2), what: 'undone' }),
+        said(13, { guestId: id(1), what: 'undone' }),
+        said(14, { code: 'AAAAAAAAA3' }),
+        said(15, { walkIn: { firstName: 'Wanda', lastName: 'Walker', email: '', phone: '' } }),
+      ],
+    )
     expect(rows.map(({ name, isHere }) => [name, isHere])).toEqual([
       ['Wanda Walker', true],
       ['Guest 1', false],
       ['Guest 2', false],
       ['Guest 3', true],
     ])
-    expect(doorCount(rows)).toEqual({ here: 2, expected: 4 })
+    expect(doorCount(rows)).toEqual({ here: 3, expected: 5 })
   })
 
   test('believes the server about what it had when it told the list', () => {

@@ -2,15 +2,14 @@ import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { events, type CancelUndo, type EventDetail } from '../api.ts'
+import { events, type EventDetail } from '../api.ts'
 import type { SeriesScope } from '../shapes.ts'
 
 interface CancelEventProps {
   committeeId: string
   event: EventDetail
   onClose(): void
-  /** With what taking it back needs. */
-  onCancelled(undo: CancelUndo): void
+  onCancelled(cancelled: EventDetail): void
 }
 
 export function CancelEvent({ committeeId, event, onClose, onCancelled }: CancelEventProps) {
@@ -18,8 +17,8 @@ export function CancelEvent({ committeeId, event, onClose, onCancelled }: Cancel
   const [scope, setScope] = useState<SeriesScope>('this')
   const cancel = useWrite(events.cancel, {
     refresh: [events.get, events.list],
-    onSuccess: ({ undo }) => {
-      onCancelled(undo)
+    onSuccess: (done) => {
+      onCancelled(done.event)
       onClose()
     },
   })
@@ -28,9 +27,11 @@ export function CancelEvent({ committeeId, event, onClose, onCancelled }: Cancel
     <Modal opened onClose={onClose} title={`Cancel ${event.title}?`}>
       <Stack>
         <Text size="sm">
-          {told > 0
-            ? `Up to ${counted(told, 'person', 'people')} who were asked or come get a letter in two minutes.`
-            : 'Nobody is on the list, so no letters go out.'}
+          {scope !== 'this'
+            ? 'Whoever was asked or comes on one of these days gets a letter in two minutes.'
+            : told > 0
+              ? `Up to ${counted(told, 'person', 'people')} who were asked or come get a letter in two minutes.`
+              : 'Nobody is on the list, so no letters go out.'}
         </Text>
         {event.series && (
           <Radio.Group label="Cancel" value={scope} onChange={setScope}>

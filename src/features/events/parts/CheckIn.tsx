@@ -20,6 +20,8 @@ import { WalkIn } from './WalkIn.tsx'
 
 const ScanCodes = lazy(() => import('./ScanCodes.tsx'))
 const mostShown = 300
+// Of an event that repeats, next week's list looks the same.
+const earlyMs = 12 * 3_600_000
 
 interface CheckInProps {
   committeeId: string
@@ -34,6 +36,8 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
   const search = useDeferredValue(typed)
   const [scanning, scan] = useDisclosure()
   const [walkingIn, walkIn] = useDisclosure()
+  const [openedAt] = useState(Date.now)
+  const [isMeant, meant] = useDisclosure()
   const found = useMemo(
     () => (search.trim() === '' ? door.rows : door.rows.filter(({ name }) => nameMatches(name, search))),
     [door.rows, search],
@@ -57,6 +61,7 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
   }
   const { list, say } = door
   const { here, expected } = doorCount(door.rows)
+  const isEarly = Date.parse(list.startsAt) - openedAt > earlyMs && here === 0
   const shiftName = (id: string | null) => list.shifts.find((shift) => shift.id === id)?.name
   const toggle = (row: DoorRow) =>
     void say({ guestId: row.id, what: row.isHere ? 'undone' : 'came', how: 'list' })
@@ -83,104 +88,129 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
         isKept={door.isKept}
         problem={door.problem}
       />
+      {isEarly && !isMeant && (
+        <Alert
+          color="wheat"
+          title={`This event begins ${formatZonedRange(list.startsAt, list.endsAt, list.timeZone)}.`}
+        >
+          <Text mb="sm">
+            Whoever is checked in counts as having come, hours included. Is it the right day?
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onBack}>
+              Back to the event
+            </Button>
+            <Button onClick={meant.open}>Check in all the same</Button>
+          </Group>
+        </Alert>
+      )}
       <RefusedSayings
         refused={door.refused}
         onCorrect={(id, person) => void door.correct(id, person)}
         onDrop={(id) => void door.drop(id)}
       />
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          size="md"
-          aria-label="Find a guest"
-          placeholder="Find a guest"
-          type="search"
-          autoComplete="off"
-          leftSection={<IconSearch size={18} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group gap="xs" wrap="nowrap" className={classes.buttons}>
-          <Button
-            size="md"
-            leftSection={<IconQrcode size={20} />}
-            onClick={scan.toggle}
-            aria-pressed={scanning}
-          >
-            {scanning ? 'Stop' : 'Scan'}
-          </Button>
-          <Button size="md" variant="default" leftSection={<IconUserPlus size={20} />} onClick={walkIn.open}>
-            Walk-in
-          </Button>
-        </Group>
-      </div>
-      {scanning && (
-        <PartBoundary problem="The scanner did not load." tryThis="Use the list." fallback={<Loading />}>
-          <ScanCodes
-            rows={door.rows}
-            onCode={(code, row) =>
-              say({ guestId: row?.id ?? null, code: row ? null : code, what: 'came', how: 'qr' })
-            }
-          />
-        </PartBoundary>
-      )}
-      {door.rows.length === 0 && (
-        <Alert color="gray" title="Nobody is on the list yet.">
-          Whoever comes is a walk-in.
-        </Alert>
-      )}
-      <ul className={classes.list} aria-label="Guests">
-        {found.slice(0, mostShown).map((row) => (
-          <li key={row.id} className={classes.row} data-here={row.isHere || undefined}>
-            <button
-              type="button"
-              className={classes.tap}
-              disabled={row.isHere}
-              onClick={() => {
-                toggle(row)
-                setTyped('')
-              }}
-              aria-label={row.isHere ? `${row.name} is here` : `${row.name}: mark as here`}
-            >
-              <span className={classes.mark} aria-hidden>
-                {row.isHere && <IconCheck size={20} stroke={2.5} />}
-              </span>
-              <span className={classes.name}>
-                {row.name}
-                <span className={classes.facts}>
-                  {[
-                    row.partySize > 1 ? `party of ${row.partySize}` : '',
-                    shiftName(row.shiftId) ?? '',
-                    row.state === 'coming' ? '' : stateNames[row.state].toLowerCase(),
-                    row.isWaiting ? 'on this phone only' : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-            </button>
-            {row.isHere && (
+      {(!isEarly || isMeant) && (
+        <>
+          <div className={classes.tools}>
+            <TextInput
+              className={classes.search}
+              size="md"
+              aria-label="Find a guest"
+              placeholder="Find a guest"
+              type="search"
+              autoComplete="off"
+              leftSection={<IconSearch size={18} />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Group gap="xs" wrap="nowrap" className={classes.buttons}>
               <Button
-                variant="subtle"
-                color="gray"
-                onClick={() => toggle(row)}
-                aria-label={`Undo ${row.name}`}
+                size="md"
+                leftSection={<IconQrcode size={20} />}
+                onClick={scan.toggle}
+                aria-pressed={scanning}
               >
-                Undo
+                {scanning ? 'Stop' : 'Scan'}
               </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && typed !== '' && (
-        <Button fullWidth size="md" variant="default" onClick={walkIn.open}>
-          Nobody called “{typed}”. Add a walk-in
-        </Button>
-      )}
-      {found.length > mostShown && (
-        <Text size="sm" c="dimmed" ta="center">
-          {found.length - mostShown} more. Type a name to find them.
-        </Text>
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconUserPlus size={20} />}
+                onClick={walkIn.open}
+              >
+                Walk-in
+              </Button>
+            </Group>
+          </div>
+          {scanning && (
+            <PartBoundary problem="The scanner did not load." tryThis="Use the list." fallback={<Loading />}>
+              <ScanCodes
+                rows={door.rows}
+                onCode={(code, row) =>
+                  say({ guestId: row?.id ?? null, code: row ? null : code, what: 'came', how: 'qr' })
+                }
+              />
+            </PartBoundary>
+          )}
+          {door.rows.length === 0 && (
+            <Alert color="gray" title="Nobody is on the list yet.">
+              Whoever comes is a walk-in.
+            </Alert>
+          )}
+          <ul className={classes.list} aria-label="Guests">
+            {found.slice(0, mostShown).map((row) => (
+              <li key={row.id} className={classes.row} data-here={row.isHere || undefined}>
+                <button
+                  type="button"
+                  className={classes.tap}
+                  disabled={row.isHere}
+                  onClick={() => {
+                    toggle(row)
+                    setTyped('')
+                  }}
+                  aria-label={row.isHere ? `${row.name} is here` : `${row.name}: mark as here`}
+                >
+                  <span className={classes.mark} aria-hidden>
+                    {row.isHere && <IconCheck size={20} stroke={2.5} />}
+                  </span>
+                  <span className={classes.name}>
+                    {row.name}
+                    <span className={classes.facts}>
+                      {[
+                        row.partySize > 1 ? `party of ${row.partySize}` : '',
+                        shiftName(row.shiftId) ?? '',
+                        row.state === 'coming' ? '' : stateNames[row.state].toLowerCase(),
+                        row.isWaiting ? 'on this phone only' : '',
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                </button>
+                {row.isHere && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => toggle(row)}
+                    aria-label={`Undo ${row.name}`}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && typed !== '' && (
+            <Button fullWidth size="md" variant="default" onClick={walkIn.open}>
+              Nobody called “{typed}”. Add a walk-in
+            </Button>
+          )}
+          {found.length > mostShown && (
+            <Text size="sm" c="dimmed" ta="center">
+              {found.length - mostShown} more. Type a name to find them.
+            </Text>
+          )}
+        </>
       )}
       {walkingIn && (
         <WalkIn

@@ -1,4 +1,4 @@
-import { Drawer, Radio, Stack } from '@mantine/core'
+import { Drawer, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call, CallError, useWrite } from '../../../app/browser/call.ts'
 import type { StateZone } from '../../../domain/zonedTime.ts'
@@ -6,11 +6,12 @@ import { ConflictNotice } from '../../../ui/ConflictNotice.tsx'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { showProblem } from '../../../ui/undo.tsx'
-import { events, type EventDetail } from '../api.ts'
+import { events, type EventDetail, type RuleChange } from '../api.ts'
 import type { SeriesScope } from '../shapes.ts'
 import { differences } from './differences.ts'
 import { EventFields } from './EventFields.tsx'
-import { formOf, newValues, repeatOf, valuesOf } from './formValues.ts'
+import { formOf, isOtherRule, newValues, repeatOf, valuesOf } from './formValues.ts'
+import { RuleEffectNotice } from './RuleEffectNotice.tsx'
 
 interface EventEditorProps {
   committeeId: string
@@ -18,7 +19,7 @@ interface EventEditorProps {
   /** Without one a new event is made. */
   event?: EventDetail
   onClose(): void
-  onSaved(event: EventDetail): void
+  onSaved(event: EventDetail, ruleChange: RuleChange | null): void
 }
 
 export function EventEditor({ committeeId, timeZone, event, onClose, onSaved }: EventEditorProps) {
@@ -33,20 +34,24 @@ export function EventEditor({ committeeId, timeZone, event, onClose, onSaved }: 
     ...(event ? {} : { draft: `event-${committeeId}` }),
   })
 
-  const done = (saved: EventDetail) => {
-    onSaved(saved)
+  const done = (saved: EventDetail, ruleChange: RuleChange | null = null) => {
+    onSaved(saved, ruleChange)
     onClose()
   }
+  // Sent only when it was changed; a series is changed from a day on, never backward.
+  const mayRepeat = !seen?.series || scope === 'following'
+  const isRuleChanged = seen !== undefined && mayRepeat && isOtherRule(valuesOf(seen), form.values)
   const save = async (version: number) => {
     setConflict(null)
-    const { event: saved } = await update.runAsync({
+    const { event: saved, ruleChange } = await update.runAsync({
       ...formOf(form.values),
       committeeId,
       eventId: seen!.id,
       version,
       scope,
+      ...(isRuleChanged && { repeat: repeatOf(form.values) }),
     })
-    done(saved)
+    done(saved, ruleChange)
   }
   const submit = async () => {
     if (!seen) {
@@ -54,6 +59,7 @@ export function EventEditor({ committeeId, timeZone, event, onClose, onSaved }: 
         ...formOf(form.values),
         committeeId,
         repeat: repeatOf(form.values),
+        isPublic: form.values.isPublic,
       })
       return done(made)
     }
@@ -107,7 +113,26 @@ export function EventEditor({ committeeId, timeZone, event, onClose, onSaved }: 
               </Stack>
             </Radio.Group>
           )}
-          <EventFields form={form} committeeId={committeeId} isNew={!seen} />
+          <EventFields
+            form={form}
+            committeeId={committeeId}
+            isNew={!seen}
+            repeats={!mayRepeat ? 'as it does' : seen?.series ? 'from here on' : 'from the start'}
+          >
+            {seen?.series && isRuleChanged && (
+              <RuleEffectNotice
+                committeeId={committeeId}
+                event={seen}
+                day={form.values.day}
+                repeat={repeatOf(form.values)}
+              />
+            )}
+            {seen?.series && !mayRepeat && (
+              <Text size="sm" c="dimmed" mt="sm">
+                {seen.series.words}. To change how it repeats, choose “this day and those that follow” above.
+              </Text>
+            )}
+          </EventFields>
         </Form>
       </Stack>
     </Drawer>

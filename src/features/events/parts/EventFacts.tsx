@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Switch, Text } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { formatZonedRange, zoneNames } from '../../../domain/zonedTime.ts'
+import { formatZonedRange } from '../../../domain/zonedTime.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { PartBoundary } from '../../../ui/PartBoundary.tsx'
@@ -38,12 +38,13 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
           <KeyValue
             items={[
               ['When', formatZonedRange(event.startsAt, event.endsAt, timeZone)],
-              ['Clock', `${zoneNames[timeZone]} time`],
+              // Most of the state is on Central time; only the rest needs telling.
+              ...(timeZone === 'America/Denver' ? ([['Clock', 'Mountain time']] as [string, string][]) : []),
               ...(event.series
                 ? ([
                     [
                       'Repeats',
-                      `${event.series.words}${event.series.differs ? '; this day was changed by itself' : ''}. ${counted(event.series.days, 'day')} to come.`,
+                      `${event.series.words}${event.series.differs ? '; this day was changed by itself' : ''}. ${event.series.days === 0 ? 'No day' : counted(event.series.days, 'day')} to come.`,
                     ],
                   ] as [string, string][])
                 : []),
@@ -123,30 +124,32 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
             </Text>
           )}
         </Section>
-        <Section title="Money" card>
-          <KeyValue
-            items={[
-              [
-                'Cost',
-                <span key="cost" className="figure">
-                  {formatMoney(BigInt(event.costCents))}
-                </span>,
-              ],
-              [
-                'Raised',
-                <span key="raised" className="figure">
-                  {formatMoney(BigInt(event.raisedCents))}
-                </span>,
-              ],
-              [
-                'Left over',
-                <span key="left" className="figure">
-                  {formatMoney(BigInt(event.raisedCents) - BigInt(event.costCents))}
-                </span>,
-              ],
-            ]}
-          />
-        </Section>
+        {(event.costCents !== '0' || event.raisedCents !== '0') && (
+          <Section title="Money" card>
+            <KeyValue
+              items={[
+                [
+                  'Cost',
+                  <span key="cost" className="figure">
+                    {formatMoney(BigInt(event.costCents))}
+                  </span>,
+                ],
+                [
+                  'Raised',
+                  <span key="raised" className="figure">
+                    {formatMoney(BigInt(event.raisedCents))}
+                  </span>,
+                ],
+                [
+                  'Left over',
+                  <span key="left" className="figure">
+                    {formatMoney(BigInt(event.raisedCents) - BigInt(event.costCents))}
+                  </span>,
+                ],
+              ]}
+            />
+          </Section>
+        )}
       </div>
     </div>
   )

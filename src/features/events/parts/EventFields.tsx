@@ -10,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { lazy, useCallback } from 'react'
+import { lazy, useCallback, type ReactNode } from 'react'
 import { call } from '../../../app/browser/call.ts'
 import { stateZones, zoneNames } from '../../../domain/zonedTime.ts'
 import { AmountField } from '../../../ui/fields/AmountField.tsx'
@@ -32,9 +32,13 @@ interface EventFieldsProps {
   form: DraftForm<EventValues>
   committeeId: string
   isNew: boolean
+  /** Whether it can be said here how the event repeats, and from when on. */
+  repeats: 'from the start' | 'from here on' | 'as it does'
+  /** What follows from that. */
+  children?: ReactNode
 }
 
-export function EventFields({ form, committeeId, isNew }: EventFieldsProps) {
+export function EventFields({ form, committeeId, isNew, repeats, children }: EventFieldsProps) {
   const { values } = form
   const search = useCallback(
     async (text: string, signal: AbortSignal) =>
@@ -93,7 +97,8 @@ export function EventFields({ form, committeeId, isNew }: EventFieldsProps) {
             error={form.errors['endDay']}
           />
         )}
-        {isNew && <RepeatFields form={form} />}
+        {repeats !== 'as it does' && <RepeatFields form={form} isSeries={repeats === 'from here on'} />}
+        {children}
       </Fieldset>
       <ShiftFields form={form} />
       <Fieldset legend="Where">
@@ -143,16 +148,20 @@ export function EventFields({ form, committeeId, isNew }: EventFieldsProps) {
           allowDecimal={false}
           {...form.getInputProps('capacity')}
         />
-        <AmountField
-          label="Cost"
-          value={BigInt(values.costCents)}
-          onChange={(cents) => form.setFieldValue('costCents', String(cents ?? 0n))}
-        />
-        <AmountField
-          label="Raised"
-          value={BigInt(values.raisedCents)}
-          onChange={(cents) => form.setFieldValue('raisedCents', String(cents ?? 0n))}
-        />
+        {!isNew && (
+          <>
+            <AmountField
+              label="Cost"
+              value={BigInt(values.costCents)}
+              onChange={(cents) => form.setFieldValue('costCents', String(cents ?? 0n))}
+            />
+            <AmountField
+              label="Raised"
+              value={BigInt(values.raisedCents)}
+              onChange={(cents) => form.setFieldValue('raisedCents', String(cents ?? 0n))}
+            />
+          </>
+        )}
       </SimpleGrid>
       <Chip.Group
         multiple
@@ -174,6 +183,13 @@ export function EventFields({ form, committeeId, isNew }: EventFieldsProps) {
         description="Only those who plan events see it, and no letters go out."
         {...form.getInputProps('isDraft', { type: 'checkbox' })}
       />
+      {isNew && !values.isDraft && (
+        <Checkbox
+          label="Open a public page"
+          description="Anybody with its address can say that they come."
+          {...form.getInputProps('isPublic', { type: 'checkbox' })}
+        />
+      )}
     </Stack>
   )
 }

@@ -20,7 +20,7 @@ const columns: Column<Letter>[] = [
     cell: (row) => row.name,
     exportValue: (row) => row.name,
     sortable: true,
-    width: 160,
+    width: 145,
   },
   {
     id: 'kind',
@@ -28,11 +28,12 @@ const columns: Column<Letter>[] = [
     cell: (row) => letterNames[row.kind],
     exportValue: (row) => row.kind,
     sortable: true,
+    width: 125,
   },
   {
     id: 'state',
     header: 'What became of it',
-    width: 170,
+    width: 165,
     cell: (row) =>
       row.skipped ? (
         <Status tone="neutral">{`Left out: ${row.skipped}`}</Status>
@@ -50,7 +51,7 @@ const columns: Column<Letter>[] = [
     sortable: true,
     sortValue: (row) => row.sentAt ?? row.dueAt,
     exportValue: (row) => row.sentAt ?? row.dueAt,
-    width: 150,
+    width: 180,
   },
 ]
 
@@ -62,7 +63,7 @@ export default function LettersTab({ committeeId, event }: { committeeId: string
       <ErrorState title="The letters did not load." tryThis={error.message} onRetry={() => void refetch()} />
     )
   return (
-    <div className={classes.columns}>
+    <div className={classes.letters}>
       <Section title="Letters">
         <DataTable
           label="Letters about this event"

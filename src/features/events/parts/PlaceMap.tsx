@@ -3,7 +3,9 @@ import { Layer, Map, Marker, NavigationControl, Source } from '@vis.gl/react-map
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { resolveColor } from '../../../ui/map/canvasColors.ts'
 import { nebraskaBounds } from '../../../ui/map/counties.ts'
+import { GroundNames } from '../../../ui/map/GroundNames.tsx'
 import { emptyStyle, maplibre } from '../../../ui/map/maplibre.ts'
+import classes from '../../../ui/map/MapFrame.module.css'
 import { useCountyGround } from '../../../ui/map/useCountyGround.ts'
 
 interface Point {
@@ -22,13 +24,16 @@ const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 /** Where it is, on the counties alone: no tile server learns where a campaign meets. A click sets the point, dragging moves it. */
 export default function PlaceMap({ point, onPoint }: PlaceMapProps) {
   const scheme = useComputedColorScheme('light')
-  const { shapes } = useCountyGround()
+  const { shapes, names } = useCountyGround()
   const color = (name: string) => resolveColor(name, scheme)
   const set = ({ lat, lng }: { lat: number; lng: number }) =>
     onPoint?.({ latitude: round(lat), longitude: round(lng) })
   return (
     <div style={{ marginTop: 12 }}>
-      <div style={{ height: 240, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden' }}>
+      <div
+        className={classes.map}
+        style={{ height: 240, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden' }}
+      >
         <Map
           mapLib={maplibre}
           initialViewState={
@@ -52,6 +57,7 @@ export default function PlaceMap({ point, onPoint }: PlaceMapProps) {
               paint={{ 'line-color': color('var(--line-strong)'), 'line-width': 0.8 }}
             />
           </Source>
+          <GroundNames counties={names} />
           {point && (
             <Marker
               latitude={point.latitude}

@@ -14,7 +14,13 @@ const choices = [
   { value: 'month date', label: 'Repeats every month, on this date' },
 ]
 
-export function RepeatFields({ form }: { form: DraftForm<EventValues> }) {
+interface RepeatFieldsProps {
+  form: DraftForm<EventValues>
+  /** It repeats already, and this is about the days from this one on. */
+  isSeries: boolean
+}
+
+export function RepeatFields({ form, isSeries }: RepeatFieldsProps) {
   const { values } = form
   const repeat = repeatOf(values)
   const first = isPlainDate(values.day) ? values.day : null
@@ -24,7 +30,7 @@ export function RepeatFields({ form }: { form: DraftForm<EventValues> }) {
         mt="sm"
         aria-label="Repeats"
         allowDeselect={false}
-        data={choices}
+        data={isSeries ? [{ value: 'no', label: 'This day is the last' }, ...choices.slice(1)] : choices}
         {...form.getInputProps('repeats')}
       />
       {repeat && first && (

@@ -1,8 +1,8 @@
 // What the form of an event holds while somebody types, and how it begins.
-import { addDays, dayOf } from '../../../domain/dates.ts'
+import { addDays, dayOf, isPlainDate } from '../../../domain/dates.ts'
 import type { StateZone } from '../../../domain/zonedTime.ts'
 import type { EventDetail, EventForm } from '../api.ts'
-import { timesOf, type Repeat, type Weekday } from '../rules.ts'
+import { ruleOf, timesOf, weekdayOf, type Repeat, type Weekday } from '../rules.ts'
 import type { EventKind, ReminderKind } from '../shapes.ts'
 
 export interface ShiftValues {
@@ -34,6 +34,8 @@ export interface EventValues extends Record<string, unknown> {
   capacity: number | ''
   hidesPlace: boolean
   isDraft: boolean
+  /** Of a new event; later its page is opened and shut where it is shown. */
+  isPublic: boolean
   host: { id: string; name: string } | null
   costCents: string
   raisedCents: string
@@ -65,6 +67,7 @@ export function newValues(timeZone: StateZone): EventValues {
     capacity: '',
     hidesPlace: false,
     isDraft: false,
+    isPublic: false,
     host: null,
     costCents: '0',
     raisedCents: '0',
@@ -81,6 +84,7 @@ export function valuesOf(event: EventDetail): EventValues {
     ...newValues(event.timeZone),
     ...event,
     ...timesOf(event),
+    ...(event.series && repeatValues(event.series.repeat, timesOf(event).day)),
     capacity: event.ownCapacity ?? '',
     host: event.hostId ? { id: event.hostId, name: event.hostName } : null,
     shifts: event.shifts.map((shift) => {
@@ -127,6 +131,27 @@ export function formOf(values: EventValues): EventForm {
       capacity: shift.capacity === '' ? null : shift.capacity,
     })),
   }
+}
+
+/** One weekday that is the event's own is not named: it follows when the event is moved. */
+function repeatValues({ every, interval, weekdays, monthBy, until }: Repeat, day: string) {
+  const repeats =
+    every === 'week' && interval === 2
+      ? ('second week' as const)
+      : every === 'month' && monthBy === 'date'
+        ? ('month date' as const)
+        : every
+  const isOwn = weekdays.length === 1 && weekdays[0] === weekdayOf(day)
+  return { repeats, weekdays: isOwn ? [] : weekdays, until }
+}
+
+export function isOtherRule(before: EventValues, now: EventValues): boolean {
+  const rule = (values: EventValues) => {
+    const repeat = repeatOf(values)
+    // Its own weekday, named or not, is the same rule.
+    return repeat && isPlainDate(values.day) ? ruleOf(repeat, before.day) : ''
+  }
+  return rule(before) !== rule(now)
 }
 
 export function repeatOf({ repeats, weekdays, until }: EventValues): Repeat | null {

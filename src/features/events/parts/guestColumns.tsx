@@ -29,22 +29,23 @@ export function guestColumns(event: EventDetail): Column<Guest>[] {
     {
       id: 'state',
       header: 'Answer',
-      cell: (row) => <Status tone={tones[row.state]}>{stateNames[row.state]}</Status>,
+      // What became of the answer, once it is known: a phone shows this column and not the next.
+      cell: (row) =>
+        row.cameAt ? (
+          <Status tone="good">Here</Status>
+        ) : row.isNoShow ? (
+          <Status tone="warning">No-show</Status>
+        ) : (
+          <Status tone={tones[row.state]}>{stateNames[row.state]}</Status>
+        ),
       sortable: true,
       exportValue: (row) => row.state,
     },
     {
       id: 'here',
-      header: 'Here',
+      header: 'Here since',
       width: 120,
-      cell: (row) =>
-        row.cameAt ? (
-          <DateText value={row.cameAt} relative />
-        ) : row.isNoShow ? (
-          <Status tone="warning">No-show</Status>
-        ) : (
-          ''
-        ),
+      cell: (row) => (row.cameAt ? <DateText value={row.cameAt} relative /> : ''),
       sortable: true,
       exportValue: (row) => row.cameAt ?? (row.isNoShow ? 'no-show' : ''),
     },

@@ -1,4 +1,4 @@
-import { Button, Group, PinInput, Text } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { signInSheets } from '../api.ts'
@@ -15,21 +15,31 @@ export function EndKiosk({ secret, waiting, onBack, onEnded }: EndKioskProps) {
   const [pin, setPin] = useState('')
   const end = useWrite(signInSheets.kioskEnd, { onSuccess: onEnded })
   return (
-    <div className={classes.middle}>
+    <form
+      className={classes.middle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        end.run({ secret, pin })
+      }}
+    >
       <h1>End signing in?</h1>
       {waiting > 0 ? (
         <p>{waiting} on this tablet are not safe on the server yet. Bring it back to a signal first.</p>
       ) : (
         <p>Enter the PIN that was chosen at the desk.</p>
       )}
-      <PinInput
-        length={8}
-        type="number"
-        mask
-        size="md"
+      <TextInput
+        size="lg"
+        w={220}
+        // Covered without being a password, which the tablet would offer to keep and to fill in for the next one.
+        styles={{ input: { WebkitTextSecurity: 'disc' } }}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
         value={pin}
-        onChange={setPin}
+        onChange={(event) => setPin(event.currentTarget.value.replaceAll(/\D/g, ''))}
         aria-label="PIN"
+        data-autofocus
         disabled={waiting > 0}
       />
       {end.error && (
@@ -37,7 +47,7 @@ export function EndKiosk({ secret, waiting, onBack, onEnded }: EndKioskProps) {
           {end.error.message}
         </Text>
       )}
-      <Group>
+      <Group justify="center">
         <Button variant="default" size="lg" onClick={onBack}>
           Back to signing in
         </Button>
@@ -45,12 +55,12 @@ export function EndKiosk({ secret, waiting, onBack, onEnded }: EndKioskProps) {
           size="lg"
           color="red"
           loading={end.busy}
+          type="submit"
           disabled={pin.length < 4 || waiting > 0}
-          onClick={() => end.run({ secret, pin })}
         >
           End it
         </Button>
       </Group>
-    </div>
+    </form>
   )
 }

@@ -42,22 +42,26 @@ export function KioskDesk({ committeeId, sheets }: { committeeId: string; sheets
         >
           <Stack gap="sm">
             <FieldChoice fields={fields} onChange={setFields} />
-            <Group align="flex-start">
+            <Group align="flex-end">
               <TextInput
                 label="PIN that ends it"
-                description="Four to eight digits."
+                placeholder="Four to eight digits"
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={8}
                 w={180}
                 value={pin}
-                error={open.error?.message}
                 onChange={(changed) => setPin(changed.currentTarget.value.replaceAll(/\D/g, ''))}
               />
-              <Button type="submit" mt={44} loading={open.busy} disabled={pin.length < 4}>
+              <Button type="submit" loading={open.busy} disabled={pin.length < 4}>
                 Open a kiosk
               </Button>
             </Group>
+            {open.error && (
+              <Text c="red" size="sm" role="alert">
+                {open.error.message}
+              </Text>
+            )}
           </Stack>
         </form>
       )}

@@ -43,7 +43,6 @@ export function PrintDesk({ committeeId, sheets }: { committeeId: string; sheets
           <Group align="flex-end">
             <NumberInput
               label="Pages"
-              description={`${counted(pages * linesPerPage, 'line')} in all`}
               w={120}
               min={1}
               max={20}
@@ -60,6 +59,9 @@ export function PrintDesk({ committeeId, sheets }: { committeeId: string; sheets
             >
               Make the PDF
             </Button>
+            <Text size="sm" c="dimmed" lh="36px">
+              {counted(pages * linesPerPage, 'line')} in all
+            </Text>
           </Group>
           <Text size="sm" c="dimmed">
             {event.isPublic

@@ -1,4 +1,4 @@
-import { Modal, Switch } from '@mantine/core'
+import { Group, Modal, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { OpenShift, VolunteerRow } from '../api.ts'
@@ -12,10 +12,11 @@ interface OfferShiftProps {
   onClose(): void
 }
 
-/** Everything this person could come to, the nearest first, for reading out on the phone. */
+/** Everything this person could come to, what they like and what is near first, for reading out on the phone. */
 export default function OfferShift({ committeeId, volunteer, shifts, onClose }: OfferShiftProps) {
-  const [onlyFitting, setOnlyFitting] = useState(false)
-  const shown = shifts.filter(({ fits }) => fits || !onlyFitting)
+  const [onlyFitting, setOnlyFitting] = useState(shifts.some(({ fits }) => fits))
+  const [everyDay, setEveryDay] = useState(false)
+  const shown = shifts.filter(({ fits, isLaterDay }) => (fits || !onlyFitting) && (everyDay || !isLaterDay))
   return (
     <Modal
       opened
@@ -24,12 +25,20 @@ export default function OfferShift({ committeeId, volunteer, shifts, onClose }: 
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Switch
-        mb="sm"
-        label="Only when they said they can"
-        checked={onlyFitting}
-        onChange={(event) => setOnlyFitting(event.currentTarget.checked)}
-      />
+      <Group mb="sm" gap="lg">
+        <Switch
+          label="Only when they said they can"
+          checked={onlyFitting}
+          onChange={(event) => setOnlyFitting(event.currentTarget.checked)}
+        />
+        {shifts.some(({ isLaterDay }) => isLaterDay) && (
+          <Switch
+            label="Every day of what repeats"
+            checked={everyDay}
+            onChange={(event) => setEveryDay(event.currentTarget.checked)}
+          />
+        )}
+      </Group>
       {shown.length === 0 ? (
         <Empty title={shifts.length === 0 ? 'No event is coming up.' : 'None is at a time they can.'}>
           {shifts.length === 0 ? 'Plan one under Events.' : 'Switch that off to see the others.'}

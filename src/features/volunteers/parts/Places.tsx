@@ -21,7 +21,8 @@ export function Places({ committeeId, one }: { committeeId: string; one: Volunte
   const { volunteer, places, mayEdit } = one
   const [offering, offer] = useDisclosure()
   const open = useRead(volunteers.openShifts, { committeeId, personId: volunteer.personId })
-  const nearest = open.data?.shifts.filter(({ isMine }) => !isMine).slice(0, nearestShown) ?? []
+  const nearest =
+    open.data?.shifts.filter(({ isMine, isLaterDay }) => !isMine && !isLaterDay).slice(0, nearestShown) ?? []
   return (
     <>
       <Section
@@ -51,7 +52,7 @@ export function Places({ committeeId, one }: { committeeId: string; one: Volunte
         )}
       </Section>
       {nearest.length > 0 && (
-        <Section card title="Nearest events">
+        <Section card title="Nearest events" note="What they like to do first.">
           <ul className={classes.rows}>
             {nearest.map((shift) => (
               <ShiftRow

@@ -31,6 +31,7 @@ export function ShiftRow({ committeeId, volunteer, shift, mayEdit }: ShiftRowPro
     shift.nearness,
     shift.free === null ? '' : shift.free === 0 ? 'full' : `${counted(shift.free, 'place')} free`,
     shift.fits ? `${volunteer.name.split(' ')[0]} can then` : '',
+    shift.likes ? 'likes this work' : '',
   ]
   return (
     <li className={classes.row}>
