@@ -13,6 +13,7 @@ import { answerFor } from './errors.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { fileRoutes } from './files.ts'
 import { filerExportRoutes } from './filerExportRoutes.ts'
+import { linkPreviewRoutes } from './linkPreviews.ts'
 import type { Live } from './live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
@@ -129,6 +130,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     c.header('referrer-policy', 'no-referrer')
   })
   app.route('/committee-pictures', pictureRoutes(services))
+  app.route('/', linkPreviewRoutes(services))
 
   app.get('*', webApp(services))
   return app

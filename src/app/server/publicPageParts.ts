@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { formatDate } from '../../domain/dates.ts'
 import { counted } from '../../domain/numbers.ts'
 import type { Db } from './db.ts'
+import { notFoundPreview } from './pageHead.ts'
 
 // The screen is drawn unseen until it has something to show (src/app/browser/firstAnswer.ts).
 export const summaryStyle = `
@@ -25,8 +26,7 @@ export const summaryStyle = `
 `
 
 export const notFoundPage = {
-  title: 'Page Not Found',
-  description: 'Sorry, the page you are looking for does not exist.',
+  ...notFoundPreview,
   path: '/',
   body: html`<h1>Page Not Found - Sorry, the page you are looking for does not exist.</h1>
     <p><a href="/candidate-committees">All candidate committees</a></p>`,

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono, type Context } from 'hono'
-import { html, raw } from 'hono/html'
 import { cycleAsked, listAsked } from '../../features/candidateCommittees/asked.ts'
 import { remembered, workCounted } from '../../features/candidateCommittees/cache.server.ts'
 import { moneyPicture } from '../../features/candidateCommittees/chart.server.ts'
@@ -11,6 +10,7 @@ import { oneCommittee, readingOf, type Reading } from '../../features/candidateC
 import { committeePage, listPage, type ServedPage } from '../../features/candidateCommittees/pages.server.ts'
 import { Refusal } from '../contract.ts'
 import type { Env } from './http.ts'
+import { headOf, withHead } from './pageHead.ts'
 import { notFoundPage, summaryStyle, terminalPage } from './publicPageParts.ts'
 import type { Services } from './services.ts'
 import { nobodyScope } from './viewer.ts'
@@ -128,19 +128,7 @@ async function written(
   page: Page | null,
 ): Promise<{ status: 200 | 404; text: string }> {
   const { title, description, path, body, answer } = page ?? notFoundPage
-  const head = await html`<title>${title} · Elections Nebraska</title>
-    <meta name="description" content="${description}" />
-    <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="Elections Nebraska" />
-    ${
-      page
-        ? html`<meta property="og:url" content="${publicUrl}${path}" />
-            <link rel="canonical" href="${publicUrl}${path}" />`
-        : html`<meta name="robots" content="noindex" />`
-    }
-    ${raw(`<style>${summaryStyle}</style>`)}`
+  const head = await headOf(publicUrl, { title, description, path: page ? path : undefined })
   const facts = String(await body)
   const data = answer
     ? `<script type="application/json" id="first-answer">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`
@@ -153,11 +141,8 @@ async function written(
       return ''
     })
   const links = setAside(await screenLinks(screen))
-  const text = setAside(template)
-    .replace(/<title>[\s\S]*?<\/title>/, '')
-    .replace(/<meta name="description"[^>]*>/, '')
+  const text = withHead(setAside(template), `${String(head)}<style>${summaryStyle}</style>${links}`)
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace('</head>', () => `${String(head)}${links}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<main id="summary">${brand}${facts}</main>${styles.join('')}${data}<div id="root"></div>`,

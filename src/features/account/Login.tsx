@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { useSession } from '../../app/browser/session.tsx'
+import { SignOutButton } from '../../app/browser/SignOutButton.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { signInPage } from './signInCalls.ts'
 import { SecondFactorForm } from './parts/SecondFactorForm.tsx'
@@ -100,15 +100,15 @@ function GoOn({ to }: { to: string }) {
 }
 
 function SignedInAlready() {
-  const { user, signOut } = useSession()
+  const { user } = useSession()
   return (
     <SignInCard
       title="You are signed in"
       note={`This browser is signed in as ${user?.email}. Sign out to accept the invitation for somebody else.`}
     >
-      <Button mt="lg" size="md" fullWidth onClick={() => void signOut()}>
+      <SignOutButton mt="lg" size="md" fullWidth>
         Sign out and go on
-      </Button>
+      </SignOutButton>
     </SignInCard>
   )
 }

@@ -12,6 +12,7 @@ import { useCommitteeNews } from '../committees/news.ts'
 import { committeeHome, type CommitteeOverview } from './api.ts'
 import classes from './CommitteeHome.module.css'
 import { Deadlines } from './parts/Deadlines.tsx'
+import { FirstSteps } from './parts/FirstSteps.tsx'
 import { GoalBars } from './parts/GoalBars.tsx'
 import { NeedsYou } from './parts/NeedsYou.tsx'
 import { NextEvents } from './parts/NextEvents.tsx'
@@ -82,7 +83,7 @@ function Overview({ overview }: { overview: CommitteeOverview }) {
       }
     >
       {committee.isArchived && <Text mb="md">This committee is archived: it can be read, not changed.</Text>}
-      <ThisWeek overview={overview} />
+      {overview.firstSteps.length > 0 ? <FirstSteps overview={overview} /> : <ThisWeek overview={overview} />}
       <div className={classes.columns}>
         <div>
           <Section title="Needs somebody" card>
@@ -92,9 +93,11 @@ function Overview({ overview }: { overview: CommitteeOverview }) {
             title="Goals"
             card
             actions={
-              <Anchor component={Link} size="sm" to={linkTo('/committee/:committeeId/settings', here)}>
-                Set goals
-              </Anchor>
+              overview.maySetGoals && (
+                <Anchor component={Link} size="sm" to={linkTo('/committee/:committeeId/settings', here)}>
+                  Set goals
+                </Anchor>
+              )
             }
           >
             <GoalBars overview={overview} />

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
 import { goalKinds } from '../committees/api.ts'
 
+const firstSteps = ['identity', 'picture', 'people', 'signUp', 'event', 'goals'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
 export const CommitteeOverview = z.object({
   committee: z.object({
     id: z.uuid(),
@@ -19,6 +22,9 @@ export const CommitteeOverview = z.object({
     filerId: z.number().nullable(),
   }),
   today: z.iso.date(),
+  /** The viewer as one of the staff, to whom tasks are given. */
+  myStaffId: z.uuid().nullable(),
+  /** Zero where it is not the viewer's to do. */
   needs: z.object({
     answersOverdue: z.number(),
     answersWaiting: z.number(),
@@ -67,7 +73,10 @@ export const CommitteeOverview = z.object({
       citation: z.string(),
     }),
   ),
+  /** Empty once the committee is running, and for those who only read. */
+  firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
   mayPlan: z.boolean(),
+  maySetGoals: z.boolean(),
 })
 export type CommitteeOverview = z.infer<typeof CommitteeOverview>
 

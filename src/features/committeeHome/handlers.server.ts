@@ -8,6 +8,7 @@ import { may } from '../../permissions.ts'
 import type { GoalKind } from '../committees/api.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { committeeHome, CommitteeOverview } from './api.ts'
+import { firstStepsOf } from './firstSteps.server.ts'
 
 const eventsShown = 6
 const deadlineDays = 60
@@ -17,16 +18,22 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
     const place = await workIn(context, committeeId, 'work.see')
     const { db } = context
     const today = instantToZoned(new Date(), place.timeZone).day
-    const [committee, needs, week, goals, events] = await Promise.all([
+    const mayEdit = may(context.viewer, 'work.edit') && !place.isArchived
+    const mayPlan = place.may('events.edit') && mayEdit
+    const maySetGoals = place.may('settings.edit') && mayEdit
+    const [committee, myStaffId, needs, week, goals, events, firstSteps] = await Promise.all([
       committeeOf(db, place),
+      staffIdOf(context, place),
       needsOf(context, place, today),
       weekOf(db, place, today),
       goalsOf(db, place),
       eventsOf(db, place),
+      mayPlan ? firstStepsOf(db, place, maySetGoals) : [],
     ])
     return {
       committee,
       today,
+      myStaffId,
       needs,
       week,
       goals,
@@ -35,7 +42,9 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
         committee.cycle === null
           ? []
           : deadlinesBetween(committee.cycle, today, addDays(today, deadlineDays)),
-      mayPlan: place.may('events.edit') && may(context.viewer, 'work.edit') && !place.isArchived,
+      firstSteps,
+      mayPlan,
+      maySetGoals,
     }
   },
 }
@@ -66,7 +75,21 @@ async function committeeOf(db: Db, { committeeId }: Workplace): Promise<Committe
   return { ...row, isArchived: archivedAt !== null }
 }
 
-/** What waits for somebody. Each number opens the list behind it. */
+async function staffIdOf(
+  { db, viewer }: Context,
+  { organizationId, committeeId }: Workplace,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('personId')
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
+    .where('userId', '=', viewer.userId)
+    .executeTakeFirst()
+  return row?.personId ?? null
+}
+
+/** What waits for somebody. Each number opens the list behind it, so nobody is told one whose list is not theirs to open. */
 async function needsOf(
   { db, viewer }: Context,
   place: Workplace,
@@ -89,7 +112,20 @@ async function needsOf(
         and e.cancelled_at is null and e.starts_at > now() - interval '60 days') as "sheetRowsOpen"`.execute(
     db,
   )
-  return rows[0]!
+  const needs = rows[0]!
+  if (!place.may('hours.approve')) needs.hoursToApprove = 0
+  return place.may('people.see') ? needs : { ...nothingNeeded, guestsWaiting: needs.guestsWaiting }
+}
+
+const nothingNeeded: CommitteeOverview['needs'] = {
+  answersOverdue: 0,
+  answersWaiting: 0,
+  mineToAnswer: 0,
+  tasksOverdue: 0,
+  myTasks: 0,
+  hoursToApprove: 0,
+  guestsWaiting: 0,
+  sheetRowsOpen: 0,
 }
 
 // Whoever was merged away or put away waits for nobody; a card of a closed project is on no board.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testServer } from '../../testing/server.ts'
-import { committeeHome } from './api.ts'
+import { committees } from '../committees/api.ts'
+import { committeeHome, type CommitteeOverview } from './api.ts'
 
 const { as, world, databases } = await testServer()
 const { committeeId, organizationId } = world.a.rows
@@ -59,6 +60,60 @@ test('the overview counts what waits, what came and how far the goals are, of th
     await as('editor', 'b')
   ).call(committeeHome.overview, { committeeId: world.b.rows.committeeId })
   expect(theirs.events.map(({ title }) => title)).not.toContain('Saturday canvass')
+})
+
+test('nobody is told of work that is not theirs to open', async () => {
+  const editor = await as('editor')
+  const seen = () => editor.call(committeeHome.overview, { committeeId })
+  /** The server hears of a new job a moment later. */
+  const seenAs = async (job: string, isHeard: (overview: CommitteeOverview) => boolean) => {
+    await databases.owner.query(
+      'update committee_members set job = $2 where committee_id = $1 and user_id = $3',
+      [committeeId, job, world.a.users.editor],
+    )
+    return vi.waitUntil(async () => [await seen()].find(isHeard), { timeout: 10_000 })
+  }
+  await databases.owner.query(
+    `insert into person_hours (organization_id, committee_id, person_id, worked_on, minutes, is_paid, noted_by_name)
+     select organization_id, committee_id, id, current_date, 60, true, 'Test' from people where committee_id = $1 limit 1`,
+    [committeeId],
+  )
+  const { needs } = await seen()
+  expect(needs.hoursToApprove).toBeGreaterThan(0)
+  expect(needs.answersWaiting).toBeGreaterThan(0)
+  try {
+    const organizer = await seenAs('organizer', ({ maySetGoals }) => !maySetGoals)
+    expect(organizer.needs).toEqual({ ...needs, hoursToApprove: 0 })
+    const canvasser = await seenAs('canvasser', ({ mayPlan }) => !mayPlan)
+    const nothing = Object.fromEntries(Object.keys(needs).map((kind) => [kind, 0]))
+    expect(canvasser.needs).toEqual({ ...nothing, guestsWaiting: needs.guestsWaiting })
+  } finally {
+    await seenAs('manager', ({ maySetGoals }) => maySetGoals)
+  }
+})
+
+test('a new committee is told its first steps, until somebody has offered help and something is planned', async () => {
+  const admin = await as('Admin')
+  const { id } = await admin.call(committees.create, { name: 'Fresh for Council' })
+  const steps = async () => (await admin.call(committeeHome.overview, { committeeId: id })).firstSteps
+  const left = async () => (await steps()).filter(({ isDone }) => !isDone).map(({ step }) => step)
+  expect(await left()).toEqual(['identity', 'picture', 'people', 'signUp', 'event', 'goals'])
+  await databases.owner.query(
+    `insert into people (organization_id, committee_id, first_name, last_name) values ($1, $2, 'Ada', 'Example')`,
+    [organizationId, id],
+  )
+  expect(await left()).not.toContain('people')
+  await databases.owner.query(
+    `insert into volunteers (organization_id, committee_id, person_id, answer_due_at) select organization_id, committee_id, id, now() from people where committee_id = $1`,
+    [id],
+  )
+  expect(await steps()).not.toEqual([])
+  await databases.owner.query(
+    `insert into events (organization_id, committee_id, kind, title, starts_at, ends_at, time_zone, created_by_name)
+     values ($1, $2, 'meeting', 'First', now(), now() + interval '1 hour', 'America/Chicago', 'Test')`,
+    [organizationId, id],
+  )
+  expect(await steps()).toEqual([])
 })
 
 test("another organization's committee answers like a missing one", async () => {

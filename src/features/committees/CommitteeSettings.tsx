@@ -9,6 +9,7 @@ import { useCommitteeNews } from './news.ts'
 import { AccountList } from './parts/AccountList.tsx'
 import { CloseCommittee } from './parts/CloseCommittee.tsx'
 import { GoalList } from './parts/GoalList.tsx'
+import { IdentityFacts } from './parts/IdentityFacts.tsx'
 import { IdentityForm } from './parts/IdentityForm.tsx'
 import { JobList } from './parts/JobList.tsx'
 import { PictureLine } from './parts/PictureLine.tsx'
@@ -34,7 +35,7 @@ export default function CommitteeSettings() {
     >
       {data ? (
         <Stack gap={0}>
-          <IdentityForm key={data.id} settings={data} />
+          {data.mayEdit ? <IdentityForm key={data.id} settings={data} /> : <IdentityFacts settings={data} />}
           <PictureLine settings={data} />
           <JobList settings={data} />
           <GoalList settings={data} />

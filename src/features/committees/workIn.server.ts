@@ -1,13 +1,18 @@
 // Where every call about a committee's work begins: is it a committee this person may see, and does their job there allow this.
+import { sql } from 'kysely'
 import { conflict, notAllowed, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { Viewer } from '../../app/server/viewer.ts'
 import { hasAllCommittees, jobMay, type Ability } from '../../permissions.ts'
 import { visibleCommittees } from './access.server.ts'
 
-export interface Workplace {
+/** A committee that was found for a viewer, or for background work: every query about its rows begins with it. */
+export interface CommitteeRef {
   organizationId: string
   committeeId: string
+}
+
+export interface Workplace extends CommitteeRef {
   name: string
   timeZone: string
   color: string
@@ -70,4 +75,22 @@ export function refuseStale(
   if (seen === now.version) return
   const who = now.updatedByName ? ` by ${now.updatedByName}` : ''
   throw conflict(`${what} was changed${who} while you had it open. Compare the two and choose.`)
+}
+
+/** Saves what was changed and counts the version up, so that whoever still sees the one before is refused. */
+export async function saveChange(
+  { db, viewer }: { db: Db; viewer: Viewer },
+  { organizationId, committeeId }: CommitteeRef,
+  table: 'people' | 'staff' | 'projects' | 'tasks',
+  id: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await db
+    // They are alike in the columns that are named here.
+    .updateTable(table as 'people')
+    .set({ ...values, version: sql`version + 1`, updatedByName: viewer.name, updatedAt: new Date() })
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
+    .where(sql.ref(table === 'staff' ? 'personId' : 'id'), '=', id)
+    .execute()
 }

@@ -6,6 +6,7 @@ import { api, read } from '../../app/contract.ts'
 export const searchKinds = [
   'committee',
   'contact',
+  'event',
   'person',
   'organization',
   'filer',
@@ -35,6 +36,6 @@ export const search = api('search', {
     }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
     about:
-      'Committees and their people, members, organizations, state filers, donors, jobs and imports by name.',
+      'Committees, their people and events, members, organizations, state filers, donors, jobs and imports by name.',
   }),
 })

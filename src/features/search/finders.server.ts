@@ -11,6 +11,7 @@ import { visibleJobs } from '../jobs/access.server.ts'
 import { findContacts } from '../people/findContacts.server.ts'
 import { bearsWords, wordsOf } from '../terminal/findNames.server.ts'
 import type { SearchKind } from './api.ts'
+import { findEvents } from './findEvents.server.ts'
 import { patternsOf } from './rules.ts'
 
 export interface Asked {
@@ -35,6 +36,7 @@ export const finders: Finder[] = [
     find: ({ db, viewer, text, limit }) =>
       text.trim().length > 1 ? findContacts(db, viewer, text, limit) : Promise.resolve([]),
   },
+  { kind: 'event', may: 'work.read', find: findEvents },
   // Of those who may read the members, only these have a page that shows one.
   { kind: 'person', may: 'organization.open', find: findPeople },
   { kind: 'organization', may: 'organizations.readAll', find: findOrganizations },

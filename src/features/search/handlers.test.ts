@@ -4,7 +4,7 @@ import { testServer } from '../../testing/server.ts'
 import { mostResults, search } from './api.ts'
 import { patternsOf } from './rules.ts'
 
-const { as, nobody } = await testServer()
+const { as, nobody, databases, world } = await testServer()
 const found = async (role: Parameters<typeof as>[0], text: string) => {
   const { results } = await (await as(role)).call(search.find, { text })
   return results.map(({ kind, title }) => `${kind} ${title}`)
@@ -35,6 +35,36 @@ describe('search', () => {
     expect(await found('Admin', 'paul@a')).toEqual(['contact Paul Person a'])
     expect(await found('Organization_Moderator', 'petra')).toEqual([])
     expect(await found('Owner', 'petra')).toEqual(['contact Petra Person a'])
+  })
+
+  it('finds events of one’s committees: of a repeating one the next day, of a draft nothing for who only reads', async () => {
+    const { organizationId } = world.a
+    const { committeeId } = world.a.rows
+    const of = [organizationId, committeeId]
+    const { rows } = await databases.owner.query<{ id: string }>(
+      `insert into event_series (organization_id, committee_id, rule, first_on, made_until) values ($1, $2, 'FREQ=WEEKLY', current_date, current_date) returning id`,
+      of,
+    )
+    const add = (title: string, days: number, seriesId: string | null, isDraft = false) =>
+      databases.owner.query(
+        `insert into events (organization_id, committee_id, kind, title, starts_at, ends_at, time_zone, created_by_name, series_id, series_on, is_draft)
+         values ($1, $2, 'meeting', $3, now() + make_interval(days => $4::int), now() + make_interval(days => $4::int, hours => 1), 'America/Chicago', 'x', $5::uuid,
+           case when $5::uuid is null then null else current_date + $4::int end, $6)`,
+        [...of, title, days, seriesId, isDraft],
+      )
+    for (const days of [-7, 7, 14]) await add(`Zinnia night ${days}`, days, rows[0]!.id)
+    await add('Zinnia walk', 3, null)
+    await add('Zinnia secret', 2, null, true)
+    expect(await found('editor', 'zinnia')).toEqual([
+      'event Zinnia secret',
+      'event Zinnia walk',
+      'event Zinnia night 7',
+    ])
+    expect(await found('viewer', 'ZINNIA wal')).toEqual(['event Zinnia walk'])
+    expect(await found('viewer', 'zinnia secret')).toEqual([])
+    expect(await found('Organization_Moderator', 'zinnia')).toEqual([])
+    const theirs = await (await as('editor', 'b')).call(search.find, { text: 'zinnia' })
+    expect(theirs.results).toEqual([])
   })
 
   it('finds one’s own jobs', async () => {

@@ -15,10 +15,12 @@ interface CommitteeSwitcherProps {
   committees: Profile['committees']
   committeeId: string | null
   route: Route
+  /** On a phone it stands in the menu, as wide as that, and is left out where there is nothing to choose. */
+  isInMenu?: boolean
 }
 
 /** From one committee to another, staying on the same page where that makes sense. */
-export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeSwitcherProps) {
+export function CommitteeSwitcher({ committees, committeeId, route, isInMenu }: CommitteeSwitcherProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const isSearchable = committees.length >= searchableFrom
@@ -29,7 +31,7 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
     },
     onDropdownOpen: () => (isSearchable ? box.focusSearchInput() : box.selectActiveOption()),
   })
-  if (committees.length === 0) return null
+  if (committees.length <= (isInMenu ? 1 : 0)) return null
 
   const here = committees.find(({ id }) => id === committeeId)
   const shown = committees.filter(({ name, office }) =>
@@ -39,7 +41,7 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
     <Combobox
       store={box}
       position="bottom-end"
-      width={300}
+      width={isInMenu ? 'target' : 300}
       withinPortal
       onOptionSubmit={(id) => {
         box.closeDropdown()
@@ -48,9 +50,10 @@ export function CommitteeSwitcher({ committees, committeeId, route }: CommitteeS
     >
       <Combobox.Target targetType="button">
         <Button
-          className={classes.button}
+          className={isInMenu ? classes.inMenu : classes.button}
           variant="default"
-          size="xs"
+          size={isInMenu ? 'md' : 'xs'}
+          justify={isInMenu ? 'space-between' : undefined}
           leftSection={here ? <Mark committee={here} size={20} /> : <IconFlag size={15} stroke={1.6} />}
           rightSection={<IconSelector size={14} stroke={1.6} />}
           aria-label={here ? `Committee ${here.name}: choose another` : 'Choose a committee'}

@@ -1,21 +1,21 @@
 import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Brand } from '../Brand.tsx'
 import type { Menu } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import classes from './Sidebar.module.css'
 
-/** The menu on a phone. */
-export function MenuDrawer({
-  menu,
-  current,
-  opened,
-  onClose,
-}: {
+interface MenuDrawerProps {
   menu: Menu
   current: string
   opened: boolean
   onClose(): void
-}) {
+  /** Above the menu: what a wider screen has in its top bar. */
+  children: ReactNode
+}
+
+/** The menu on a phone. */
+export function MenuDrawer({ menu, current, opened, onClose, children }: MenuDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -25,6 +25,7 @@ export function MenuDrawer({
       closeButtonProps={{ 'aria-label': 'Close the menu' }}
       classNames={{ body: classes.drawerBody, content: classes.drawer, header: classes.drawer }}
     >
+      {children}
       <nav aria-label="Main menu">
         <MenuList menu={menu} current={current} />
       </nav>

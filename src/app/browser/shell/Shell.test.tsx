@@ -6,6 +6,7 @@ import { MemoryRouter, Route as PageRoute, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../permissions.ts'
 import { routes, type Route } from '../../../routes.ts'
+import { Page } from '../../../ui/Page.tsx'
 import { queryClient } from '../call.ts'
 import { liveChannel, type Snapshot } from '../live.ts'
 import { SessionProvider } from '../session.tsx'
@@ -67,7 +68,11 @@ async function open(path: string) {
                   path={route.path}
                   element={
                     <Shell route={route}>
-                      <h1>{route.title}</h1>
+                      {route.path.endsWith('/:eventId') ? (
+                        <Page title="Pancake supper">The pancakes.</Page>
+                      ) : (
+                        <h1>{route.title}</h1>
+                      )}
                     </Shell>
                   }
                 />
@@ -107,6 +112,32 @@ describe('the shell', () => {
     expect(menu.getByRole('region', { name: 'Friends of Pat' })).toBeTruthy()
     expect(menu.getByRole('link', { name: /^Finances/ }).getAttribute('aria-current')).toBe('page')
     expect(document.title).toBe('Finances · Friends of Pat · Elections Nebraska')
+  })
+
+  it('calls a page about one thing by its name, and forgets it with the page', async () => {
+    const menu = await open('/committee/c1/events/e1')
+    const trail = () => screen.getByRole('navigation', { name: 'Where you are' }).textContent
+    await waitFor(() => expect(trail()).toContain('Pancake supper'))
+    expect(document.title).toBe('Pancake supper · Friends of Pat · Elections Nebraska')
+    await userEvent.click(menu.getByRole('link', { name: /^Finances/ }))
+    await waitFor(() => expect(document.title).toBe('Finances · Friends of Pat · Elections Nebraska'))
+    expect(trail()).not.toContain('Pancake')
+  })
+
+  it('names a committee that is in nobody’s list, as an archived one', async () => {
+    answers['committees/get'] = { id: 'c9', name: 'Pat for Mayor 2022' }
+    const menu = await open('/committee/c9/finances')
+    expect(await menu.findByRole('region', { name: 'Pat for Mayor 2022' })).toBeTruthy()
+    expect(document.title).toBe('Finances · Pat for Mayor 2022 · Elections Nebraska')
+  })
+
+  it('offers the other committees in the menu of a phone', async () => {
+    await open('/committee/c1/finances')
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    await userEvent.click(drawer.getByRole('button', { name: 'Committee Friends of Pat: choose another' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Forward PAC/ }))
+    await waitFor(() => expect(document.title).toBe('Finances · Forward PAC · Elections Nebraska'))
   })
 
   it('says that the data is fictional', async () => {
@@ -150,6 +181,18 @@ describe('the shell', () => {
         expect.objectContaining({ body: '{"id":"j1"}' }),
       ),
     )
+  })
+
+  // Before every other test that searches: only the first search has to load.
+  it('loses no letter that is typed before the search has loaded, and gives the focus back', async () => {
+    await open('/')
+    const button = screen.getByRole('button', { name: 'Search' })
+    button.focus()
+    await userEvent.keyboard('{Control>}k{/Control}forw')
+    const field = await screen.findByRole('combobox', { name: /Search/ })
+    expect((field as HTMLInputElement).value).toBe('forw')
+    await userEvent.type(field, '{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   it('finds pages and people with the keyboard alone', async () => {

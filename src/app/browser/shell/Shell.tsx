@@ -2,17 +2,24 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
+import type { committees as committeeCalls } from '../../../features/committees/api.ts'
 import type { Route } from '../../../routes.ts'
+import { useShownTitle } from '../../../ui/pageTitle.ts'
 import { Toasts } from '../../../ui/Toasts.tsx'
+import { reference } from '../../contract.ts'
+import { useRead } from '../call.ts'
 import { useSession } from '../session.tsx'
+import { CommitteeSwitcher } from './CommitteeSwitcher.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { crumbsOf } from './crumbs.ts'
-import { committeeMenu, committeeOf, currentPath, menuFor } from './menu.ts'
+import { committeeMenu, committeeOf, currentPath, isOfOneRow, menuFor } from './menu.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+
+const { get: oneCommittee } = reference<typeof committeeCalls, 'get'>('committees', { get: 'read' })
 
 /** The frame around every page of a signed-in person: menu, top bar, content. All of it is read from the route table. */
 export default function Shell({ route, children }: { route: Route; children: ReactNode }) {
@@ -28,19 +35,30 @@ export default function Shell({ route, children }: { route: Route; children: Rea
 
   const committees = profile?.committees
   const committeeId = committeeOf(route.path, params)
+  const listed = committees?.find(({ id }) => id === committeeId)
+  // An archived committee, or one of another organization, is in nobody's list and has a name all the same.
+  const unlisted = useRead(
+    oneCommittee,
+    { id: committeeId ?? '' },
+    { enabled: committeeId !== null && committees !== undefined && !listed },
+  )
+  const committeeName = listed?.name ?? unlisted.data?.name ?? 'This committee'
   const menu = useMemo(() => {
     // Someone whose profile is still syncing is signed in all the same.
     const mayOpen: typeof may = (what) => what === 'signedIn' || may(what)
-    const name = committees?.find(({ id }) => id === committeeId)?.name ?? 'This committee'
     return {
       areas: menuFor(mayOpen, committees ?? []),
-      committee: committeeId ? { id: committeeId, name, links: committeeMenu(mayOpen, committeeId) } : null,
+      committee: committeeId
+        ? { id: committeeId, name: committeeName, links: committeeMenu(mayOpen, committeeId) }
+        : null,
     }
-  }, [may, committees, committeeId])
-  const crumbs = crumbsOf(route, params, menu.committee?.name)
+  }, [may, committees, committeeId, committeeName])
+  const shownTitle = useShownTitle()
+  const named = isOfOneRow(route) && shownTitle ? shownTitle : route.title
+  const crumbs = crumbsOf({ ...route, title: named }, params, menu.committee?.name)
   const current = currentPath(route)
 
-  const title = crumbs.length > 0 && menu.committee ? `${route.title} · ${menu.committee.name}` : route.title
+  const title = crumbs.length > 0 && menu.committee ? `${named} · ${menu.committee.name}` : named
   useEffect(() => {
     document.title = `${title} · Elections Nebraska`
   }, [title])
@@ -53,7 +71,9 @@ export default function Shell({ route, children }: { route: Route; children: Rea
         Skip to the content
       </a>
       <Sidebar menu={menu} current={current} isRail={isRail} onRail={setIsRail} />
-      <MenuDrawer menu={menu} current={current} opened={drawer} onClose={closeDrawer} />
+      <MenuDrawer menu={menu} current={current} opened={drawer} onClose={closeDrawer}>
+        <CommitteeSwitcher committees={committees ?? []} committeeId={committeeId} route={route} isInMenu />
+      </MenuDrawer>
       <div className={classes.body}>
         <TopBar menu={menu} route={route} crumbs={crumbs} committeeId={committeeId} onMenu={openDrawer} />
         <ConnectionBanner />

@@ -63,12 +63,12 @@ function Trail({ crumbs }: { crumbs: Crumb[] }) {
       <Breadcrumbs separator="/" separatorMargin={6} className={classes.crumbs}>
         {crumbs.map((crumb, index) =>
           crumb.to ? (
-            <Link key={crumb.label} to={crumb.to} className={classes.crumb}>
+            <Link key={`${index} ${crumb.label}`} to={crumb.to} className={classes.crumb}>
               {crumb.label}
             </Link>
           ) : (
             <span
-              key={crumb.label}
+              key={`${index} ${crumb.label}`}
               className={classes.crumb}
               aria-current={index === crumbs.length - 1 ? 'page' : undefined}
             >

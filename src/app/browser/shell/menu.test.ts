@@ -51,6 +51,9 @@ describe('the menu', () => {
       '/committee/:committeeId/accounting',
     )
     expect(currentPath(routeOf('/account'))).toBe('/account')
+    expect(currentPath(routeOf('/committee/:committeeId/profile-picture-advanced'))).toBe(
+      '/committee/:committeeId/settings',
+    )
   })
 
   it('knows when one is inside a committee', () => {

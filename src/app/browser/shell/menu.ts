@@ -70,10 +70,18 @@ export function committeeOf(
 /** The menu line that stands for this page: the page itself, or the nearest page above it that is in the menu. */
 export function currentPath(route: Route): string {
   if (route.menu) return route.path
+  // Its address stands beside the settings, and the settings are where one opens it.
+  if (route.path === '/committee/:committeeId/profile-picture-advanced')
+    return '/committee/:committeeId/settings'
   const above = (routes as readonly Route[]).filter(
     (r) => r.menu && r.path !== '/' && route.path.startsWith(`${r.path}/`),
   )
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? route.path
+}
+
+/** A page about one person, event or project, which is better called by its name. */
+export function isOfOneRow({ path }: Route): boolean {
+  return path !== '/committee/:committeeId' && /\/:\w+$/.test(path)
 }
 
 /** Where a change of committee leads: the same page of the other one, or its overview when the page is about a single row. */

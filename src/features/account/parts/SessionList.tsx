@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { useSession } from '../../../app/browser/session.tsx'
+import { SignOutButton } from '../../../app/browser/SignOutButton.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -45,7 +44,6 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { signOut } = useSession()
   const end = useWrite(account.endSession, { refresh: [account.sessions] })
   const device = deviceInWords(session.userAgent)
   return (
@@ -66,9 +64,9 @@ function SessionRow({ session }: { session: Session }) {
         </div>
       </div>
       {session.isThisOne ? (
-        <Button variant="default" size="xs" onClick={() => void signOut()}>
+        <SignOutButton variant="default" size="xs">
           Sign out
-        </Button>
+        </SignOutButton>
       ) : (
         <ConfirmButton
           size="xs"

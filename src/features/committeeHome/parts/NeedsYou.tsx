@@ -40,7 +40,7 @@ interface Line {
   isLate?: boolean
 }
 
-function linesOf({ needs, committee: { id: committeeId } }: CommitteeOverview): Line[] {
+function linesOf({ needs, myStaffId, committee: { id: committeeId } }: CommitteeOverview): Line[] {
   const volunteers = linkTo('/committee/:committeeId/volunteers', { committeeId })
   const staff = linkTo('/committee/:committeeId/staff', { committeeId })
   return [
@@ -68,12 +68,14 @@ function linesOf({ needs, committee: { id: committeeId } }: CommitteeOverview): 
       count: needs.myTasks,
       what: needs.myTasks === 1 ? 'task is yours' : 'tasks are yours',
       note: 'Open on the boards.',
-      to: staff,
+      to: myStaffId
+        ? linkTo('/committee/:committeeId/staff/:staffId', { committeeId, staffId: myStaffId })
+        : staff,
     },
     {
       count: needs.hoursToApprove,
       what: needs.hoursToApprove === 1 ? 'line of paid hours to approve' : 'lines of paid hours to approve',
-      note: 'Nobody approves the own.',
+      note: 'Nobody approves their own.',
       to: staff,
     },
     {

@@ -21,7 +21,6 @@ export function IdentityForm({ settings }: { settings: Settings }) {
     draft: `committee settings ${settings.id}`,
   })
   const field = form.getInputProps
-  const isReadOnly = !settings.mayEdit
 
   async function submit(values: Identity, seen: number) {
     try {
@@ -52,15 +51,10 @@ export function IdentityForm({ settings }: { settings: Settings }) {
             }}
           />
         )}
-        <TextInput
-          label="Name"
-          description="As registered with the state."
-          readOnly={isReadOnly}
-          {...field('name')}
-        />
+        <TextInput label="Name" description="As registered with the state." {...field('name')} />
         <Group grow align="flex-start">
-          <TextInput label="Office" placeholder="Legislature" readOnly={isReadOnly} {...field('office')} />
-          <TextInput label="District" readOnly={isReadOnly} {...field('district')} />
+          <TextInput label="Office" placeholder="Legislature" {...field('office')} />
+          <TextInput label="District" {...field('district')} />
         </Group>
         <Group grow align="flex-start">
           <NumberInput
@@ -69,7 +63,6 @@ export function IdentityForm({ settings }: { settings: Settings }) {
             hideControls
             thousandSeparator={false}
             allowDecimal={false}
-            readOnly={isReadOnly}
             value={form.values.cycle ?? ''}
             error={form.errors.cycle}
             onChange={(value) => form.setFieldValue('cycle', value === '' ? null : Number(value))}
@@ -77,15 +70,14 @@ export function IdentityForm({ settings }: { settings: Settings }) {
           <TextInput
             label="State number"
             description="The NADC's number, when known."
-            readOnly={isReadOnly}
             value={form.values.nadcId ?? ''}
             error={form.errors.nadcId}
             onChange={(event) => form.setFieldValue('nadcId', event.currentTarget.value || null)}
           />
         </Group>
         <Group grow align="flex-start">
-          <TextInput label="Candidate" readOnly={isReadOnly} {...field('candidateName')} />
-          <TextInput label="Treasurer" readOnly={isReadOnly} {...field('treasurerName')} />
+          <TextInput label="Candidate" {...field('candidateName')} />
+          <TextInput label="Treasurer" {...field('treasurerName')} />
         </Group>
         <Textarea
           label="About"
@@ -93,16 +85,14 @@ export function IdentityForm({ settings }: { settings: Settings }) {
           autosize
           minRows={2}
           maxRows={8}
-          readOnly={isReadOnly}
           {...field('about')}
         />
         <TextInput
           label="Disclaimer"
           description="Stands under every public page and letter."
-          readOnly={isReadOnly}
           {...field('disclaimer')}
         />
-        {!isReadOnly && form.values.disclaimer === '' && (
+        {form.values.disclaimer === '' && (
           <Text size="sm" mt={-8}>
             <Anchor
               component="button"
@@ -118,18 +108,15 @@ export function IdentityForm({ settings }: { settings: Settings }) {
             label="Color"
             format="hex"
             eyeDropperButtonProps={{ 'aria-label': 'Take a color from the screen' }}
-            disallowInput={isReadOnly}
-            withPicker={!isReadOnly}
             {...field('color')}
           />
           <Select
-            label="Clock"
+            label="Time zone"
             data={[
               { value: 'America/Chicago', label: 'Central time' },
               { value: 'America/Denver', label: 'Mountain time' },
             ]}
             allowDeselect={false}
-            readOnly={isReadOnly}
             {...field('timeZone')}
           />
         </Group>
@@ -138,7 +125,6 @@ export function IdentityForm({ settings }: { settings: Settings }) {
           suffix=" hours"
           hideControls
           allowDecimal={false}
-          readOnly={isReadOnly}
           {...field('answerWithinHours')}
         />
       </Form>

@@ -53,15 +53,14 @@ export function JobList({ settings }: { settings: Settings }) {
             Nobody was given this committee yet. Administrators see it all the same.
           </Text>
         )}
-        {settings.members.map((member) => {
-          const isMine = member.userId === user?.id
-          return (
-            <Group key={member.userId} justify="space-between" wrap="nowrap" gap="xs">
-              <PersonAvatar
-                name={member.name}
-                note={member.isSuspended ? 'suspended' : member.email}
-                withName
-              />
+        {settings.members.map((member) => (
+          <Group key={member.userId} justify="space-between" wrap="nowrap" gap="xs">
+            <PersonAvatar
+              name={member.name}
+              note={member.isSuspended ? 'suspended' : member.email}
+              withName
+            />
+            {settings.mayEdit && member.userId !== user?.id ? (
               <Group gap={4} wrap="nowrap">
                 <Select
                   aria-label={`Job of ${member.name}`}
@@ -70,23 +69,26 @@ export function JobList({ settings }: { settings: Settings }) {
                   data={[...jobs]}
                   value={member.job}
                   allowDeselect={false}
-                  disabled={!settings.mayEdit || isMine || set.busy}
+                  disabled={set.busy}
                   onChange={(job) => job && give(member.userId, member.name, job)}
                 />
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size="lg"
-                  disabled={!settings.mayEdit || isMine || set.busy}
+                  disabled={set.busy}
                   aria-label={`Take the committee from ${member.name}`}
                   onClick={() => take(member)}
                 >
                   <IconX size={16} />
                 </ActionIcon>
               </Group>
-            </Group>
-          )
-        })}
+            ) : (
+              // Nobody changes their own: the last manager would lock everybody out.
+              <Text size="sm">{member.job}</Text>
+            )}
+          </Group>
+        ))}
         {settings.mayEdit && (
           <PersonField
             label="Add a colleague"

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../routes.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -9,9 +9,17 @@ export function PictureLine({ settings }: { settings: Settings }) {
     <Section title="Picture and public pages" card>
       <Group justify="space-between" gap="sm">
         <Text size="sm" maw={360}>
-          {settings.slug && settings.isSignUpOpen
-            ? `The sign-up page is open at /join/${settings.slug}.`
-            : 'The public sign-up page is closed. Open it on the volunteers page.'}
+          {settings.slug && settings.isSignUpOpen ? (
+            <>
+              The sign-up page is open at{' '}
+              <Anchor href={linkTo('/join/:slug', { slug: settings.slug })} target="_blank" size="sm">
+                /join/{settings.slug}
+              </Anchor>
+              .
+            </>
+          ) : (
+            'The public sign-up page is closed. Open it on the volunteers page.'
+          )}
         </Text>
         <Group gap="xs">
           <Button

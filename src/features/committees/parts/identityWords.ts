@@ -11,7 +11,7 @@ const labels: Record<keyof Identity, string> = {
   about: 'About',
   disclaimer: 'Disclaimer',
   color: 'Color',
-  timeZone: 'Clock',
+  timeZone: 'Time zone',
   answerWithinHours: 'Hours to answer',
 }
 

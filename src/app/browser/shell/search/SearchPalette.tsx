@@ -16,11 +16,18 @@ import classes from './SearchPalette.module.css'
 const debounceMs = 150
 const shortest = 2
 
+interface SearchPaletteProps {
+  menu: Menu
+  /** What was typed while this was still loading. */
+  typedBefore: string
+  onClose(): void
+}
+
 /** Ctrl/Cmd-K. A listbox under a text field, so that a screen reader hears each result and the keyboard is enough. */
-export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose(): void }) {
+export default function SearchPalette({ menu, typedBefore, onClose }: SearchPaletteProps) {
   const navigate = useNavigate()
   const { may } = useSession()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedBefore)
   const [text] = useDebouncedValue(typed.trim(), debounceMs)
   const isAsked = text.length >= shortest
   const found = useRead(search.find, { text }, { enabled: isAsked, keepPrevious: true })
@@ -29,7 +36,8 @@ export default function SearchPalette({ menu, onClose }: { menu: Menu; onClose()
     ...voterGroups(typed, may),
   ]
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
-  const box = useCombobox({ opened: true })
+  // Escape reaches the list, which keeps it from the dialog around it: here both are closed with it.
+  const box = useCombobox({ opened: true, onDropdownClose: (by) => by === 'keyboard' && onClose() })
   const { selectFirstOption, updateSelectedOptionIndex } = box
 
   // Enter opens the best match without a further key.

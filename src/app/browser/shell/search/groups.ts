@@ -21,6 +21,7 @@ export interface PaletteGroup {
 const names: Record<SearchKind, string> = {
   committee: 'Committees',
   contact: 'People of my committees',
+  event: 'Events',
   person: 'Members',
   organization: 'Organizations',
   filer: 'State filers',
@@ -68,6 +69,10 @@ function linkOf({ kind, id, organizationId }: SearchResult, may: (what: May) => 
     case 'contact': {
       const [committeeId = '', personId] = id.split('/')
       return `${linkTo('/committee/:committeeId/volunteers', { committeeId })}?view=everyone&person=${personId}`
+    }
+    case 'event': {
+      const [committeeId = '', eventId = ''] = id.split('/')
+      return linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId })
     }
     case 'person':
       if (may('users.manage')) return `${linkTo('/user-management')}?user=${id}`

@@ -1,0 +1,41 @@
+// Events of the committees somebody works in. Of one that repeats only the next day is named: six equal lines would help nobody.
+import { sql } from 'kysely'
+import { formatZoned } from '../../domain/zonedTime.ts'
+import { hasAllCommittees, jobMay, type Ability } from '../../permissions.ts'
+import type { Asked } from './finders.server.ts'
+import { patternsOf } from './rules.ts'
+
+interface Row {
+  id: string
+  committeeId: string
+  organizationId: string
+  title: string
+  committee: string
+  startsAt: Date
+  timeZone: string
+}
+
+/** Also platform staff look here only in their own house; elsewhere they open the committee first. */
+export async function findEvents({ db, viewer, text, limit }: Asked) {
+  if (viewer.organizationId === null || text.trim().length < 2) return []
+  const given = (what: Ability) =>
+    viewer.committees.filter(({ job }) => jobMay(job, what)).map(({ id }) => id)
+  const all = hasAllCommittees(viewer.role)
+  const { rows } = await sql<Row>`select * from (
+      select distinct on (coalesce(e.series_id, e.id)) e.id, e.committee_id, e.organization_id, e.title, c.name as committee, e.starts_at, e.time_zone,
+        e.ends_at > now() as is_coming, abs(extract(epoch from e.starts_at - now())) as distance
+      from events e join committees c on c.id = e.committee_id
+      where c.organization_id = ${viewer.organizationId}::uuid and c.archived_at is null and e.cancelled_at is null
+        and (${all} or c.id = any (${given('work.see')}::uuid[]))
+        and (not e.is_draft or ${all} or c.id = any (${given('events.edit')}::uuid[]))
+        and e.title ilike all (${patternsOf(text)}::text[])
+      order by coalesce(e.series_id, e.id), is_coming desc, distance
+    ) found order by is_coming desc, distance limit ${limit}`.execute(db)
+  return rows.map(({ id, committeeId, organizationId, title, committee, startsAt, timeZone }) => ({
+    // The committee and the event, which together make the address.
+    id: `${committeeId}/${id}`,
+    title,
+    note: `${formatZoned(startsAt, timeZone)} · ${committee}`,
+    organizationId,
+  }))
+}
