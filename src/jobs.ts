@@ -43,6 +43,12 @@ export const schedule: Scheduled[] = [
     weKnowItFailed: 'a failed job in /admin; nothing is removed twice, so the next night catches up',
   },
   {
+    at: '31 * * * *',
+    kind: 'remove-unsaved-pictures',
+    title: 'Remove photos of the picture studio that nobody saved for a day',
+    weKnowItFailed: 'a failed job in /admin; the files stay and are found again the next hour',
+  },
+  {
     at: '29 9 * * *',
     kind: 'remove-old-exports',
     title: 'Remove exported voter files after 30 days',

@@ -128,6 +128,7 @@ export const routes = [
   page('/committee/:committeeId/walkbooks/:walkbookId', 'signedIn', 'Walkbook', null, 'One walkbook.'),
   page('/committee/:committeeId/yard-signs', 'signedIn', 'Yard signs', 'committee', 'Requests, placements, stock and pick-up.'),
   page('/committee/:committeeId/staff', 'signedIn', 'Staff', 'committee', 'People, hours, pay and assignments.', () => import('./features/staff/StaffList.tsx')),
+  page('/committee/:committeeId/staff/projects', 'signedIn', 'Projects', 'committee', 'Every board of the committee and how far it is.', () => import('./features/projects/AllProjects.tsx')),
   page('/committee/:committeeId/staff/:staffId', 'signedIn', 'Staff member', null, 'One staff member.', () => import('./features/staff/OneStaffMember.tsx')),
   page('/committee/:committeeId/staff/:staffId/projects', 'signedIn', 'Projects', null, 'Projects of one staff member.', () => import('./features/projects/StaffProjects.tsx')),
   page('/committee/:committeeId/staff/:staffId/projects/:projectId', 'signedIn', 'Project', null, 'Board and timeline of one project.', () => import('./features/projects/OneProject.tsx')),

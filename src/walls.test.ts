@@ -24,6 +24,7 @@ const definers = [
   'public.public_committee',
   'public.public_event',
   'public.revoke_invitations_sent',
+  'public.unlink_staff',
   'public.voters_analyze',
   'public.voters_index',
   'public.voters_unindex',

@@ -21,7 +21,7 @@ export const dependencies: Record<string, string[]> = {
   filings: ['downloads', 'imports'],
   forecast: ['bills', 'seatMap'],
   geography: ['imports'],
-  home: ['auditLog', 'billFollows', 'jobs'],
+  home: ['auditLog', 'billFollows', 'jobs', 'projects'],
   imports: [],
   jobs: [],
   legislatureSources: ['bills', 'downloads', 'imports'],

@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './Page.module.css'
+import { useTellTitle } from './pageTitle.ts'
 
 export interface Crumb {
   label: string
@@ -26,6 +27,7 @@ export interface PageProps {
 }
 
 export function Page({ title, mark, purpose, action, moreActions, crumbs, narrow, children }: PageProps) {
+  useTellTitle(title)
   return (
     <div className={classes.page} data-narrow={narrow || undefined} data-thumb={action ? true : undefined}>
       {crumbs && crumbs.length > 0 && (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { CutOff } from './CutOff.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { DateText } from './DateText.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -23,6 +24,17 @@ it('a rounded amount keeps its cents in the title; a ledger shows them', () => {
   )
   expect(screen.getByText('$1,251').title).toBe('$1,250.50')
   expect(screen.getByText('−$1,250.50')).toBeTruthy()
+})
+
+it('a list that is cut off says so, and one that is whole says nothing', () => {
+  rendered(
+    <>
+      <CutOff shown={200} total={1234} many="entries" />
+      <CutOff shown={3} total={3} many="notes" />
+    </>,
+  )
+  expect(screen.getByText('The newest 200 of 1,234 entries.')).toBeTruthy()
+  expect(screen.queryByText(/notes/)).toBeNull()
 })
 
 it('relative time has the date on hover', () => {

@@ -1,4 +1,5 @@
 // Fictional people of the demo committees: enough to search, tag and call, some of them on record twice.
+import { sql } from 'kysely'
 import { insertPerson, tidyFields, type PersonFields } from '../../features/people/addPerson.server.ts'
 import type { Consent, Source } from '../../features/people/rules.ts'
 import { Random } from '../../sources/syntheticVoters/random.ts'
@@ -37,7 +38,16 @@ const notes = [
   'Wants to hear more about schools before helping.',
 ]
 const sources: Source[] = ['sign-up', 'sign-up', 'rsvp', 'sheet', 'typed', 'import']
+const consentSources: Partial<Record<Source, string>> = {
+  'sign-up': 'Sign-up page',
+  rsvp: 'Event page',
+  sheet: 'Sign-in sheet',
+  typed: 'On the phone',
+}
 const by = { name: 'Fern Fieldstone' }
+const hour = 3_600_000
+/** Longer than any demo event is past: everybody was on record before they were invited to one. */
+const leastHours = 60 * 24
 
 export async function addDemoPeople(services: Services): Promise<void> {
   await services.databases.asSystem(async (db) => {
@@ -55,15 +65,32 @@ async function addPeople(db: Db, committee: Committee, count: number, random: Ra
   const ids: string[] = []
   const added: PersonFields[] = []
   for (let i = 0; i < count; i++) {
-    const fields = fictional(i, random)
+    const source = sources[i % sources.length]!
+    const fields = { ...fictional(i, random), consentSource: consentSources[source] ?? '' }
     added.push(fields)
-    const id = await insertPerson(db, committee, tidyFields(fields), sources[i % sources.length]!, by)
-    const createdAt = new Date(Date.now() - (2 + i * 31) * 3_600_000)
-    await db.updateTable('people').set({ createdAt }).where('id', '=', id).execute()
-    ids.push(id)
+    ids.push(await addOne(db, committee, fields, source, leastHours + i * 31))
   }
   await attach(db, committee, ids, random)
   if (count > 20) await addTwice(db, committee, added)
+}
+
+async function addOne(
+  db: Db,
+  committee: Committee,
+  fields: PersonFields,
+  source: Source,
+  hoursAgo: number,
+): Promise<string> {
+  // Who signs up or answers an invitation is on record by their own hand.
+  const isOwn = source === 'sign-up' || source === 'rsvp'
+  const id = await insertPerson(db, committee, tidyFields(fields), source, isOwn ? {} : by)
+  const at = new Date(Date.now() - hoursAgo * hour)
+  await db
+    .updateTable('people')
+    .set({ createdAt: at, consentAt: sql`case when consent_at is not null then ${at}::timestamptz end` })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 function fictional(i: number, random: Random): PersonFields {
@@ -89,7 +116,6 @@ function fictional(i: number, random: Random): PersonFields {
     mailConsent: consent(),
     textConsent: consent(),
     callConsent: consent(),
-    consentSource: 'Sign-up page',
   }
 }
 
@@ -110,6 +136,7 @@ async function attach(db: Db, committee: Committee, ids: string[], random: Rando
           personId,
           text: notes[i % notes.length]!,
           writtenByName: by.name,
+          writtenAt: new Date(Date.now() - (20 + i * 50) * hour),
         })),
     )
     .execute()
@@ -136,5 +163,5 @@ async function addTwice(db: Db, committee: Committee, people: PersonFields[]): P
     { ...people[17], email: 'old.address@example.org', street: '9 Old Depot Rd', mailConsent: 'no' },
     { ...people[23], firstName: people[23]!.firstName!.slice(0, 1), phone: '' },
   ]
-  for (const fields of twice) await insertPerson(db, committee, tidyFields(fields), 'sheet', by)
+  for (const fields of twice) await addOne(db, committee, fields, 'sheet', leastHours)
 }

@@ -1,4 +1,5 @@
 // Fictional staff of the first demo committee: six people with hours, and three projects with their tasks.
+import { sql } from 'kysely'
 import { findOrAddPerson } from '../../features/people/addPerson.server.ts'
 import type { Lane } from '../../features/staff/lanes.ts'
 import { addDays, dayOf, type PlainDate } from '../../domain/dates.ts'
@@ -53,6 +54,9 @@ async function addMember(
     'typed',
     { name: 'Oscar Orgville' },
   )
+  // On record before the first of their hours, and before the first event of the demo.
+  const createdAt = new Date(Date.now() - Math.max(daysHere, 60) * 86_400_000)
+  await db.updateTable('people').set({ createdAt }).where('id', '=', personId).execute()
   const user = await db
     .selectFrom('users')
     .innerJoin('committeeMembers as m', 'm.userId', 'users.id')
@@ -67,13 +71,35 @@ async function addMember(
       personId,
       userId: user?.id ?? null,
       title,
-      ratePer,
-      rateCents,
       startedOn: addDays(today, -daysHere),
       updatedByName: 'Oscar Orgville',
     })
     .execute()
+  await db
+    .insertInto('staffRates')
+    .values(
+      ratesOf({ ratePer, rateCents, daysHere }, today).map((rate) => ({
+        ...committee,
+        personId,
+        ...rate,
+        setByName: 'Oscar Orgville',
+      })),
+    )
+    .execute()
   return personId
+}
+
+/** Whoever has been here for a while got a raise ten days ago. */
+function ratesOf(
+  { ratePer, rateCents, daysHere }: Pick<DemoStaffMember, 'ratePer' | 'rateCents' | 'daysHere'>,
+  today: PlainDate,
+) {
+  const now = { firstDay: addDays(today, -daysHere), ratePer, rateCents }
+  if (rateCents === null || daysHere < 60) return [now]
+  return [
+    { ...now, rateCents: (rateCents * 9n) / 10n },
+    { ...now, firstDay: addDays(today, -10) },
+  ]
 }
 
 interface Around {
@@ -146,6 +172,8 @@ async function addHistory(
 ): Promise<void> {
   const later = (hours: number) => new Date(created.getTime() + hours * 3_600_000)
   const of = { ...committee, taskId }
+  // Nobody mentions themselves.
+  const writtenByName = comment?.includes(`@${by}`) ? starter : by
   await db
     .insertInto('taskActivity')
     .values([
@@ -162,14 +190,20 @@ async function addHistory(
               doneAt: later(26),
             },
           ]),
-      ...(comment ? [{ ...of, what: 'commented', doneByName: by, doneAt: later(30) }] : []),
+      ...(comment ? [{ ...of, what: 'commented', doneByName: writtenByName, doneAt: later(30) }] : []),
     ])
     .execute()
-  if (comment)
-    await db
-      .insertInto('taskComments')
-      .values({ ...of, text: comment, writtenByName: by, writtenAt: later(30) })
-      .execute()
+  if (!comment) return
+  const { id } = await db
+    .insertInto('taskComments')
+    .values({ ...of, text: comment, writtenByName, writtenAt: later(30) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into task_mentions (organization_id, committee_id, comment_id, user_id)
+    select m.organization_id, m.committee_id, ${id}::uuid, u.id from committee_members m join users u on u.id = m.user_id
+    where m.committee_id = ${committee.committeeId}::uuid and strpos(${comment}::text, '@' || u.name) > 0`.execute(
+    db,
+  )
 }
 
 /** Five weeks of working days; what is older than a week was approved. */

@@ -58,9 +58,9 @@ async function addVolunteers(
 ): Promise<void> {
   const { organizationId, committeeId, answerWithinHours } = committee
   const of = { organizationId, committeeId }
-  const people = await db
+  const found = await db
     .selectFrom('people')
-    .select(['id', 'firstName', 'lastName'])
+    .select(['id', 'source', 'createdAt'])
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('mergedInto', 'is', null)
@@ -69,7 +69,10 @@ async function addVolunteers(
     .orderBy('nameKey')
     .limit(mostVolunteers)
     .execute()
-  if (people.length === 0) return
+  if (found.length === 0) return
+  // Those who wait have been on record for long, as guests: whoever came by the sign-up page offered help on that day, and was answered.
+  const isBySignUp = ({ source }: { source: string }) => source === 'sign-up'
+  const people = [...found.filter((one) => !isBySignUp(one)), ...found.filter(isBySignUp)]
   const organizer = await db
     .selectFrom('committeeMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
@@ -79,10 +82,11 @@ async function addVolunteers(
     .orderBy('u.name')
     .executeTakeFirst()
   const some = <T>(from: readonly T[], share: number) => from.filter(() => random.chance(share))
-  const rows = people.map(({ id }, at) => {
+  const rows = people.map(({ id, source, createdAt }, at) => {
     // The first five wait: two too long, one for long, two since this morning.
     const waits = [52, 29, 19, 5, 2][at]
-    const signedUpAt = new Date(Date.now() - (waits ?? 72 + at * 40) * hour)
+    const signedUpAt =
+      source === 'sign-up' ? createdAt : new Date(Date.now() - (waits ?? 72 + at * 40) * hour)
     const isAnswered = waits === undefined
     return {
       ...of,
@@ -104,10 +108,12 @@ async function addVolunteers(
     }
   })
   await db.insertInto('volunteers').values(rows).execute()
+  // All of them were answered more than a week ago.
   const given = people.slice(5, 9).map(({ id }, at) => ({
     ...of,
     personId: id,
     what: works[at]!,
+    assignedAt: new Date(Date.now() - (4 + at * 24) * hour),
     state: at === 3 ? 'done' : 'open',
     endedAt: at === 3 ? new Date() : null,
     assignedByName: organizer?.name ?? 'Demo',

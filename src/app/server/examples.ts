@@ -32,6 +32,7 @@ export interface ExampleRows {
   volunteerId: string
   volunteerAssignmentId: string
   eventId: string
+  seriesChangeId: string
   shiftId: string
   guestId: string
   guestPersonId: string

@@ -92,6 +92,7 @@ import { peopleHandlers } from '../../features/people/handlers.server.ts'
 import { pictures } from '../../features/pictures/api.ts'
 import { pictureExamples } from '../../features/pictures/examples.server.ts'
 import { pictureHandlers } from '../../features/pictures/handlers.server.ts'
+import { pictureJobs } from '../../features/pictures/jobs.server.ts'
 import { projects } from '../../features/projects/api.ts'
 import { projectsExamples } from '../../features/projects/examples.server.ts'
 import { projectsHandlers } from '../../features/projects/handlers.server.ts'
@@ -207,7 +208,7 @@ export const features: Record<string, Feature> = {
   jobs: feature(jobs, jobHandlers, jobExamples, { live: jobLive }),
   members: feature(members, memberHandlers, memberExamples),
   people: feature(people, peopleHandlers(importKinds), peopleExamples),
-  pictures: feature(pictures, pictureHandlers, pictureExamples),
+  pictures: feature(pictures, pictureHandlers, pictureExamples, { jobs: pictureJobs }),
   organizations: feature(organizations, organizationHandlers, organizationExamples, {
     live: organizationLive,
     jobs: organizationJobs,

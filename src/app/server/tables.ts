@@ -488,6 +488,7 @@ export interface EventLetters {
 export interface Events {
   about: Generated<string>;
   cancelledAt: Timestamp | null;
+  cancelledWith: string | null;
   cancelReason: Generated<string>;
   capacity: number | null;
   city: Generated<string>;
@@ -748,6 +749,7 @@ export interface Guests {
   shiftId: string | null;
   source: Generated<string>;
   state: string;
+  told: Json | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1228,6 +1230,20 @@ export interface SenatorTerms {
   toOn: Timestamp | null;
 }
 
+export interface SeriesChanges {
+  before: Generated<Json>;
+  committeeId: string;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  madeByName: string;
+  nextSeriesId: string | null;
+  organizationId: string;
+  ruleBefore: string;
+  seriesId: string;
+  undoneAt: Timestamp | null;
+  what: string;
+}
+
 export interface SheetRows {
   city: Generated<string>;
   committeeId: string;
@@ -1238,6 +1254,7 @@ export interface SheetRows {
   lastName: Generated<string>;
   match: Json | null;
   mayText: Generated<boolean>;
+  offered: Json | null;
   organizationId: string;
   personId: string | null;
   phone: Generated<string>;
@@ -1371,14 +1388,23 @@ export interface Staff {
   endedOn: Timestamp | null;
   organizationId: string;
   personId: string;
-  rateCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
-  ratePer: Generated<string>;
   startedOn: Timestamp | null;
   title: Generated<string>;
   updatedAt: Generated<Timestamp>;
   updatedByName: Generated<string>;
   userId: string | null;
   version: Generated<number>;
+}
+
+export interface StaffRates {
+  committeeId: string;
+  firstDay: Timestamp;
+  organizationId: string;
+  personId: string;
+  rateCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  ratePer: string;
+  setAt: Generated<Timestamp>;
+  setByName: string;
 }
 
 export interface StandingCommitteeMembers {
@@ -1410,7 +1436,6 @@ export interface TaskActivity {
 export interface TaskComments {
   committeeId: string;
   id: Generated<string>;
-  mentions: Generated<string[]>;
   organizationId: string;
   removedAt: Timestamp | null;
   taskId: string;
@@ -1427,6 +1452,14 @@ export interface TaskFiles {
   fileId: string;
   organizationId: string;
   taskId: string;
+}
+
+export interface TaskMentions {
+  commentId: string;
+  committeeId: string;
+  organizationId: string;
+  seenAt: Timestamp | null;
+  userId: string;
 }
 
 export interface Tasks {
@@ -1851,6 +1884,7 @@ export interface DB {
   senatorPositions: SenatorPositions;
   senators: Senators;
   senatorTerms: SenatorTerms;
+  seriesChanges: SeriesChanges;
   sheetRows: SheetRows;
   sheets: Sheets;
   shifts: Shifts;
@@ -1863,11 +1897,13 @@ export interface DB {
   "signIn.twoFactors": SignInTwoFactors;
   "signIn.verifications": SignInVerifications;
   staff: Staff;
+  staffRates: StaffRates;
   standingCommitteeMembers: StandingCommitteeMembers;
   standingCommittees: StandingCommittees;
   taskActivity: TaskActivity;
   taskComments: TaskComments;
   taskFiles: TaskFiles;
+  taskMentions: TaskMentions;
   tasks: Tasks;
   universes: Universes;
   users: Users;

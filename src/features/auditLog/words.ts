@@ -90,6 +90,7 @@ const words: Record<string, string> = {
   'filer.untied': 'Took back the tie of a state filer',
   'staff.added': 'Put on the staff',
   'staff.changed': 'Changed the record of',
+  'staff.payChanged': 'Changed the pay of',
   'staff.ended': 'Ended the work of',
   'staff.returned': 'Took back the end of the work of',
   'hours.approved': 'Approved the hours of',

@@ -3,7 +3,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
-import { dayOf, formatDate, lincolnTime } from '../../domain/dates.ts'
+import { dayOf, formatDate, lincolnTime, type PlainDate } from '../../domain/dates.ts'
 import type { Point } from '../../domain/geography/drivingOrder.ts'
 import { linkTo } from '../../routes.ts'
 import { PointMap } from '../../ui/map/PointMap.tsx'
@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/states/Loaded.tsx'
 import { calendar, type CalendarItem } from '../calendar/api.ts'
 import { spanOf } from '../calendar/itemTimes.ts'
 import '../calendar/layers.css'
-import { rangeOf } from '../calendar/range.ts'
+import { monthOf, rangeOf } from '../calendar/range.ts'
 import { useNow } from '../calendar/useNow.ts'
 import { whenInWords } from '../calendar/words.ts'
 import { useCommitteeNews } from '../committees/news.ts'
@@ -26,7 +26,11 @@ import { StartPoint } from './parts/StartPoint.tsx'
 import { StopChooser } from './parts/StopChooser.tsx'
 
 const spans = ['today', 'week', 'month'] as const
-const spanViews = { today: 'day', week: 'week', month: 'month' } as const
+const daysOf = {
+  today: (day: PlainDate) => rangeOf('day', day),
+  week: (day: PlainDate) => rangeOf('week', day),
+  month: monthOf,
+}
 const url = {
   range: parseAsStringLiteral(spans).withDefault('month'),
   at: parseAsString,
@@ -40,7 +44,7 @@ export default function CalendarMap() {
   const [{ range }, set] = useQueryStates(url)
   const [zone, setZone] = useState<string>(lincolnTime)
   const today = dayOf(useNow(), zone)
-  const { first, last } = rangeOf(spanViews[range], today)
+  const { first, last } = daysOf[range](today)
   const found = useRead(calendar.list, { committeeId, from: first, to: last }, { keepPrevious: true })
   useCommitteeNews(committeeId, 'events', [calendar.list])
   if (found.data && found.data.timeZone !== zone) setZone(found.data.timeZone)
@@ -126,6 +130,7 @@ function Events({ committeeId, events, zone, mayEdit }: EventsProps) {
         longitude: item.longitude,
         latitude: item.latitude,
         name: item.title,
+        label: item.city,
         value: formatDate(spanOf(item, zone).first).split(' ').slice(0, 3).join(' '),
         color: state.stops.includes(item.id) ? 'var(--layer-deadlines)' : 'var(--layer-events)',
       })),

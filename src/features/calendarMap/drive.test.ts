@@ -14,6 +14,8 @@ const event = (id: string, hour: number, longitude: number): PlacedItem => ({
   lastDay: null,
   timeZone: 'America/Chicago',
   place: '',
+  city: '',
+  places: '',
   latitude: 41,
   longitude,
   isCancelled: false,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../app/server/context.ts'
 import { changeIn } from '../committees/workIn.server.ts'
-import { eventToChange, record, write } from '../events/changing.server.ts'
+import { eventToChange, record, write } from '../events/writing.server.ts'
 import type { calendarMap } from './api.ts'
 
 export const calendarMapHandlers: Handlers<typeof calendarMap> = {

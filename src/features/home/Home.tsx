@@ -40,14 +40,18 @@ export default function Home() {
 
 // The board puts them in any order; here what waits for a person stands left, what happened stands right.
 const columns: WidgetId[][] = [
-  ['checklist', 'committees'],
+  ['checklist', 'mentions', 'committees'],
   ['work', 'bills', 'invitations', 'changes'],
 ]
 
 function Boxes({ overview }: { overview: Overview }) {
   const available = availableWidgets(overview)
   const isReady = overview.checklist.every(({ isDone }) => isDone)
-  const isShown = (id: WidgetId) => available.includes(id) && !(id === 'checklist' && isReady)
+  const isShown = (id: WidgetId) =>
+    available.includes(id) &&
+    !(id === 'checklist' && isReady) &&
+    // Nothing waits: no box says so.
+    !(id === 'mentions' && overview.mentions?.total === 0)
   return (
     <div className={classes.columns}>
       {columns.map((ids) => (

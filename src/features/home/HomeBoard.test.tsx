@@ -13,8 +13,9 @@ vi.mock('../../app/browser/session.tsx', () => ({
 
 const overview: Overview = {
   checklist: [{ step: 'profile', isDone: false }],
+  mentions: null,
   committees: { rows: [], total: 0 },
-  work: { jobs: [], imports: null },
+  work: { jobs: [], imports: null, more: 0 },
   bills: null,
   invitations: null,
   changes: [],

@@ -5,8 +5,17 @@ import { api, read, write } from '../../app/contract.ts'
 import { jobs as committeeJobs } from '../../permissions.ts'
 import { MovedBills } from '../billFollows/shapes.ts'
 import { jobStates } from '../jobs/api.ts'
+import { Mentions } from '../projects/mentions.ts'
 
-export const widgetIds = ['checklist', 'committees', 'work', 'bills', 'invitations', 'changes'] as const
+export const widgetIds = [
+  'checklist',
+  'mentions',
+  'committees',
+  'work',
+  'bills',
+  'invitations',
+  'changes',
+] as const
 export type WidgetId = (typeof widgetIds)[number]
 export const widgetSizes = ['small', 'wide', 'tall'] as const
 export type WidgetSize = (typeof widgetSizes)[number]
@@ -65,8 +74,10 @@ export const HomeChange = z.object({
 /** A part is null when this person's role has no use for it: then the widget is not offered either. */
 export const Overview = z.object({
   checklist: z.array(z.object({ step: z.enum(steps), isDone: z.boolean() })),
+  mentions: Mentions.nullable(),
   committees: z.object({ rows: z.array(HomeCommittee), total: z.number() }),
-  work: z.object({ jobs: z.array(HomeJob), imports: z.array(HomeImport).nullable() }),
+  /** `more`: how many of both are not listed. */
+  work: z.object({ jobs: z.array(HomeJob), imports: z.array(HomeImport).nullable(), more: z.number() }),
   bills: MovedBills.nullable(),
   invitations: z.object({ rows: z.array(HomeInvitation), total: z.number() }).nullable(),
   changes: z.array(HomeChange).nullable(),

@@ -1,11 +1,13 @@
 import type { Handlers } from '../../app/server/context.ts'
 import { findMovedForHome } from '../billFollows/moved.server.ts'
+import { findMentionsForHome } from '../projects/mentions.server.ts'
 import { type home, Layout } from './api.ts'
 import { findChanges, findChecklist, findCommittees, findInvitations, findWork } from './overview.server.ts'
 
 export const homeHandlers: Handlers<typeof home> = {
   overview: async ({ db, viewer }) => ({
     checklist: await findChecklist(db, viewer),
+    mentions: await findMentionsForHome(db, viewer),
     committees: await findCommittees(db, viewer),
     work: await findWork(db, viewer),
     bills: await findMovedForHome(db, viewer),

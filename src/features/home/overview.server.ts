@@ -71,7 +71,7 @@ export async function findCommittees(db: Db, viewer: Viewer): Promise<Overview['
 export async function findWork(db: Db, viewer: Viewer): Promise<Overview['work']> {
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'title', 'state', 'done', 'total', 'message', 'createdAt'])
+    .select(['id', 'title', 'state', 'done', 'total', 'message', 'createdAt', inAll])
     .where('createdBy', '=', viewer.userId)
     .where((eb) =>
       eb.or([
@@ -82,10 +82,21 @@ export async function findWork(db: Db, viewer: Viewer): Promise<Overview['work']
     .orderBy('createdAt', 'desc')
     .limit(mostWork)
     .execute()
-  return { jobs: jobs.map(jobOnTheWire), imports: may(viewer, 'imports.run') ? await findImports(db) : null }
+  const imports = may(viewer, 'imports.run') ? await findImports(db) : null
+  return {
+    jobs: jobs.map(jobOnTheWire),
+    imports: imports && imports.rows,
+    more: (jobs[0]?.inAll ?? 0) - jobs.length + (imports?.more ?? 0),
+  }
 }
 
-function jobOnTheWire(row: {
+const inAll = sql<number>`(count(*) over ())::int`.as('inAll')
+
+function jobOnTheWire({
+  inAll: _inAll,
+  ...row
+}: {
+  inAll: number
   id: string
   title: string
   state: string
@@ -103,20 +114,23 @@ function jobOnTheWire(row: {
   }
 }
 
-async function findImports(db: Db): Promise<NonNullable<Overview['work']['imports']>> {
+async function findImports(db: Db) {
   const rows = await db
     .selectFrom('importBatches')
-    .select(['id', 'fileName', 'state', 'rowsRead', 'countSkipped', 'failure', 'createdAt'])
+    .select(['id', 'fileName', 'state', 'rowsRead', 'countSkipped', 'failure', 'createdAt', inAll])
     .where('state', 'not in', ['done', 'undone'])
     .orderBy('createdAt', 'desc')
     .limit(mostWork)
     .execute()
-  return rows.map(({ countSkipped, rowsRead, createdAt, ...row }) => ({
-    ...row,
-    rowsRead: Number(rowsRead),
-    problemCount: Number(countSkipped),
-    createdAt: createdAt.toISOString(),
-  }))
+  return {
+    rows: rows.map(({ countSkipped, rowsRead, createdAt, inAll: _inAll, ...row }) => ({
+      ...row,
+      rowsRead: Number(rowsRead),
+      problemCount: Number(countSkipped),
+      createdAt: createdAt.toISOString(),
+    })),
+    more: (rows[0]?.inAll ?? 0) - rows.length,
+  }
 }
 
 /** Invitations nobody has answered, the ones about to end first. */

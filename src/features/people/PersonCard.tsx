@@ -24,12 +24,14 @@ interface PersonCardProps {
   withName?: boolean
   /** To the person's pages as volunteer and as staff. */
   withLinks?: boolean
+  /** Half of the card, where a page puts something between how to reach them and what else is known. */
+  only?: 'contact' | 'rest'
 }
 
 const reads = [people.get]
 
 /** One person as everybody here needs them: how to reach them, what we know, and what happened so far. */
-export default function PersonCard({ committeeId, personId, withName, withLinks }: PersonCardProps) {
+export default function PersonCard({ committeeId, personId, withName, withLinks, only }: PersonCardProps) {
   const read = useRead(people.get, { committeeId, personId }, { keepPrevious: false })
   useCommitteeNews(committeeId, 'people', reads)
   useCommitteeNews(committeeId, 'hours', reads)
@@ -39,16 +41,24 @@ export default function PersonCard({ committeeId, personId, withName, withLinks 
       {(person) => (
         <>
           {withName && <Name committeeId={committeeId} person={person} withLinks={withLinks} />}
-          <Contact committeeId={committeeId} person={person} />
-          <Tags committeeId={committeeId} person={person} />
-          <Notes committeeId={committeeId} person={person} />
-          <Relations committeeId={committeeId} person={person} />
-          <VoterLink committeeId={committeeId} person={person} />
-          <Story committeeId={committeeId} person={person} />
-          <Merged committeeId={committeeId} person={person} />
+          {only !== 'rest' && <Contact committeeId={committeeId} person={person} />}
+          {only !== 'contact' && <Rest committeeId={committeeId} person={person} />}
         </>
       )}
     </Loaded>
+  )
+}
+
+function Rest(of: { committeeId: string; person: Person }) {
+  return (
+    <>
+      <Tags {...of} />
+      <Notes {...of} />
+      <Relations {...of} />
+      <VoterLink {...of} />
+      <Story {...of} />
+      <Merged {...of} />
+    </>
   )
 }
 

@@ -1,14 +1,10 @@
 // Somebody turned up: signed up, answered an invitation, stood on a sheet. Is this a person the committee knows?
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { keysOf } from './keys.ts'
 import { keptPhone, parseEmail, type Consent, type Source } from './rules.ts'
 import { findSamePerson } from './samePerson.server.ts'
-
-export interface OfCommittee {
-  organizationId: string
-  committeeId: string
-}
 
 export interface PersonFields {
   firstName?: string
@@ -48,7 +44,7 @@ export interface AddedBy {
  */
 export async function findOrAddPerson(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   fields: PersonFields,
   source: Source,
   by: AddedBy = {},
@@ -68,7 +64,7 @@ const fromStrangers: ReadonlySet<Source> = new Set(['sign-up', 'rsvp', 'kiosk'])
 /** A new record, without looking whether there is one. */
 export async function insertPerson(
   db: Db,
-  { organizationId, committeeId }: OfCommittee,
+  { organizationId, committeeId }: CommitteeRef,
   fields: TidyFields,
   source: Source,
   by: AddedBy,
@@ -173,7 +169,7 @@ const saysConsent = (fields: TidyFields) => consentFields.some((field) => fields
 /** In one order for everybody, or two people could wait for each other. */
 async function holdKeys(
   db: Db,
-  { committeeId }: OfCommittee,
+  { committeeId }: CommitteeRef,
   { email, phone, ...name }: TidyFields,
 ): Promise<void> {
   const { nameKey } = keysOf(name)

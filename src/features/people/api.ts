@@ -230,7 +230,7 @@ export const people = api('people', {
   imports: read({
     may: 'work.read',
     input: z.object({ committeeId }),
-    output: z.object({ imports: z.array(ImportState) }),
+    output: z.object({ imports: z.array(ImportState), total: z.number() }),
   }),
   importState: read({
     may: 'work.read',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { changeIn, refuseStale, type Workplace } from '../committees/workIn.server.ts'
+import { changeIn, refuseStale, saveChange, type Workplace } from '../committees/workIn.server.ts'
 import { getPersonToChange, type PersonRecord } from './access.server.ts'
 import { findOrAddPerson, insertPerson, tidyFields, type PersonFields } from './addPerson.server.ts'
 import type { people } from './api.ts'
@@ -74,20 +74,10 @@ export function record(
 }
 
 async function setArchived(context: Context, committeeId: string, personId: string, archived: boolean) {
-  const { db, viewer } = context
   const committee = await changeIn(context, committeeId, 'people.edit')
-  const before = await getPersonToChange(db, committee, personId)
+  const before = await getPersonToChange(context.db, committee, personId)
   if ((before.archivedAt !== null) === archived) return {}
-  await db
-    .updateTable('people')
-    .set({
-      archivedAt: archived ? new Date() : null,
-      version: sql`version + 1`,
-      updatedByName: viewer.name,
-      updatedAt: new Date(),
-    })
-    .where('id', '=', personId)
-    .execute()
+  await saveChange(context, committee, 'people', personId, { archivedAt: archived ? new Date() : null })
   await record(context, committee, archived ? 'person.archived' : 'person.restored', personId)
   return {}
 }

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { may } from '../../permissions.ts'
-import { workIn } from '../committees/workIn.server.ts'
+import { workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { getPerson, peopleOf, type PersonRecord } from './access.server.ts'
-import type { OfCommittee } from './addPerson.server.ts'
 import type { people } from './api.ts'
 import { tagsOf } from './list.server.ts'
 import { formOf } from './one.server.ts'
@@ -52,7 +51,7 @@ const mostKeys = 2000
 /** Pairs that share a key, those that share most first; without those somebody has decided about. */
 async function candidatePairs(
   db: Db,
-  { organizationId, committeeId }: OfCommittee,
+  { organizationId, committeeId }: CommitteeRef,
   personId: string | undefined,
 ): Promise<[string, string][]> {
   const own = sql`organization_id = ${organizationId} and committee_id = ${committeeId} and merged_into is null and archived_at is null`
@@ -77,7 +76,7 @@ async function candidatePairs(
   return rows.map(({ one, other }) => [one, other])
 }
 
-async function recordsOf(db: Db, committee: OfCommittee, ids: string[]): Promise<Map<string, PersonRecord>> {
+async function recordsOf(db: Db, committee: CommitteeRef, ids: string[]): Promise<Map<string, PersonRecord>> {
   const rows = await peopleOf(db, committee)
     .selectAll('people')
     .where('people.id', '=', sql<string>`any (${ids}::uuid[])`)
@@ -87,7 +86,7 @@ async function recordsOf(db: Db, committee: OfCommittee, ids: string[]): Promise
 
 async function shown(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   pairs: { sides: readonly [PersonRecord, PersonRecord]; score: number; reasons: DuplicatePair['reasons'] }[],
 ): Promise<DuplicatePair[]> {
   const ids = pairs.flatMap(({ sides }) => sides.map(({ id }) => id))

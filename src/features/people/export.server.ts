@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../app/server/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import type { ExportValue } from '../../ui/table/columns.ts'
-import type { OfCommittee } from './addPerson.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { people, type PeopleFilter } from './api.ts'
 import { onePage, peopleWanted, placeOf, tagsOf, type PageRow } from './list.server.ts'
 import { shownPhone, sourceWords, type Source } from './rules.ts'
@@ -42,7 +42,7 @@ export const exportColumns: Record<string, (row: ExportRow) => ExportValue> = {
 
 export async function exportPage(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   { sort, desc, ...filter }: PeopleFilter & Pick<ExportFilter, 'sort' | 'desc'>,
   after: string | undefined,
 ): Promise<{ rows: ExportRow[]; next: string | null }> {

@@ -2,7 +2,7 @@
 // record's row takes over what it lacks; the other stays behind and no longer counts.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
-import type { OfCommittee } from './addPerson.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { folded, type Fold } from './fold.ts'
 import type { Holding } from './holdings.server.ts'
 import { own, type Cells } from './moves.server.ts'
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 
 export async function foldRows(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   holding: Holding,
   { keptId, mergedId }: { keptId: string; mergedId: string },
 ): Promise<Cells[]> {
@@ -52,7 +52,7 @@ function changed({ table, column, key }: Holding, row: Row, to: Row): Cells {
 /** One shift is worked once: of two entries the kept guest's counts, and a single one goes to that guest. */
 async function foldHours(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   { kept, merged }: { kept: Row; merged: Row },
 ): Promise<Cells[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(h) as row from person_hours h

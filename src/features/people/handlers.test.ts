@@ -202,7 +202,7 @@ describe('a person', () => {
     )
     expect(told.happenings.map((h) => h.title)).toEqual([
       'Likes maps.',
-      'Typed in',
+      'Added by editor of a',
       '1 hour 30 minutes: Calls',
     ])
     expect((await manager.call(people.hours, { committeeId, personId: id })).hours[0]).toMatchObject({
@@ -218,6 +218,19 @@ describe('a person', () => {
     await manager.call(people.restoreNote, { committeeId, noteId })
     await manager.call(people.restoreHours, { committeeId, hoursId })
     expect(await one(id)).toMatchObject({ notes: [{ id: noteId }], totalMinutes: 90 })
+  })
+
+  it('says how many entries and notes there are when not all are sent', async () => {
+    const id = await add({ firstName: 'Long', lastName: 'Story' })
+    await databases.owner.query(
+      `insert into person_notes (organization_id, committee_id, person_id, text, written_by_name)
+       select $1, $2, $3, 'Note ' || n, 'Edna' from generate_series(1, 230) n`,
+      [world.a.organizationId, committeeId, id],
+    )
+    const { notes, notesTotal, happenings, happeningsTotal } = await one(id)
+    expect([notes.length, notesTotal]).toEqual([200, 230])
+    // Besides the newest 200, that the person was added is always told.
+    expect([happenings.length, happeningsTotal]).toEqual([201, 231])
   })
 
   it('has paid hours that only those who see to the pay remove', async () => {

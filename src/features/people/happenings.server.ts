@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { hoursInWords } from './hoursWords.ts'
 import type { PersonRecord } from './access.server.ts'
-import type { OfCommittee } from './addPerson.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { sourceWords, type Source } from './rules.ts'
 import type { Happening } from './shapes.ts'
 
@@ -21,14 +21,14 @@ interface Told {
 
 export async function happeningsOf(
   db: Db,
-  { organizationId, committeeId }: OfCommittee,
+  { organizationId, committeeId }: CommitteeRef,
   person: PersonRecord,
-): Promise<Happening[]> {
+): Promise<{ happenings: Happening[]; happeningsTotal: number }> {
   const own = sql`organization_id = ${organizationId} and committee_id = ${committeeId}`
   const id = person.id
-  const { rows } = await sql<Told>`
-    select * from (
-      select 'hours ' || id as id, coalesce(worked_on::timestamp at time zone 'America/Chicago', noted_at) as at, 'hours' as kind, what, noted_by_name as detail,
+  const { rows } = await sql<Told & { total: number }>`
+    select told.*, (count(*) over ())::int as total from (
+      select 'hours ' || id as id, least(noted_at, (worked_on + time '23:59') at time zone 'America/Chicago') as at, 'hours' as kind, what, noted_by_name as detail,
         null::uuid as event_id, minutes from person_hours where ${own} and person_id = ${id} and removed_at is null
       union all
       select 'guest ' || g.id, coalesce(g.came_at, case when g.is_no_show then e.starts_at end, g.answered_at, g.created_at), 'event',
@@ -51,18 +51,28 @@ export async function happeningsOf(
       select 'merge ' || id, decided_at, 'merge', 'Another record was merged into this one', decided_by_name, null, null
       from person_merges where ${own} and kept_id = ${id} and decision = 'same' and undone_at is null
     ) told order by at desc, id limit ${most}`.execute(db)
-  const told = rows.map(({ at, what, minutes, ...row }) => ({
+  const told = rows.map(({ at, what, minutes, total: _total, ...row }) => ({
     ...row,
     when: at.toISOString(),
     title: minutes === null ? what : `${hoursInWords(minutes)}${what ? `: ${what}` : ''}`,
   }))
-  return [
+  const happenings = [
     ...told,
     ...(person.voterLinkedAt
       ? [happened('voter', person.voterLinkedAt, 'Was tied to the voter file', person.voterLinkedByName)]
       : []),
-    happened('added', person.createdAt, sourceWords[person.source as Source], person.createdByName),
+    wasAdded(person),
   ].toSorted((a, b) => b.when.localeCompare(a.when))
+  return { happenings, happeningsTotal: happenings.length - told.length + (rows[0]?.total ?? 0) }
+}
+
+/** Whoever was typed in did nothing themselves: the one who typed did. */
+function wasAdded({ source, createdAt, createdByName }: PersonRecord): Happening {
+  const by = createdByName && `Added by ${createdByName}`
+  const came = sourceWords[source as Source]
+  return source === 'typed'
+    ? happened('added', createdAt, by || came, '')
+    : happened('added', createdAt, came, by)
 }
 
 function happened(kind: 'added' | 'voter', at: Date, title: string, detail: string): Happening {

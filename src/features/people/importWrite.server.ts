@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { ChunkContext, LogEntry, MappedRow, Outcome, Problem } from '../imports/kinds.server.ts'
 import {
   gapsFilled,
   tidyFields,
   type KnownPerson,
-  type OfCommittee,
   type PersonFields,
   type TidyFields,
 } from './addPerson.server.ts'
@@ -101,7 +101,7 @@ async function planPeople(context: ChunkContext, rows: MappedRow<PersonValues>[]
 }
 
 /** Tags and notes these people have, so that a list brought in twice says nothing twice. */
-async function attachedTo(db: Db, committee: OfCommittee, people: KnownPerson[]): Promise<Set<string>> {
+async function attachedTo(db: Db, committee: CommitteeRef, people: KnownPerson[]): Promise<Set<string>> {
   const ids = people.map(({ id }) => id)
   const tags = await tagsOf(db, committee, ids)
   const notes = await db
@@ -265,7 +265,7 @@ function changesTo(known: KnownPerson, told: TidyFields, overwrite: boolean): Pa
   return set
 }
 
-const committeeOf = ({ batch }: Pick<ChunkContext, 'batch'>): OfCommittee => ({
+const committeeOf = ({ batch }: Pick<ChunkContext, 'batch'>): CommitteeRef => ({
   organizationId: batch.organizationId!,
   committeeId: batch.committeeId!,
 })

@@ -1,5 +1,6 @@
 // Bringing in a list of people for one's own committee: the import center's pipeline behind the committee's own door. Whoever may change
 // the committee's people sees its imports and no others.
+import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { changeIn, workIn, type Workplace } from '../committees/workIn.server.ts'
@@ -39,13 +40,13 @@ export function importingHandlers(kinds: ImportKinds): Calls {
     imports: async (context, { committeeId }) => {
       const committee = await workIn(context, committeeId, 'people.edit')
       const rows = await batchesOf(context, committee)
-        .select('id')
+        .select(['id', sql<number>`(count(*) over ())::int`.as('total')])
         .orderBy('createdAt', 'desc')
         .limit(mostListed)
         .execute()
       const imports: ImportState[] = []
       for (const { id } of rows) imports.push(await stateOf(context, id))
-      return { imports }
+      return { imports, total: rows[0]?.total ?? 0 }
     },
 
     importState: async (context, { committeeId, importId }) => {
@@ -54,7 +55,7 @@ export function importingHandlers(kinds: ImportKinds): Calls {
       const state = await stateOf(context, importId)
       const hasFile = !['done', 'undoing', 'undone'].includes(state.state)
       const { parts } = hasFile ? await center.preview(context, { id: importId }) : { parts: [] }
-      const { problems } = await center.problems(context, { id: importId })
+      const { problems, total } = await center.problems(context, { id: importId })
       return {
         ...state,
         preview: (parts[0]?.rows ?? []).map(({ row, cells, problems: own }) => ({
@@ -62,6 +63,7 @@ export function importingHandlers(kinds: ImportKinds): Calls {
           cells,
           problems: own.map(({ message }) => message),
         })),
+        problemsTotal: total,
         problems: problems.slice(0, 200).map(({ row, message, isNote }) => ({ row, message, isNote })),
       }
     },
@@ -105,6 +107,7 @@ export function importingHandlers(kinds: ImportKinds): Calls {
       preview: [],
       counts: { new: added, changed, unchanged, skipped, notes },
       isChecked,
+      problemsTotal: 0,
       problems: [],
       rowsRead: batch.rowsRead,
       sameFile: batch.sameFile.map(({ createdByName, finishedAt }) => ({ createdByName, finishedAt })),

@@ -5,9 +5,8 @@ import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { DB } from '../../app/server/tables.ts'
 import { may } from '../../permissions.ts'
-import { workIn } from '../committees/workIn.server.ts'
+import { workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { peopleOf } from './access.server.ts'
-import type { OfCommittee } from './addPerson.server.ts'
 import type { people, PeopleFilter } from './api.ts'
 import { wordRanges } from './findWords.ts'
 import { shownName, shownPhone, type Consent, type Source } from './rules.ts'
@@ -69,7 +68,6 @@ export const listHandlers: Calls = {
       .where('p.archivedAt', 'is', null)
       .groupBy('t.tag')
       .orderBy('t.tag')
-      .limit(500)
       .execute()
     return { tags: rows }
   },
@@ -79,7 +77,7 @@ type Wanted = SelectQueryBuilder<DB, 'people', object>
 
 export function peopleWanted(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   filter: Partial<Omit<PeopleFilter, 'committeeId'>>,
 ): Wanted {
   const { organizationId, committeeId } = committee
@@ -164,7 +162,7 @@ export async function countOf(wanted: Wanted): Promise<number> {
 export type PageRow = Awaited<ReturnType<typeof onePage>>[number]
 
 /** Tags, and what else the person is here; only for the rows that are shown. */
-async function withTheRest(db: Db, committee: OfCommittee, rows: PageRow[]): Promise<PersonRow[]> {
+async function withTheRest(db: Db, committee: CommitteeRef, rows: PageRow[]): Promise<PersonRow[]> {
   const ids = rows.map(({ id }) => id)
   const tags = await tagsOf(db, committee, ids)
   const { rows: also } = await sql<{ id: string; isVolunteer: boolean; isStaff: boolean }>`
@@ -194,7 +192,7 @@ async function withTheRest(db: Db, committee: OfCommittee, rows: PageRow[]): Pro
 
 export async function tagsOf(
   db: Db,
-  { organizationId, committeeId }: OfCommittee,
+  { organizationId, committeeId }: CommitteeRef,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
   const rows = await db

@@ -3,9 +3,15 @@ import { sql } from 'kysely'
 import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
-import { changeIn, refuseStale, workIn, type Workplace } from '../committees/workIn.server.ts'
+import {
+  changeIn,
+  refuseStale,
+  saveChange,
+  workIn,
+  type Workplace,
+  type CommitteeRef,
+} from '../committees/workIn.server.ts'
 import { getPerson, getPersonToChange, type PersonRecord } from './access.server.ts'
-import type { OfCommittee } from './addPerson.server.ts'
 import type { people } from './api.ts'
 import { record } from './changing.server.ts'
 import { foldRows } from './foldRows.server.ts'
@@ -145,7 +151,7 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
 
 async function mergeRecords(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   between: { keptId: string; mergedId: string },
   take: readonly string[],
 ): Promise<Before> {
@@ -163,7 +169,7 @@ async function mergeRecords(
 }
 
 /** What the merge put there is kept as the database spells it, to be recognized when it is undone. */
-async function write(db: Db, committee: OfCommittee, cells: Cells): Promise<void> {
+async function write(db: Db, committee: CommitteeRef, cells: Cells): Promise<void> {
   await writeCells(db, committee, cells)
   const now = await rowOf(db, committee, cells.table, cells.where)
   for (const name of Object.keys(cells.after)) cells.after[name] = now![name]
@@ -171,7 +177,7 @@ async function write(db: Db, committee: OfCommittee, cells: Cells): Promise<void
 
 async function splitRecords(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   between: { keptId: string; mergedId: string },
   { moved, cells }: Before,
 ): Promise<void> {
@@ -181,7 +187,7 @@ async function splitRecords(
 }
 
 /** In one order for everybody, or two people who merge the same two would wait for each other. */
-async function bothHeld(db: Db, committee: OfCommittee, keptId: string, mergedId: string) {
+async function bothHeld(db: Db, committee: CommitteeRef, keptId: string, mergedId: string) {
   const held = new Map<string, PersonRecord>()
   for (const id of [keptId, mergedId].toSorted()) held.set(id, await getPersonToChange(db, committee, id))
   return { kept: held.get(keptId)!, merged: held.get(mergedId)! }
@@ -201,7 +207,7 @@ async function requirePayroll(db: Db, committee: Workplace, personIds: string[])
 /** What was merged later must come out first, or its rows would go to the wrong record. */
 async function refuseLaterMerges(
   db: Db,
-  { organizationId, committeeId }: OfCommittee,
+  { organizationId, committeeId }: CommitteeRef,
   { keptId, decidedAt, id }: { keptId: string; decidedAt: Date; id: string },
 ): Promise<void> {
   const later = await db
@@ -223,27 +229,17 @@ async function refuseLaterMerges(
 
 /** Keys follow the fields; whoever has the record open learns that it changed. */
 async function touch(
-  { db, viewer }: Context,
-  { organizationId, committeeId }: OfCommittee,
+  context: Context,
+  committee: CommitteeRef,
   id: string,
   mergedInto: string | null,
 ): Promise<void> {
-  const row = await db
+  const row = await context.db
     .selectFrom('people')
     .select(['firstName', 'lastName', 'street', 'zip'])
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('people')
-    .set({
-      ...keysOf(row),
-      mergedInto,
-      version: sql`version + 1`,
-      updatedAt: new Date(),
-      updatedByName: viewer.name,
-    })
-    .where('id', '=', id)
-    .execute()
+  await saveChange(context, committee, 'people', id, { ...keysOf(row), mergedInto })
 }

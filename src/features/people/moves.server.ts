@@ -2,7 +2,7 @@
 // undoing finds exactly those rows and cells again, and leaves alone what was changed since.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
-import type { OfCommittee } from './addPerson.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { Holding } from './holdings.server.ts'
 
 type Json = Record<string, unknown>
@@ -30,7 +30,7 @@ interface Between {
 /** The rows of the merged record that can stand beside those of the kept one. */
 export function movable(
   { table, column, once, otherEnd }: Holding,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   between: Between,
 ) {
   const t = sql.ref(table)
@@ -48,7 +48,7 @@ export function movable(
 
 export async function moveRows(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   holding: Holding,
   between: Between,
 ): Promise<Moved> {
@@ -63,7 +63,7 @@ export async function moveRows(
 /** Back to the record they came from; rows that are gone or were given to somebody else stay as they are. */
 export async function moveBack(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   { table, column, keys }: Moved,
   { keptId, mergedId }: Between,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function moveBack(
 /** A row as JSON, held until the transaction ends. */
 export async function rowOf(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   table: string,
   where: Json,
 ): Promise<Json | undefined> {
@@ -91,7 +91,7 @@ export async function rowOf(
 
 export async function writeCells(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   { table, where, after }: Pick<Cells, 'table' | 'where' | 'after'>,
 ): Promise<void> {
   const names = Object.keys(after)
@@ -105,7 +105,7 @@ export async function writeCells(
 }
 
 /** Only what still holds what the merge put there. */
-export async function restoreCells(db: Db, committee: OfCommittee, cells: Cells): Promise<void> {
+export async function restoreCells(db: Db, committee: CommitteeRef, cells: Cells): Promise<void> {
   const now = await rowOf(db, committee, cells.table, cells.where)
   if (!now) return
   const untouched = (name: string) => JSON.stringify(now[name]) === JSON.stringify(cells.after[name])
@@ -118,7 +118,7 @@ export async function restoreCells(db: Db, committee: OfCommittee, cells: Cells)
   await writeCells(db, committee, { ...cells, after })
 }
 
-export const own = (table: string, { organizationId, committeeId }: OfCommittee): RawBuilder<unknown> =>
+export const own = (table: string, { organizationId, committeeId }: CommitteeRef): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.organization_id`)} = ${organizationId} and ${sql.ref(`${table}.committee_id`)} = ${committeeId}`
 
 const keyOf = (names: string[]): RawBuilder<unknown> =>

@@ -30,7 +30,6 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
       (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
     db,
   )
-  const notes = await notesOf(context, committee, row.id)
   const merges = await mergesInto(context, committee, row.id)
   return {
     ...formOf(row),
@@ -45,12 +44,12 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     updatedByName: row.updatedByName,
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
-    notes,
+    ...(await notesOf(context, committee, row.id)),
     relations: await relationsOf(context, committee, row.id),
     hasVoter: row.voterId !== null,
     voter: await voterOf(context, committee, row),
     merges,
-    happenings: await happeningsOf(db, committee, row),
+    ...(await happeningsOf(db, committee, row)),
     mayEdit,
     mayLinkVoter: mayEdit && (await mayLinkVoters(context, committee)),
   }
@@ -64,10 +63,21 @@ export function formOf(row: PersonRecord): PersonForm {
   return { ...typed, employer, occupation, languages, ...consented } as PersonForm
 }
 
-async function notesOf(context: Context, committee: Workplace, personId: string): Promise<Person['notes']> {
+async function notesOf(
+  context: Context,
+  committee: Workplace,
+  personId: string,
+): Promise<Pick<Person, 'notes' | 'notesTotal'>> {
   const rows = await context.db
     .selectFrom('personNotes')
-    .select(['id', 'text', 'writtenBy', 'writtenByName', 'writtenAt'])
+    .select([
+      'id',
+      'text',
+      'writtenBy',
+      'writtenByName',
+      'writtenAt',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
     .where('organizationId', '=', committee.organizationId)
     .where('committeeId', '=', committee.committeeId)
     .where('personId', '=', personId)
@@ -75,11 +85,14 @@ async function notesOf(context: Context, committee: Workplace, personId: string)
     .orderBy('writtenAt', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ writtenBy, writtenAt, ...row }) => ({
-    ...row,
-    writtenAt: writtenAt.toISOString(),
-    mayRemove: mayRemoveNote(context.viewer, committee, writtenBy),
-  }))
+  return {
+    notes: rows.map(({ writtenBy, writtenAt, total: _total, ...row }) => ({
+      ...row,
+      writtenAt: writtenAt.toISOString(),
+      mayRemove: mayRemoveNote(context.viewer, committee, writtenBy),
+    })),
+    notesTotal: rows[0]?.total ?? 0,
+  }
 }
 
 async function relationsOf(
@@ -100,7 +113,7 @@ async function relationsOf(
     from person_relations r join people p on p.id = case when r.person_id = ${personId} then r.other_id else r.person_id end
     where r.organization_id = ${organizationId} and r.committee_id = ${committeeId} and (r.person_id = ${personId} or r.other_id = ${personId})
       and p.merged_into is null
-    order by r.created_at limit 200`.execute(db)
+    order by r.created_at`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -138,7 +151,6 @@ async function mergesInto(
     .where('m.decision', '=', 'same')
     .where('m.undoneAt', 'is', null)
     .orderBy('m.decidedAt', 'desc')
-    .limit(50)
     .execute()
   return rows.map(({ id, decidedByName, decidedAt, ...named }) => ({
     id,

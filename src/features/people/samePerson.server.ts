@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
-import type { KnownPerson, OfCommittee, TidyFields } from './addPerson.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
+import type { KnownPerson, TidyFields } from './addPerson.server.ts'
 import { nameKeyOf } from './keys.ts'
 import { samePersonAmong } from './samePerson.ts'
 
@@ -31,7 +32,7 @@ const columns = [
 
 export async function findSamePerson(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   told: TidyFields,
 ): Promise<KnownPerson | undefined> {
   return samePersonAmong(told, await peopleLike(db, committee, [told]))
@@ -40,7 +41,7 @@ export async function findSamePerson(
 /** Everybody who shares an email, a phone or a name with one of these; those not put away first, then the oldest record. */
 export async function peopleLike(
   db: Db,
-  { organizationId, committeeId }: OfCommittee,
+  { organizationId, committeeId }: CommitteeRef,
   told: TidyFields[],
 ): Promise<KnownPerson[]> {
   const like = {
@@ -71,7 +72,7 @@ export async function peopleLike(
 }
 
 /** Follows merges to the record that goes on. */
-export async function currentPerson(db: Db, committee: OfCommittee, id: string): Promise<string> {
+export async function currentPerson(db: Db, committee: CommitteeRef, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`with recursive chain as (
       select id, merged_into from people where organization_id = ${committee.organizationId} and committee_id = ${committee.committeeId} and id = ${id}
       union all select p.id, p.merged_into from chain join people p on p.id = chain.merged_into

@@ -91,6 +91,7 @@ export const Person = PersonForm.extend({
       mayRemove: z.boolean(),
     }),
   ),
+  notesTotal: z.number(),
   relations: z.array(
     z.object({
       id: z.uuid(),
@@ -123,6 +124,7 @@ export const Person = PersonForm.extend({
   ),
   totalMinutes: z.number(),
   happenings: z.array(Happening),
+  happeningsTotal: z.number(),
   mayEdit: z.boolean(),
   mayLinkVoter: z.boolean(),
 })
@@ -198,6 +200,7 @@ export const ImportState = z.object({
   ),
   counts: z.object({ new: count, changed: count, unchanged: count, skipped: count, notes: count }),
   isChecked: z.boolean(),
+  problemsTotal: count,
   problems: z.array(z.object({ row: count, message: z.string(), isNote: z.boolean() })),
   rowsRead: count,
   actions: z.array(z.string()),

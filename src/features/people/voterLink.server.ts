@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { readable, readableAddress } from '../../domain/voters/shown.ts'
-import { changeIn, refuseStale, workIn, type Workplace } from '../committees/workIn.server.ts'
+import { changeIn, refuseStale, saveChange, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { committeeToActFor, requireLookUp } from '../voters/access.server.ts'
 import { keepPace } from '../voters/pace.server.ts'
 import { getPerson, getPersonToChange, type PersonRecord } from './access.server.ts'
@@ -54,7 +54,7 @@ export const voterLinkHandlers: Pick<Handlers<typeof people>, Calls> = {
     const { committee, person } = await toChange(context, committeeId, personId)
     const voter = await oneVoter(context, voterId)
     const { score, reasons } = compareWithVoter(person, voter)
-    await write(context, person, {
+    await saveChange(context, committee, 'people', person.id, {
       voterId,
       voterMatch: JSON.stringify({ score, reasons: reasons.map(({ words }) => words) }),
       voterLinkedByName: context.viewer.name,
@@ -67,7 +67,7 @@ export const voterLinkHandlers: Pick<Handlers<typeof people>, Calls> = {
   unlinkVoter: async (context, { committeeId, personId }) => {
     const { committee, person } = await toChange(context, committeeId, personId)
     if (person.voterId === null) return {}
-    await write(context, person, {
+    await saveChange(context, committee, 'people', person.id, {
       voterId: null,
       voterMatch: null,
       voterLinkedByName: '',
@@ -88,7 +88,10 @@ export const voterLinkHandlers: Pick<Handlers<typeof people>, Calls> = {
     const missing = fields.filter((field) => Object.keys(copies[field](voter)).length === 0)
     if (missing.length > 0)
       throw conflict(`The voter file has no ${missing.join(' and no ')} of ${shownName(person)}.`)
-    await write(context, person, { ...copied, ...keysOf({ ...person, ...copied }) })
+    await saveChange(context, committee, 'people', person.id, {
+      ...copied,
+      ...keysOf({ ...person, ...copied }),
+    })
     await record(context, committee, 'person.copiedFromVoter', personId, { voter: person.voterId, fields })
     return {}
   },
@@ -123,12 +126,4 @@ async function oneVoter({ db }: Context, voterId: number): Promise<VoterRow> {
   const [voter] = await votersOf(db, sql`v.id = ${voterId}`)
   if (!voter) throw notFound()
   return voter
-}
-
-async function write({ db, viewer }: Context, person: PersonRecord, set: object): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ ...set, version: sql`version + 1`, updatedAt: new Date(), updatedByName: viewer.name })
-    .where('id', '=', person.id)
-    .execute()
 }

@@ -128,7 +128,9 @@ function WithPhoto({ data, opened, draftKey, onLeave, onOpen }: WithPhotoProps) 
     <Page title="Picture">
       {problem ? (
         <Alert color="red" role="alert" title="The photo did not open">
-          {problem}
+          {isGone(problem)
+            ? 'A photo that is not saved is kept for a day, and this one is older. Start over and put it in again.'
+            : problem.message}
           <br />
           <Button size="xs" mt="sm" mr="xs" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -143,3 +145,5 @@ function WithPhoto({ data, opened, draftKey, onLeave, onOpen }: WithPhotoProps) 
     </Page>
   )
 }
+
+const isGone = (problem: Error) => problem instanceof CallError && problem.code === 'notFound'

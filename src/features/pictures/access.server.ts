@@ -1,27 +1,23 @@
 // Which pictures a viewer may see: those of committees they may see. Every query begins with a committee that was looked up for them.
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 
-export interface OfCommittee {
-  organizationId: string
-  committeeId: string
-}
-
-export function picturesOf(db: Db, { organizationId, committeeId }: OfCommittee) {
+export function picturesOf(db: Db, { organizationId, committeeId }: CommitteeRef) {
   return db
     .selectFrom('committeePictures as p')
     .where('p.organizationId', '=', organizationId)
     .where('p.committeeId', '=', committeeId)
 }
 
-export function drawnFilesOf(db: Db, { organizationId, committeeId }: OfCommittee) {
+export function drawnFilesOf(db: Db, { organizationId, committeeId }: CommitteeRef) {
   return db
     .selectFrom('committeePictureFiles as f')
     .where('f.organizationId', '=', organizationId)
     .where('f.committeeId', '=', committeeId)
 }
 
-export async function getPicture(db: Db, of: OfCommittee, id: string) {
+export async function getPicture(db: Db, of: CommitteeRef, id: string) {
   const found = await picturesOf(db, of).selectAll('p').where('p.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
   return found

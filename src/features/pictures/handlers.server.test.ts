@@ -5,6 +5,7 @@ import { testServer, type Client } from '../../testing/server.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { pictures } from './api.ts'
 import { plainDesign } from './design.ts'
+import { removeUnsaved } from './jobs.server.ts'
 import { sizes, type SizeName } from './sizes.ts'
 
 const { as, nobody, world, running, databases } = await testServer()
@@ -275,6 +276,40 @@ test('a photo loses where it was taken, and hostile ones are refused with a sent
     expect([name, reply.status]).toEqual([name, 422])
     expect(reply.body.message).toMatch(sentence)
   }
+})
+
+test('what nobody saved for a day is removed; what any version is made of stays', async () => {
+  const editor = await as('editor')
+  const first = await saved(editor, '#111111', ['square', 'story'])
+  const second = await saved(editor, '#222222')
+  const sources = await Promise.all(
+    [first, second].map(async ({ versions }) => {
+      const { id } = versions[0]!
+      return (await editor.call(pictures.design, { committeeId, id })).sourceFileId!
+    }),
+  )
+  const used = [
+    ...sources,
+    ...[first, second].flatMap(({ versions }) => versions[0]!.files.map(({ fileId }) => fileId)),
+  ]
+  const left = [(await put(editor, await bytesOf(50, 50))).body.id, (await draw(editor, 'story')).fileId]
+  const fresh = (await put(editor, await bytesOf(60, 60))).body.id
+  await databases.owner.query(
+    `update files set created_at = now() - interval '25 hours' where id = any ($1::uuid[])`,
+    [[...used, ...left]],
+  )
+  const statusOf = async (id: string) => (await editor.get(`/api/files/${id}`)).status
+  const job = { throwIfCancelled: () => {}, progress: () => {} }
+  expect(await removeUnsaved({ databases, job })).toEqual({ removed: left.length })
+  for (const id of left) expect(await statusOf(id)).toBe(404)
+  for (const id of [...used, fresh]) expect(await statusOf(id)).toBe(200)
+  const { version, versions } = await editor.call(pictures.get, { committeeId })
+  const back = await editor.call(pictures.putBack, {
+    committeeId,
+    id: versions.find((one) => one.version === first.version)!.id,
+    seenVersion: version,
+  })
+  expect(back.versions[0]!.files.map(({ size }) => size).toSorted()).toEqual(['square', 'story'])
 })
 
 test('whoever takes the photo away keeps the versions drawn from it', async () => {

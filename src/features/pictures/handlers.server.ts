@@ -24,9 +24,10 @@ export const pictureHandlers: Handlers<typeof pictures> = {
   save: async (context, { committeeId, seenVersion, design, sourceFileId, files }) => {
     const committee = await changeIn(context, committeeId, 'pictures.edit')
     // Looked at before the lock: reading pictures takes longer than writing rows.
-    await checkSource(context, committee, sourceFileId)
     await checkDrawn(context, committee, files)
     await lockVersions(context, committee, seenVersion)
+    // After it: what was put in long ago and never saved is cleaned up under the same lock.
+    await checkSource(context, committee, sourceFileId)
     const made = await addVersion(context, committee, { design, sourceFileId, putBackFrom: null, files })
     await show(context, committee, files.find((file) => file.size === 'square')!.fileId)
     await context.audit(

@@ -1,20 +1,24 @@
 // Versions are only ever added. Two people who save at once do so one after the other, and the second one is told.
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
 import { refuseStale, type Workplace } from '../committees/workIn.server.ts'
 import { picturesOf } from './access.server.ts'
 import type { Design } from './design.ts'
 import type { SizeName } from './sizes.ts'
 
 export async function lockVersions({ db }: Context, committee: Workplace, seen: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('pictures'), hashtext(${committee.committeeId}))`.execute(
-    db,
-  )
+  await holdVersions(db, committee.committeeId)
   const newest = await newestOf({ db }, committee)
   refuseStale('The picture', seen, {
     version: newest?.version ?? 0,
     updatedByName: newest?.madeByName,
   })
+}
+
+/** One at a time saves a committee's picture, or cleans up after it. */
+export async function holdVersions(db: Db, committeeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pictures'), hashtext(${committeeId}))`.execute(db)
 }
 
 interface NewVersion {

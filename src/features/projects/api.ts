@@ -70,6 +70,8 @@ const Comment = z.object({
   writtenByName: z.string(),
   writtenAt: z.string(),
   mayRemove: z.boolean(),
+  /** It mentions the person who asks, who has not seen it yet. */
+  isNewForMe: z.boolean(),
 })
 const TaskFile = z.object({
   id: z.uuid(),
@@ -86,6 +88,7 @@ export const Task = Card.extend({
   movedByName: z.string(),
   commentList: z.array(Comment),
   fileList: z.array(TaskFile),
+  activityTotal: z.number(),
   activity: z.array(
     z.object({
       id: z.string(),
@@ -119,10 +122,11 @@ const commentText = z
 export const projects = api('projects', {
   list: read({
     may: 'work.read',
-    about: 'The projects of one staff member and how far each is.',
-    input: z.object({ ...ofStaff, archived: z.boolean().default(false) }),
+    about: 'The projects of one staff member, or of everybody, and how far each is.',
+    input: z.object({ committeeId, staffId: z.uuid().optional(), archived: z.boolean().default(false) }),
     output: z.object({
-      staff: z.object({ id: z.uuid(), name: z.string() }),
+      /** Null for everybody's. */
+      staff: z.object({ id: z.uuid(), name: z.string() }).nullable(),
       projects: z.array(ProjectRow),
       mayEdit: z.boolean(),
     }),
@@ -200,7 +204,7 @@ export const projects = api('projects', {
 
   comment: write({
     may: 'work.edit',
-    about: 'Writes under a task. Members named with @ get a letter.',
+    about: 'Writes under a task. Members named with @ get a letter, and a line on their first page.',
     input: z.object({ ...ofTask, text: commentText }),
     output: z.object({ id: z.uuid(), mentioned: z.array(z.string()) }),
   }),
@@ -209,6 +213,12 @@ export const projects = api('projects', {
     input: z.object({ ...ofTask, commentId: z.uuid(), removed: z.boolean() }),
     output: z.object({}),
     about: 'Hides a comment, or brings it back.',
+  }),
+  seeMentions: write({
+    may: 'work.read',
+    about: 'I have seen the comments that mention me, or want them to wait for me again.',
+    input: z.object({ committeeId, commentIds: z.array(z.uuid()).min(1).max(500), seen: z.boolean() }),
+    output: z.object({}),
   }),
   attach: write({
     may: 'work.edit',

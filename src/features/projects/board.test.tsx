@@ -36,12 +36,14 @@ const card = (title: string, lane: Card['lane'], place: number): Card => ({
 })
 
 let cards: Card[]
+let comments: Task['commentList']
 let asked: { call: string; body: Record<string, unknown> }[]
 let client: QueryClient
 
 beforeEach(() => {
   cards = [card('Order signs', 'to do', 1), card('Print flyers', 'to do', 2), card('Call hosts', 'doing', 1)]
   asked = []
+  comments = []
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
@@ -60,6 +62,7 @@ function serve(call: string, input: Record<string, unknown>): { status: number; 
   if (call === 'board') return { status: 200, answer: board() }
   if (call === 'choices') return { status: 200, answer: { staff: [], members: [] } }
   if (call === 'task') return { status: 200, answer: taskOf(own) }
+  if (call === 'seeMentions') return { status: 200, answer: {} }
   if (call === 'moveTask') {
     if (input.placeVersion !== own.placeVersion) return conflict('Fern moved it meanwhile.')
     someoneMoves(own.title, input as unknown as Spot)
@@ -93,9 +96,10 @@ const taskOf = (own: Card): Task => ({
   createdByName: '',
   updatedByName: '',
   movedByName: '',
-  commentList: [],
+  commentList: comments,
   fileList: [],
   activity: [],
+  activityTotal: 0,
 })
 const change = (title: string, values: Partial<Card>) => {
   cards = cards.map((one) => (one.title === title ? { ...one, ...values } : one))
@@ -194,4 +198,24 @@ it('a title that another changed meanwhile is shown beside mine, not overwritten
   expect(cards[0]!.title).toBe('Order big signs')
   await user.click(within(notice).getByRole('button', { name: 'Save mine' }))
   await waitFor(() => expect(cards[0]!.title).toBe('Order small signs'))
+})
+
+it('a comment that mentions me is seen once, by opening the task', async () => {
+  const comment = {
+    text: 'Ready?',
+    writtenByName: 'Fern',
+    writtenAt: '2026-11-10T12:00:00Z',
+    mayRemove: false,
+  }
+  comments = [
+    { ...comment, id: 'old', isNewForMe: false },
+    { ...comment, id: 'new', isNewForMe: true },
+  ]
+  await open('?task=id-order-signs')
+  const seen = () => asked.filter(({ call }) => call === 'seeMentions').map(({ body }) => body)
+  await waitFor(() =>
+    expect(seen()).toEqual([{ committeeId: ids.committeeId, commentIds: ['new'], seen: true }]),
+  )
+  await news()
+  expect(seen()).toHaveLength(1)
 })

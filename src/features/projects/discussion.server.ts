@@ -1,4 +1,4 @@
-// What is said and attached under a task. A comment that names a member with @ sends that member a letter.
+// What is said and attached under a task. A comment that names a member with @ sends that member a letter and waits on their first page.
 import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
@@ -10,6 +10,7 @@ import type { projects } from './api.ts'
 import { getCard } from './cards.server.ts'
 import { findComments, findFiles, findHistory } from './history.server.ts'
 import { findMembers, findStaffChoices } from './members.server.ts'
+import { noteMentions } from './mentions.server.ts'
 import { mentionsIn } from './rules.ts'
 
 type DiscussionCalls = 'task' | 'choices' | 'comment' | 'removeComment' | 'attach' | 'detach'
@@ -28,7 +29,7 @@ export const discussionHandlers: Pick<Handlers<typeof projects>, DiscussionCalls
       movedByName: task.movedByName,
       commentList: await findComments(db, committee, task.id, viewer),
       fileList: await findFiles(db, committee, task.id),
-      activity: await findHistory(db, committee, task.id),
+      ...(await findHistory(db, committee, task.id)),
     }
   },
 
@@ -55,7 +56,6 @@ export const discussionHandlers: Pick<Handlers<typeof projects>, DiscussionCalls
         committeeId,
         taskId: task.id,
         text,
-        mentions: mentioned.map(({ userId }) => userId),
         writtenBy: viewer.userId,
         writtenByName: viewer.name,
       })
@@ -64,6 +64,12 @@ export const discussionHandlers: Pick<Handlers<typeof projects>, DiscussionCalls
     await note(context, committee, task.id, [{ what: 'commented' }])
     const told = members.filter(
       ({ userId }) => userId !== viewer.userId && mentioned.some((one) => one.userId === userId),
+    )
+    await noteMentions(
+      context,
+      committee,
+      id,
+      told.map(({ userId }) => userId),
     )
     for (const { email } of told) await tell(context, committee, project, task, { to: email, text })
     return { id, mentioned: told.map(({ name }) => name) }

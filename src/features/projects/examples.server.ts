@@ -58,6 +58,11 @@ export const projectsExamples: Examples<typeof projects> = {
     commentId: taskCommentId,
     removed: true,
   })),
+  seeMentions: withRow(({ committeeId, taskCommentId }) => ({
+    committeeId,
+    commentIds: [taskCommentId],
+    seen: true,
+  })),
   attach: ofFile,
   detach: ofFile,
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LiveListener } from '../../testing/liveListener.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { memberWith } from '../../testing/staff.ts'
+import { home } from '../home/api.ts'
 import { projects, type Card } from './api.ts'
 
 const server = await testServer()
@@ -181,6 +182,60 @@ test('a mention sends a letter to that member, and to nobody else', async () => 
   expect((await fern.client.call(projects.task, task)).commentList).toHaveLength(1)
 })
 
+test('a mention waits on the first page until the task was opened or the line dismissed', async () => {
+  const { of, cards } = await newBoard('Flyers')
+  const task = { ...of, taskId: cards[0]!.id }
+  const waits = async (client: Client) => (await client.call(home.overview, {})).mentions!
+  const before = (await waits(fern.client)).total
+  const { id } = await manager.call(projects.comment, { ...task, text: 'Ready, @Fern Fieldhand?' })
+  const { rows, total } = await waits(fern.client)
+  expect(total).toBe(before + 1)
+  expect(rows[0]).toMatchObject({
+    commentId: id,
+    ...task,
+    staffId,
+    title: 'Flyers',
+    writtenByName: 'editor of a',
+    committeeName: 'Committee a',
+    text: 'Ready, @Fern Fieldhand?',
+  })
+  // Nobody else's first page has it, and nobody else sees it away.
+  expect((await waits(manager)).rows.some(({ commentId }) => commentId === id)).toBe(false)
+  const seen = { committeeId, commentIds: [id], seen: true }
+  await manager.call(projects.seeMentions, seen)
+  const [comment] = (await fern.client.call(projects.task, task)).commentList
+  expect(comment).toMatchObject({ id, isNewForMe: true })
+  await fern.client.call(projects.seeMentions, seen)
+  expect((await waits(fern.client)).total).toBe(before)
+  await fern.client.call(projects.seeMentions, { ...seen, seen: false })
+  expect((await waits(fern.client)).total).toBe(before + 1)
+  // What was removed or put away waits for nobody.
+  await manager.call(projects.archiveTask, { ...task, archived: true })
+  expect((await waits(fern.client)).total).toBe(before)
+  await manager.call(projects.archiveTask, { ...task, archived: false })
+  await manager.call(projects.removeComment, { ...task, commentId: id, removed: true })
+  expect((await waits(fern.client)).total).toBe(before)
+})
+
+test('whoever lost the committee, or the job that sees its tasks, no longer finds the mention', async () => {
+  const { of, cards } = await newBoard('Parade')
+  const walt = await memberWith(server, 'organizer', 'Walt Walled')
+  const text = 'Ask @Walt Walled'
+  const { id } = await manager.call(projects.comment, { ...of, taskId: cards[0]!.id, text })
+  const waits = async () => (await walt.client.try(home.overview, {})).text.includes(text)
+  expect(await waits()).toBe(true)
+  const member = (change: string) =>
+    databases.owner.query(`${change} where committee_id = $1 and user_id = $2`, [committeeId, walt.userId])
+  await member(`update committee_members set job = 'canvasser'`)
+  expect(await waits()).toBe(false)
+  await member(`update committee_members set job = 'observer'`)
+  expect(await waits()).toBe(true)
+  await member('delete from committee_members')
+  expect(await waits()).toBe(false)
+  const see = { committeeId, commentIds: [id], seen: true }
+  expect((await walt.client.try(projects.seeMentions, see)).status).toBe(404)
+})
+
 test('a file is attached by who put it in for this committee, and opens for its members alone', async () => {
   const { of, cards } = await newBoard('Signs')
   const task = { ...of, taskId: cards[0]!.id }
@@ -219,6 +274,10 @@ test('projects are counted by lane, put away and brought back, and changed by on
     overdue: 0,
     ownerName: 'Stella Staffer a',
   })
+  // Whoever does not know whose board it is finds it among everybody's.
+  const all = await fern.client.call(projects.list, { committeeId })
+  expect([all.staff, all.projects.some(({ id }) => id === of.projectId)]).toEqual([null, true])
+  expect((await fern.client.try(projects.list, { committeeId: there.committeeId })).status).toBe(404)
   await manager.call(projects.change, { ...of, version: 1, name: 'Signs' })
   const late = await fern.client.try(projects.change, { ...of, version: 1, name: 'Flyers' })
   expect([late.status, messageOf(late)]).toEqual([
@@ -234,6 +293,18 @@ test('projects are counted by lane, put away and brought back, and changed by on
     expect(messageOf(reply)).toBe('The project Signs is archived and can only be read. Bring it back first.')
   await manager.call(projects.archive, { ...of, archived: false })
   expect((await find(false))?.name).toBe('Signs')
+})
+
+test('a task says how much more happened to it than is sent', async () => {
+  const { of, cards } = await newBoard('Busy')
+  const task = { ...of, taskId: cards[0]!.id }
+  await databases.owner.query(
+    `insert into task_activity (organization_id, committee_id, task_id, what, done_by_name)
+     select $1, $2, $3, 'described', 'Edna' from generate_series(1, 204)`,
+    [world.a.organizationId, committeeId, task.taskId],
+  )
+  const { activity, activityTotal } = await manager.call(projects.task, task)
+  expect([activity.length, activityTotal]).toEqual([200, 205])
 })
 
 test('an observer reads, a canvasser does not, and neither changes anything', async () => {

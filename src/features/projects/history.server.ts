@@ -15,18 +15,25 @@ export async function findComments(
 ): Promise<Task['commentList']> {
   const rows = await db
     .selectFrom('taskComments')
-    .select(['id', 'text', 'writtenBy', 'writtenByName', 'writtenAt'])
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
+    .leftJoin('taskMentions as m', (join) =>
+      join
+        .onRef('m.commentId', '=', 'taskComments.id')
+        .on('m.userId', '=', viewer.userId)
+        .on('m.seenAt', 'is', null),
+    )
+    .select(['id', 'text', 'writtenBy', 'writtenByName', 'writtenAt', 'm.userId as newFor'])
+    .where('taskComments.organizationId', '=', organizationId)
+    .where('taskComments.committeeId', '=', committeeId)
     .where('taskId', '=', taskId)
     .where('removedAt', 'is', null)
     .orderBy('writtenAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ writtenBy, writtenAt, ...comment }) => ({
+  return rows.map(({ writtenBy, writtenAt, newFor, ...comment }) => ({
     ...comment,
     writtenAt: writtenAt.toISOString(),
     mayRemove: writtenBy === viewer.userId || may('settings.edit'),
+    isNewForMe: newFor !== null,
   }))
 }
 
@@ -52,10 +59,13 @@ export async function findHistory(
   db: Db,
   { organizationId, committeeId }: Workplace,
   taskId: string,
-): Promise<Task['activity']> {
-  const { rows } = await sql<Omit<Task['activity'][number], 'doneAt'> & { doneAt: Date }>`
-    select id::text, what, before, after, done_by_name, done_at from task_activity
+): Promise<Pick<Task, 'activity' | 'activityTotal'>> {
+  const { rows } = await sql<Omit<Task['activity'][number], 'doneAt'> & { doneAt: Date; total: number }>`
+    select id::text, what, before, after, done_by_name, done_at, (count(*) over ())::int as total from task_activity
     where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and task_id = ${taskId}::uuid
     order by done_at desc, task_activity.id desc limit ${mostHistory}`.execute(db)
-  return rows.map((row) => ({ ...row, doneAt: row.doneAt.toISOString() }))
+  return {
+    activity: rows.map(({ total: _total, doneAt, ...row }) => ({ ...row, doneAt: doneAt.toISOString() })),
+    activityTotal: rows[0]?.total ?? 0,
+  }
 }

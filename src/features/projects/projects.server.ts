@@ -1,12 +1,12 @@
-// Projects of a staff member: how far each is, and the words and dates of one.
+// Projects of one staff member or of all: how far each is, and the words and dates of one.
 import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { dayOf } from '../../domain/dates.ts'
-import { changeIn, refuseStale, workIn, type Workplace } from '../committees/workIn.server.ts'
+import { changeIn, refuseStale, saveChange, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff } from '../staff/access.server.ts'
-import { getProject, type ProjectFacts } from './access.server.ts'
+import { getProject, lockProject, type ProjectFacts } from './access.server.ts'
 import type { ProjectRow, projects } from './api.ts'
 import { datesProblem } from './rules.ts'
 
@@ -15,9 +15,9 @@ type ProjectCalls = 'list' | 'create' | 'change' | 'archive'
 export const projectHandlers: Pick<Handlers<typeof projects>, ProjectCalls> = {
   list: async (context, { committeeId, staffId, archived }) => {
     const committee = await workIn(context, committeeId, 'people.see')
-    const { name } = await getStaff(context.db, committee, staffId)
+    const staff = staffId ? await getStaff(context.db, committee, staffId) : null
     return {
-      staff: { id: staffId, name },
+      staff: staff && { id: staff.id, name: staff.name },
       projects: await findProjects(context.db, committee, staffId, archived),
       mayEdit: committee.may('projects.edit') && !committee.isArchived,
     }
@@ -45,10 +45,10 @@ export const projectHandlers: Pick<Handlers<typeof projects>, ProjectCalls> = {
 
   change: async (context, { committeeId, projectId, version, ...form }) => {
     const committee = await changeIn(context, committeeId, 'projects.edit')
-    const before = await getProject(context.db, committee, { projectId })
+    const before = await lockProject(context.db, committee, projectId)
     refuseStale(`The project ${before.name}`, version, before)
     refuseBackwards(form)
-    await update(context, committee, projectId, form)
+    await saveChange(context, committee, 'projects', projectId, form)
     await record(context, committee, 'project.changed', projectId, { name: form.name })
     return getProject(context.db, committee, { projectId })
   },
@@ -57,7 +57,9 @@ export const projectHandlers: Pick<Handlers<typeof projects>, ProjectCalls> = {
     const committee = await changeIn(context, committeeId, 'projects.edit')
     const before = await getProject(context.db, committee, { projectId })
     if (before.isArchived !== archived) {
-      await update(context, committee, projectId, { archivedAt: archived ? new Date() : null })
+      await saveChange(context, committee, 'projects', projectId, {
+        archivedAt: archived ? new Date() : null,
+      })
       const action = archived ? 'project.archived' : 'project.restored'
       await record(context, committee, action, projectId, { name: before.name })
     }
@@ -68,7 +70,7 @@ export const projectHandlers: Pick<Handlers<typeof projects>, ProjectCalls> = {
 async function findProjects(
   db: Db,
   { organizationId, committeeId, timeZone }: Workplace,
-  staffId: string,
+  staffId: string | undefined,
   archived: boolean,
 ): Promise<ProjectRow[]> {
   const today = dayOf(new Date(), timeZone)
@@ -84,30 +86,10 @@ async function findProjects(
       (count(*) filter (where lane <> 'done' and due_on < ${today}::date))::int as overdue,
       min(due_on) filter (where lane <> 'done') as next_due_on
       from tasks where project_id = j.id and archived_at is null) t
-    where j.organization_id = ${organizationId}::uuid and j.committee_id = ${committeeId}::uuid and j.owner_id = ${staffId}::uuid
-      and (j.archived_at is not null) = ${archived}
+    where j.organization_id = ${organizationId}::uuid and j.committee_id = ${committeeId}::uuid
+      and j.owner_id = coalesce(${staffId ?? null}::uuid, j.owner_id) and (j.archived_at is not null) = ${archived}
     order by j.due_on nulls last, j.name, j.id`.execute(db)
   return rows
-}
-
-async function update(
-  { db, viewer }: Context,
-  { organizationId, committeeId }: Workplace,
-  projectId: string,
-  values: Record<string, unknown>,
-): Promise<void> {
-  await db
-    .updateTable('projects')
-    .set((eb) => ({
-      ...values,
-      version: eb('version', '+', 1),
-      updatedByName: viewer.name,
-      updatedAt: new Date(),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', projectId)
-    .execute()
 }
 
 function refuseBackwards({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }): void {

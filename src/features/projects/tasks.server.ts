@@ -2,7 +2,7 @@
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { dayOf } from '../../domain/dates.ts'
-import { changeIn, refuseStale, workIn, type Workplace } from '../committees/workIn.server.ts'
+import { changeIn, refuseStale, saveChange, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getProject, getTask, getTaskToChange, lockProject, type TaskFacts } from './access.server.ts'
 import { note, type Happening } from './activity.server.ts'
 import type { projects, TaskChange } from './api.ts'
@@ -85,7 +85,7 @@ export const taskHandlers: Pick<Handlers<typeof projects>, TaskCalls> = {
     if (problem) throw invalid(problem, { dueOn: problem })
     await requirePerson(context, committee, change.ownerId)
     const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    if (Object.keys(set).length > 0) await update(context, committee, taskId, set)
+    if (Object.keys(set).length > 0) await saveChange(context, committee, 'tasks', taskId, set)
     const after = await getTask(context.db, committee, of)
     await note(context, committee, taskId, whatChanged(task, after, change))
     return getCard(context.db, committee, of)
@@ -96,7 +96,7 @@ export const taskHandlers: Pick<Handlers<typeof projects>, TaskCalls> = {
     const of = { projectId, taskId }
     const task = await getTask(context.db, committee, of, true)
     if (task.isArchived !== archived) {
-      await update(context, committee, taskId, { archivedAt: archived ? new Date() : null })
+      await saveChange(context, committee, 'tasks', taskId, { archivedAt: archived ? new Date() : null })
       await note(context, committee, taskId, [{ what: archived ? 'archived' : 'restored' }])
     }
     return getCard(context.db, committee, of)
@@ -121,26 +121,6 @@ function moveTo(
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('id', '=', task.id)
-    .execute()
-}
-
-function update(
-  { db, viewer }: Context,
-  { organizationId, committeeId }: Workplace,
-  taskId: string,
-  values: Record<string, unknown>,
-) {
-  return db
-    .updateTable('tasks')
-    .set((eb) => ({
-      ...values,
-      version: eb('version', '+', 1),
-      updatedByName: viewer.name,
-      updatedAt: new Date(),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', taskId)
     .execute()
 }
 

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { Anchor, Button, Progress, Text } from '@mantine/core'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { linkTo } from '../../routes.ts'
 import { isPlainDate } from '../../domain/dates.ts'
+import { CutOff } from '../../ui/CutOff.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -20,7 +21,7 @@ import { laneWords } from './lanes.ts'
 import { EditStaff } from './parts/EditStaff.tsx'
 import { Hours } from './parts/Hours.tsx'
 import classes from './parts/OneStaffMember.module.css'
-import { rateInWords } from './parts/staffColumns.tsx'
+import { PayRates } from './parts/PayRates.tsx'
 
 type Member = Out<typeof staff.get>
 interface Of {
@@ -79,7 +80,8 @@ function Shown({ of, member }: { of: Of; member: Member }) {
           <Section card title="Record">
             <KeyValue items={recordOf(member)} />
           </Section>
-          <Tasks committeeId={committeeId} tasks={member.tasks} today={member.today} />
+          {member.rates && <PayRates of={of} member={member} rates={member.rates} />}
+          <Tasks committeeId={committeeId} member={member} />
           <Projects of={of} projects={member.projects} />
           {member.maySeePeople && <PersonCard committeeId={committeeId} personId={staffId} />}
         </div>
@@ -92,7 +94,6 @@ function recordOf(member: Member): [string, React.ReactNode][] {
   return [
     ['Title', member.title || '–'],
     ['Sign-in', member.signInName || 'Not linked'],
-    ...(member.pay ? [['Pay', rateInWords(member.pay)] as [string, React.ReactNode]] : []),
     ['First day', member.startedOn ? <DateText key="started" value={member.startedOn} /> : '–'],
     ...(member.endedOn
       ? [['Last day', <DateText key="ended" value={member.endedOn} />] as [string, React.ReactNode]]
@@ -100,15 +101,8 @@ function recordOf(member: Member): [string, React.ReactNode][] {
   ]
 }
 
-function Tasks({
-  committeeId,
-  tasks,
-  today,
-}: {
-  committeeId: string
-  tasks: Member['tasks']
-  today: string
-}) {
+function Tasks({ committeeId, member }: { committeeId: string; member: Member }) {
+  const { tasks, tasksTotal, today } = member
   return (
     <Section card title="Open tasks" note={tasks.length === 0 ? 'Nothing is on their desk.' : undefined}>
       <ul className={classes.list}>
@@ -124,20 +118,19 @@ function Tasks({
             >
               {task.title}
             </Anchor>
-            <Group gap="xs">
-              <Text size="sm" c="dimmed">
-                {task.projectName}, {laneWords[task.lane]}
-              </Text>
-              {task.dueOn && task.dueOn < today && <Status tone="bad">Overdue</Status>}
+            <Text size="sm" c="dimmed">
+              {task.projectName}, {laneWords[task.lane]}
               {task.dueOn && (
-                <Text size="sm" c="dimmed">
-                  <DateText value={task.dueOn} />
-                </Text>
+                <>
+                  , due <DateText value={task.dueOn} />{' '}
+                </>
               )}
-            </Group>
+              {task.dueOn && task.dueOn < today && <Status tone="bad">Overdue</Status>}
+            </Text>
           </li>
         ))}
       </ul>
+      <CutOff shown={tasks.length} total={tasksTotal} many="tasks, by due date" which="first" />
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { staff, type StaffRow } from './api.ts'
 import { AddStaff } from './parts/AddStaff.tsx'
 import { staffColumns } from './parts/staffColumns.tsx'
 import { formatHours } from './hours.ts'
+import { StaffTabs } from './StaffTabs.tsx'
 
 const url = { ended: parseAsBoolean.withDefault(false), sort: parseAsString, desc: parseAsBoolean }
 const none: StaffRow[] = []
@@ -54,38 +55,42 @@ export default function StaffList() {
         ) : undefined
       }
     >
-      <DataTable
-        label="Staff of the committee"
-        noun={['person', 'people']}
-        columns={columns}
-        rows={rows}
-        rowId={(row) => row.id}
-        rowHref={(row) => linkTo('/committee/:committeeId/staff/:staffId', { committeeId, staffId: row.id })}
-        sort={sort ? { id: sort, desc: desc ?? false } : null}
-        onSortChange={(next) => void set({ sort: next?.id ?? null, desc: next?.desc || null })}
-        saveColumnsAs="staff"
-        exportName="staff"
-        totals={
-          rows.length > 1 ? { week: sumOf('minutesThisWeek'), month: sumOf('minutesThisMonth') } : undefined
-        }
-        loading={list.isPending}
-        error={
-          list.error && (
-            <ErrorState
-              title="The staff did not load."
-              tryThis={list.error.message}
-              onRetry={() => void list.refetch()}
-            />
-          )
-        }
-        empty={
-          <Empty title={ended ? 'Nobody has left.' : 'Nobody is on the staff yet.'} action={!ended && add}>
-            {ended
-              ? 'Whoever stops working for the committee is kept here with their hours.'
-              : 'Add the people who work for the committee, paid or not: their hours, tasks and projects then stand in one place.'}
-          </Empty>
-        }
-      />
+      <StaffTabs committeeId={committeeId} shown="people">
+        <DataTable
+          label="Staff of the committee"
+          noun={['person', 'people']}
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          rowHref={(row) =>
+            linkTo('/committee/:committeeId/staff/:staffId', { committeeId, staffId: row.id })
+          }
+          sort={sort ? { id: sort, desc: desc ?? false } : null}
+          onSortChange={(next) => void set({ sort: next?.id ?? null, desc: next?.desc || null })}
+          saveColumnsAs="staff"
+          exportName="staff"
+          totals={
+            rows.length > 1 ? { week: sumOf('minutesThisWeek'), month: sumOf('minutesThisMonth') } : undefined
+          }
+          loading={list.isPending}
+          error={
+            list.error && (
+              <ErrorState
+                title="The staff did not load."
+                tryThis={list.error.message}
+                onRetry={() => void list.refetch()}
+              />
+            )
+          }
+          empty={
+            <Empty title={ended ? 'Nobody has left.' : 'Nobody is on the staff yet.'} action={!ended && add}>
+              {ended
+                ? 'Whoever stops working for the committee is kept here with their hours.'
+                : 'Add the people who work for the committee, paid or not: their hours, tasks and projects then stand in one place.'}
+            </Empty>
+          }
+        />
+      </StaffTabs>
       {isAdding && <AddStaff committeeId={committeeId} onClose={() => setIsAdding(false)} />}
     </Page>
   )

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import { dayOf } from '../../domain/dates.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { StaffFacts } from './api.ts'
-import type { RatePer } from './pay.ts'
+import type { Rate } from './pay.ts'
+import { shownRate } from './payOfPeriod.ts'
 
-export interface KeptStaff {
+export interface KeptStaff extends Rate {
   id: string
   name: string
   email: string
@@ -16,23 +18,30 @@ export interface KeptStaff {
   userId: string | null
   startedOn: string | null
   endedOn: string | null
-  rateCents: bigint | null
-  ratePer: RatePer
   version: number
   updatedByName: string
 }
 
 export const staffColumns = sql`s.person_id as id, trim(p.first_name || ' ' || p.last_name) as name, p.email, s.title, s.user_id,
-  coalesce(u.name, '') as sign_in_name, s.started_on::text, s.ended_on::text, s.rate_cents, s.rate_per, s.version, s.updated_by_name`
-export const staffTables = sql`staff s join people p on p.id = s.person_id left join users u on u.id = s.user_id`
+  coalesce(u.name, '') as sign_in_name, s.started_on::text, s.ended_on::text, r.rate_cents, coalesce(r.rate_per, 'none') as rate_per,
+  s.version, s.updated_by_name`
+
+/** With the rate of today: the newest that began, or the first to come. */
+export const staffTables = ({
+  timeZone,
+}: Workplace) => sql`staff s join people p on p.id = s.person_id left join users u on u.id = s.user_id
+  left join lateral (select rate_cents, rate_per from staff_rates r
+    where r.organization_id = s.organization_id and r.committee_id = s.committee_id and r.person_id = s.person_id
+    order by r.first_day <= ${dayOf(new Date(), timeZone)}::date desc, abs(r.first_day - ${dayOf(new Date(), timeZone)}::date) limit 1) r on true`
 
 export async function getStaff(
   db: Db,
-  { organizationId, committeeId }: Workplace,
+  committee: Workplace,
   staffId: string,
   forUpdate = false,
 ): Promise<KeptStaff> {
-  const { rows } = await sql<KeptStaff>`select ${staffColumns} from ${staffTables}
+  const { organizationId, committeeId } = committee
+  const { rows } = await sql<KeptStaff>`select ${staffColumns} from ${staffTables(committee)}
     where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and s.person_id = ${staffId}::uuid
     ${forUpdate ? sql`for update of s` : sql``}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -42,8 +51,7 @@ export async function getStaff(
 /** What goes out: the pay is left out, not hidden, where the job does not include it. */
 export function shown(committee: Workplace, row: KeptStaff): StaffFacts {
   const { rateCents, ratePer, email: _email, ...facts } = row
-  const pay = { rateCents: rateCents === null ? null : String(rateCents), ratePer }
-  return { ...facts, pay: committee.may('pay.see') ? pay : null }
+  return { ...facts, pay: committee.may('pay.see') ? shownRate({ rateCents, ratePer }) : null }
 }
 
 /** One's own record, by the linked sign-in alone: an address anybody at the desk can type, so it opens nothing. */

@@ -11,19 +11,21 @@ const ofStaff = { committeeId, staffId: z.uuid() }
 /** Whole cents, as text: JSON has no bigint. */
 const cents = z.string().regex(/^\d{1,9}$/, 'Give an amount of at most $1,000,000.')
 
-export const StaffForm = z
-  .object({
-    title: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
-    /** The member of the committee this person signs in as. */
-    userId: z.uuid().nullable().default(null),
-    rateCents: cents.nullable().default(null),
-    ratePer: z.enum(ratePers).default('none'),
-    startedOn: day.nullable().default(null),
-  })
-  .refine(({ rateCents, ratePer }) => (rateCents === null) === (ratePer === 'none'), {
-    message: 'Give an amount, or choose “not paid”.',
-    path: ['rateCents'],
-  })
+export const StaffForm = z.object({
+  title: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
+  /** The member of the committee this person signs in as. */
+  userId: z.uuid().nullable().default(null),
+  startedOn: day.nullable().default(null),
+})
+
+const Rate = z.object({ rateCents: cents.nullable(), ratePer: z.enum(ratePers) })
+const RateForm = Rate.refine(({ rateCents, ratePer }) => (rateCents === null) === (ratePer === 'none'), {
+  message: 'Give an amount, or choose “not paid”.',
+  path: ['rateCents'],
+})
+/** What somebody is paid from a day on. */
+const DatedRate = Rate.extend({ firstDay: day, setByName: z.string() })
+export type DatedRate = z.infer<typeof DatedRate>
 
 export const NewPerson = z.object({
   firstName: z.string().trim().min(1, 'Give the first name.').max(100),
@@ -41,8 +43,8 @@ const StaffFacts = z.object({
   userId: z.uuid().nullable(),
   startedOn: day.nullable(),
   endedOn: day.nullable(),
-  /** Null for whoever may not see pay. */
-  pay: z.object({ rateCents: cents.nullable(), ratePer: z.enum(ratePers) }).nullable(),
+  /** The rate of today; null for whoever may not see pay. */
+  pay: Rate.nullable(),
   version: z.number(),
   updatedByName: z.string(),
 })
@@ -76,7 +78,11 @@ const Pay = z.object({
   total: cents,
   /** Hours that are not approved are not paid yet; this is what they would add. */
   waiting: cents,
-  rows: z.array(z.object({ from: day, to: day, minutes: z.number().nullable(), words: z.string(), cents })),
+  /** The rates of the period, each with the days it held within. */
+  rates: z.array(Rate.extend({ from: day, to: day })),
+  rows: z.array(
+    z.object({ from: day, to: day, minutes: z.number().nullable(), words: z.string(), rate: Rate, cents }),
+  ),
 })
 export type Pay = z.infer<typeof Pay>
 
@@ -103,6 +109,8 @@ export const staff = api('staff', {
       maySeePeople: z.boolean(),
       mayEnterHours: z.boolean(),
       mayApprove: z.boolean(),
+      /** The history of the pay, the newest first; null for whoever may not see pay. */
+      rates: z.array(DatedRate).nullable(),
       projects: z.array(
         z.object({
           id: z.uuid(),
@@ -112,6 +120,7 @@ export const staff = api('staff', {
           dueOn: day.nullable(),
         }),
       ),
+      tasksTotal: z.number(),
       tasks: z.array(
         z.object({
           id: z.uuid(),
@@ -147,6 +156,7 @@ export const staff = api('staff', {
       committeeId,
       person: z.union([z.object({ personId: z.uuid() }), NewPerson]),
       form: StaffForm,
+      rate: RateForm.default({ rateCents: null, ratePer: 'none' }),
     }),
     output: z.object({ id: z.uuid() }),
   }),
@@ -154,7 +164,19 @@ export const staff = api('staff', {
     may: 'work.edit',
     input: z.object({ ...ofStaff, version: z.number().int(), form: StaffForm }),
     output: StaffFacts,
-    about: 'Title, sign-in, pay rate and first day.',
+    about: 'Title, sign-in and first day.',
+  }),
+  setRate: write({
+    may: 'work.edit',
+    about: 'What somebody is paid from a day on; a rate from the same day is replaced.',
+    input: z.object({ ...ofStaff, version: z.number().int(), firstDay: day, rate: RateForm }),
+    output: StaffFacts,
+  }),
+  removeRate: write({
+    may: 'work.edit',
+    about: 'Takes a rate out of the history; the one before it then goes on. The last one stays.',
+    input: z.object({ ...ofStaff, version: z.number().int(), firstDay: day }),
+    output: StaffFacts,
   }),
   end: write({
     may: 'work.edit',

@@ -1,16 +1,17 @@
 // Who is on the staff: added, changed, ended. Each is on record; amounts are not, because the log is open to more people than the pay is.
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { formatDate } from '../../domain/dates.ts'
-import { changeIn, refuseStale, type Workplace } from '../committees/workIn.server.ts'
+import { dayOf, formatDate } from '../../domain/dates.ts'
+import { changeIn, refuseStale, saveChange, type Workplace } from '../committees/workIn.server.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { getStaff, shown } from './access.server.ts'
 import type { staff } from './api.ts'
+import { putRate } from './rates.server.ts'
 
 type ChangeCalls = 'add' | 'change' | 'end'
 
 export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
-  add: async (context, { committeeId, person, form }) => {
+  add: async (context, { committeeId, person, form, rate }) => {
     const committee = await changeIn(context, committeeId, 'staff.edit')
     const { db, viewer } = context
     const personId =
@@ -42,6 +43,8 @@ export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
           ? `${name} is on the staff already.`
           : `${name} was on the staff until ${formatDate(endedOn)}. Open their page to take that back.`,
       )
+    const firstDay = form.startedOn ?? dayOf(new Date(), committee.timeZone)
+    await putRate(context, committee, personId, { firstDay, ...rate })
     await record(context, committee, 'staff.added', personId, { name })
     return { id: personId }
   },
@@ -52,9 +55,8 @@ export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
     refuseStale(`The record of ${before.name}`, version, before)
     refuseBackwards(form.startedOn, before.endedOn)
     await requireSignIn(context, committee, form.userId, staffId)
-    await update(context, committee, staffId, form)
-    const payChanged = before.ratePer !== form.ratePer || String(before.rateCents) !== String(form.rateCents)
-    await record(context, committee, 'staff.changed', staffId, { name: before.name, payChanged })
+    await saveChange(context, committee, 'staff', staffId, form)
+    await record(context, committee, 'staff.changed', staffId, { name: before.name })
     return shown(committee, await getStaff(context.db, committee, staffId))
   },
 
@@ -62,7 +64,7 @@ export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
     const committee = await changeIn(context, committeeId, 'staff.edit')
     const before = await getStaff(context.db, committee, staffId, true)
     refuseBackwards(before.startedOn, endedOn)
-    await update(context, committee, staffId, { endedOn })
+    await saveChange(context, committee, 'staff', staffId, { endedOn })
     const action = endedOn === null ? 'staff.returned' : 'staff.ended'
     await record(context, committee, action, staffId, { name: before.name, endedOn })
     return shown(committee, await getStaff(context.db, committee, staffId))
@@ -119,26 +121,6 @@ function refuseBackwards(startedOn: string | null, endedOn: string | null): void
       `The last day, ${formatDate(endedOn)}, is before the first, ${formatDate(startedOn)}. Change one of the two.`,
       { endedOn: 'Choose a day after the first one.' },
     )
-}
-
-async function update(
-  { db, viewer }: Context,
-  { organizationId, committeeId }: Workplace,
-  staffId: string,
-  values: Record<string, unknown>,
-): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set((eb) => ({
-      ...values,
-      version: eb('version', '+', 1),
-      updatedByName: viewer.name,
-      updatedAt: new Date(),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('personId', '=', staffId)
-    .execute()
 }
 
 function record(

@@ -1,7 +1,8 @@
 import { withRow, type Examples } from '../../app/server/examples.ts'
 import type { staff } from './api.ts'
 
-const form = { title: 'Field organizer', ratePer: 'hour' as const, rateCents: '2200' }
+const form = { title: 'Field organizer' }
+const rate = { ratePer: 'hour' as const, rateCents: '2200' }
 
 export const staffExamples: Examples<typeof staff> = {
   list: withRow(({ committeeId }) => ({ committeeId })),
@@ -17,8 +18,22 @@ export const staffExamples: Examples<typeof staff> = {
     committeeId,
     person: { firstName: 'Nora', lastName: 'Newhand' },
     form,
+    rate,
   })),
   change: withRow(({ committeeId, staffId }) => ({ committeeId, staffId, version: 1, form })),
+  setRate: withRow(({ committeeId, staffId }) => ({
+    committeeId,
+    staffId,
+    version: 1,
+    firstDay: '2026-06-01',
+    rate,
+  })),
+  removeRate: withRow(({ committeeId, staffId }) => ({
+    committeeId,
+    staffId,
+    version: 1,
+    firstDay: '2025-06-02',
+  })),
   end: withRow(({ committeeId, staffId }) => ({ committeeId, staffId, endedOn: '2026-11-30' })),
   noteHours: withRow(({ committeeId, staffId }) => ({
     committeeId,

@@ -3,5 +3,11 @@ import type { staff } from './api.ts'
 import { changeHandlers } from './changing.server.ts'
 import { hoursHandlers } from './hours.server.ts'
 import { listHandlers } from './list.server.ts'
+import { rateHandlers } from './rates.server.ts'
 
-export const staffHandlers: Handlers<typeof staff> = { ...listHandlers, ...changeHandlers, ...hoursHandlers }
+export const staffHandlers: Handlers<typeof staff> = {
+  ...listHandlers,
+  ...changeHandlers,
+  ...rateHandlers,
+  ...hoursHandlers,
+}

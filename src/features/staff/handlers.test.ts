@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { memberWith } from '../../testing/staff.ts'
 import { dayOf } from '../../domain/dates.ts'
+import { members } from '../members/api.ts'
 import { staff } from './api.ts'
 
 const server = await testServer()
@@ -13,7 +14,7 @@ const today = dayOf(new Date())
 const of = { committeeId, staffId }
 const manager = await as('editor')
 const period = { from: '2026-01-01', to: '2026-12-31' }
-const plain = { title: 'Driver', ratePer: 'none' as const, rateCents: null }
+const plain = { title: 'Driver' }
 
 test('the list shows hours of this week and month, open tasks, projects and the rate', async () => {
   const before = (await manager.call(staff.list, { committeeId })).staff.find((one) => one.id === staffId)!
@@ -106,15 +107,97 @@ test('a sign-in is linked to a member of the committee, and to one staff member 
 
 test('two who change the same record: the second is told, and nothing is overwritten', async () => {
   const { version } = await manager.call(staff.get, of)
-  const form = { title: 'Field director', ratePer: 'hour' as const, rateCents: '2000' }
+  const form = { title: 'Field director' }
   await manager.call(staff.change, { ...of, version, form })
   const late = await (await as('Admin')).try(staff.change, { ...of, version, form: plain })
   expect(late.status).toBe(409)
   expect(late.text).toContain('was changed by editor of a while you had it open')
   expect((await manager.call(staff.get, of)).title).toBe('Field director')
-  expect(
-    (await manager.try(staff.change, { ...of, version: version + 1, form: { ratePer: 'hour' } })).status,
-  ).toBe(422)
+})
+
+test('hours before a raise are paid at the old rate, and each row says which', async () => {
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Rae', lastName: 'Raised' },
+    form: { ...plain, startedOn: '2026-01-01' },
+    rate: { ratePer: 'hour', rateCents: '2000' },
+  })
+  const one = { committeeId, staffId: id }
+  const entries: string[] = []
+  for (const workedOn of ['2025-12-30', '2026-01-31', '2026-02-01'])
+    entries.push((await manager.call(staff.noteHours, { ...one, workedOn, minutes: 60 })).id)
+  await manager.call(staff.approveHours, { ...one, hoursIds: entries, approved: true })
+  const { version } = await manager.call(staff.get, one)
+  const raise = { ...one, firstDay: '2026-02-01', rate: { ratePer: 'hour' as const, rateCents: '2500' } }
+  const raised = await manager.call(staff.setRate, { ...raise, version })
+  expect(raised.pay).toEqual({ ratePer: 'hour', rateCents: '2500' })
+  const paid = async () => {
+    const { pay } = await manager.call(staff.hours, { ...one, from: '2025-12-01', to: '2026-12-31' })
+    return pay!.rows.map(({ from, rate, cents }) => [from, rate.rateCents, cents])
+  }
+  expect(await paid()).toEqual([
+    ['2025-12-30', '2000', '2000'],
+    ['2026-01-31', '2000', '2000'],
+    ['2026-02-01', '2500', '2500'],
+  ])
+  expect((await manager.call(staff.get, one)).rates).toEqual([
+    { firstDay: '2026-02-01', ratePer: 'hour', rateCents: '2500', setByName: 'editor of a' },
+    { firstDay: '2026-01-01', ratePer: 'hour', rateCents: '2000', setByName: 'editor of a' },
+  ])
+  const late = await (await as('Admin')).try(staff.setRate, { ...raise, version })
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('while you had it open')])
+  const remove = (at: number, firstDay: string) =>
+    manager.try(staff.removeRate, { ...one, version: at, firstDay })
+  expect((await remove(raised.version, '2026-02-02')).status).toBe(404)
+  expect((await remove(raised.version, '2026-02-01')).status).toBe(200)
+  expect((await paid()).map(([, rate]) => rate)).toEqual(['2000', '2000', '2000'])
+  const last = await remove(raised.version + 1, '2026-01-01')
+  expect([last.status, last.text]).toEqual([409, expect.stringContaining('Not paid')])
+})
+
+test('open tasks beyond the two hundred that are listed are counted', async () => {
+  await databases.owner.query(
+    `insert into tasks (organization_id, committee_id, project_id, title, place, owner_id, created_by_name)
+     select $1, $2, $3, 'Task ' || n, n, $4, 'Edna' from generate_series(1, 210) n`,
+    [world.a.organizationId, committeeId, projectId, staffId],
+  )
+  const { tasks, tasksTotal } = await manager.call(staff.get, of)
+  expect([tasks.length, tasksTotal]).toEqual([200, 211])
+})
+
+test('a raise that lies ahead is not the rate of today', async () => {
+  const { version } = await manager.call(staff.get, of)
+  const rate = { ratePer: 'hour' as const, rateCents: '9900' }
+  const ahead = await manager.call(staff.setRate, { ...of, version, firstDay: '2099-01-01', rate })
+  expect(ahead.pay).toEqual({ ratePer: 'hour', rateCents: '2000' })
+  await manager.call(staff.removeRate, { ...of, version: ahead.version, firstDay: '2099-01-01' })
+})
+
+test('only who sees to the pay changes a rate, and a rate has an amount', async () => {
+  const { version } = await manager.call(staff.get, of)
+  const set = { ...of, version, firstDay: today, rate: { ratePer: 'hour' as const, rateCents: null } }
+  expect((await manager.try(staff.setRate, set)).status).toBe(422)
+  const organizer = await memberWith(server, 'organizer')
+  const rate = { ratePer: 'none' as const, rateCents: null }
+  expect((await organizer.client.try(staff.setRate, { ...set, rate })).status).toBe(403)
+  expect((await organizer.client.try(staff.removeRate, { ...of, version, firstDay: today })).status).toBe(403)
+  const foreign = { committeeId: there.committeeId, staffId: there.staffId, version: 1, firstDay: today }
+  expect((await manager.try(staff.setRate, { ...foreign, rate })).status).toBe(404)
+})
+
+test('whoever is linked to a staff record can still be removed from the organization', async () => {
+  const { userId } = await memberWith(server, 'organizer', 'Lee Leaving')
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Lee', lastName: 'Leaving' },
+    form: { ...plain, userId },
+  })
+  await (await as('Admin')).call(members.remove, { id: userId })
+  expect(await manager.call(staff.get, { committeeId, staffId: id })).toMatchObject({
+    name: 'Lee Leaving',
+    userId: null,
+    signInName: '',
+  })
 })
 
 test('work ends, is listed apart, and the end can be taken back', async () => {
@@ -137,7 +220,8 @@ test('hours are paid once approved; the rows add up to the total', async () => {
   const { id } = await manager.call(staff.add, {
     committeeId,
     person: { firstName: 'Paige', lastName: 'Paid' },
-    form: { title: '', ratePer: 'hour', rateCents: '2000' },
+    form: { title: '' },
+    rate: { ratePer: 'hour', rateCents: '2000' },
   })
   const one = { committeeId, staffId: id }
   const note = (minutes: number) =>
@@ -146,7 +230,7 @@ test('hours are paid once approved; the rows add up to the total', async () => {
   const second = await note(61)
   await note(90)
   const hours = () => manager.call(staff.hours, { ...one, ...period })
-  expect((await hours()).pay).toEqual({ total: '0', waiting: '5067', rows: [] })
+  expect((await hours()).pay).toMatchObject({ total: '0', waiting: '5067', rows: [] })
   await manager.call(staff.approveHours, { ...one, hoursIds: [first.id, second.id], approved: true })
   const { pay, rows } = await hours()
   expect(pay).toMatchObject({ total: '2067', waiting: '3000' })

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { dayOf, formatDate } from '../../domain/dates.ts'
-import { sumOf } from '../../domain/money.ts'
 import { changeIn, type Workplace } from '../committees/workIn.server.ts'
-import { getStaff, isOwn, mayBeOwn, openStaff, type KeptStaff } from './access.server.ts'
-import type { HoursRow, Pay, staff } from './api.ts'
-import { payForMinutes, payForTime, type Period } from './pay.ts'
+import { getStaff, isOwn, mayBeOwn, openStaff } from './access.server.ts'
+import type { HoursRow, staff } from './api.ts'
+import { payOfPeriod } from './payOfPeriod.ts'
+import { findRates } from './rates.server.ts'
 
 type HoursCalls = 'hours' | 'noteHours' | 'removeHours' | 'approveHours'
 
@@ -22,7 +22,8 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
         and h.person_id = ${row.id}::uuid and h.worked_on between ${from}::date and ${to}::date and h.removed_at is null
       order by h.worked_on, h.noted_at, h.id`.execute(context.db)
     const hours = rows.map((one) => ({ ...one, approvedAt: one.approvedAt?.toISOString() ?? null }))
-    return { rows: hours, pay: committee.may('pay.see') ? payOf(row, hours, { from, to }) : null }
+    const rates = committee.may('pay.see') ? await findRates(context.db, committee, row.id) : null
+    return { rows: hours, pay: rates && payOfPeriod(rates, hours, { from, to }, row) }
   },
 
   noteHours: async (context, { committeeId, staffId, workedOn, minutes, what, projectId }) => {
@@ -121,43 +122,4 @@ async function requireProject(
     .where('id', '=', projectId)
     .executeTakeFirst()
   if (!found) throw notFound()
-}
-
-/** Hours that are approved are paid; a salary is paid by the calendar. */
-function payOf(row: KeptStaff, hours: HoursRow[], period: Period): Pay {
-  const { rateCents, ratePer } = row
-  if (rateCents === null || ratePer === 'none') return { total: '0', waiting: '0', rows: [] }
-  if (ratePer !== 'hour') {
-    const rows = payForTime({ cents: rateCents, per: ratePer }, period, row)
-    return {
-      total: String(sumOf(rows.map(({ cents }) => cents))),
-      waiting: '0',
-      rows: rows.map(({ from, to, days, cents }) => ({
-        from,
-        to,
-        minutes: null,
-        words: `${days} ${days === 1 ? 'day' : 'days'}`,
-        cents: String(cents),
-      })),
-    }
-  }
-  const paid = hours.filter(({ isPaid, approvedAt }) => isPaid && approvedAt !== null)
-  const waiting = hours.filter(({ isPaid, approvedAt }) => isPaid && approvedAt === null)
-  const earned = (some: HoursRow[]) =>
-    payForMinutes(
-      some.map(({ minutes }) => minutes),
-      rateCents,
-    )
-  const cents = earned(paid)
-  return {
-    total: String(sumOf(cents)),
-    waiting: String(sumOf(earned(waiting))),
-    rows: paid.map(({ workedOn, minutes, what }, i) => ({
-      from: workedOn,
-      to: workedOn,
-      minutes,
-      words: what,
-      cents: String(cents[i]),
-    })),
-  }
 }

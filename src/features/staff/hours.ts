@@ -28,10 +28,16 @@ function minutesOf(typed: string): number | null {
   return alone ? Number(alone[1]) : null
 }
 
-/** "2:30". */
+/** "23 h", "7 h 15 min", "45 min": "7:15" would be read as a time of day. */
 export function formatHours(minutes: number): string {
-  return `${Math.floor(minutes / 60).toLocaleString('en-US')}:${String(minutes % 60).padStart(2, '0')}`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [(hours > 0 || rest === 0) && `${hours.toLocaleString('en-US')} h`, rest > 0 && `${rest} min`]
+  return parts.filter(Boolean).join(' ')
 }
+
+/** For a spreadsheet, which can add them up: 7 h 15 min are "7.25". */
+export const decimalHours = (minutes: number): string => (minutes / 60).toFixed(2)
 
 /** The Monday of that week. */
 export function weekOf(day: PlainDate): PlainDate {

@@ -7,6 +7,8 @@ import { mayBeOwn, openStaff, shown, staffColumns, staffTables, type KeptStaff }
 import type { Lane } from './lanes.ts'
 import { monthOf, weekOf } from './hours.ts'
 import type { staff, StaffRow } from './api.ts'
+import { shownRate } from './payOfPeriod.ts'
+import { findRates } from './rates.server.ts'
 
 type ListCalls = 'list' | 'get' | 'signIns'
 type Counts = Pick<
@@ -24,7 +26,7 @@ export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
     const { rows } = await sql<KeptStaff & Counts>`
       select ${staffColumns}, h.minutes_this_week, h.minutes_this_month, t.open_tasks, t.overdue_tasks,
         (select count(*)::int from projects j where j.owner_id = s.person_id and j.archived_at is null) as projects
-      from ${staffTables}
+      from ${staffTables(committee)}
       cross join lateral (select coalesce(sum(minutes) filter (where worked_on >= ${weekOf(today)}::date), 0)::int as minutes_this_week,
           coalesce(sum(minutes) filter (where worked_on >= ${month.from}::date), 0)::int as minutes_this_month
         from person_hours where person_id = s.person_id and removed_at is null
@@ -35,7 +37,9 @@ export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
       where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and ${isEnded} = ${ended}
         and p.merged_into is null
       order by p.name_key, s.person_id`.execute(context.db)
-    const { rows: others } = await sql<{ count: number }>`select count(*)::int as count from ${staffTables}
+    const { rows: others } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ${staffTables(committee)}
       where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and ${isEnded} <> ${ended}
         and p.merged_into is null`.execute(context.db)
     return {
@@ -67,11 +71,14 @@ export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
       projectId: string
       projectName: string
       projectOwnerId: string
-    }>`select t.id, t.title, t.lane, t.due_on::text, j.id as project_id, j.name as project_name, j.owner_id as project_owner_id
+      total: number
+    }>`select t.id, t.title, t.lane, t.due_on::text, j.id as project_id, j.name as project_name, j.owner_id as project_owner_id,
+        (count(*) over ())::int as total
       from tasks t join projects j on j.id = t.project_id
       where t.owner_id = ${row.id}::uuid and t.committee_id = ${committee.committeeId}::uuid and t.archived_at is null and t.lane <> 'done'
         and j.archived_at is null
       order by t.due_on nulls last, t.title, t.id limit 200`.execute(context.db)
+    const rates = committee.may('pay.see') ? await findRates(context.db, committee, row.id) : null
     const isOpen = !committee.isArchived
     return {
       ...shown(committee, row),
@@ -80,8 +87,10 @@ export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
       mayEdit: isOpen && committee.may('staff.edit'),
       mayEnterHours: isOpen && (own || committee.may('staff.edit')),
       mayApprove: isOpen && !mayBeOwn(context, row) && committee.may('hours.approve'),
+      rates: rates && rates.map((rate) => ({ ...rate, ...shownRate(rate) })),
       projects,
-      tasks,
+      tasks: tasks.map(({ total: _total, ...task }) => task),
+      tasksTotal: tasks[0]?.total ?? 0,
     }
   },
 

@@ -13,9 +13,34 @@ export const ratePerWords: Record<Exclude<RatePer, 'none'>, string> = {
   month: 'a month',
 }
 
+export interface Rate {
+  /** The amount; null where there is no pay. */
+  rateCents: Cents | null
+  ratePer: RatePer
+}
+
+export interface DatedRate extends Rate {
+  firstDay: PlainDate
+}
+
 export interface Period {
   from: PlainDate
   to: PlainDate
+}
+
+/** The time each rate holds within the period, the oldest first. The oldest also counts for days before its own: no day lacks one. */
+export function ratesIn<R extends DatedRate>(rates: readonly R[], period: Period): (Period & { rate: R })[] {
+  const oldestFirst = rates.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay))
+  return oldestFirst
+    .map((rate, i) => {
+      const next = oldestFirst[i + 1]
+      return {
+        rate,
+        from: i === 0 ? period.from : most(period.from, rate.firstDay),
+        to: next ? least(period.to, addDays(next.firstDay, -1)) : period.to,
+      }
+    })
+    .filter(({ from, to }) => from <= to)
 }
 
 /**

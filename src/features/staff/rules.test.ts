@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byWeek, formatHours, monthOf, parseHours, weekOf } from './hours.ts'
-import { payForMinutes, payForTime } from './pay.ts'
+import { byWeek, decimalHours, formatHours, monthOf, parseHours, weekOf } from './hours.ts'
+import { payForMinutes, payForTime, ratesIn, type DatedRate } from './pay.ts'
+import { payOfPeriod } from './payOfPeriod.ts'
 
 test.each([
   ['2:30', 150],
@@ -32,6 +33,18 @@ test.each([
   ['.', /not a number of hours/],
 ])('“%s” is refused with a sentence', (typed, sentence) => {
   expect(parseHours(typed).problem).toMatch(sentence)
+})
+
+test('hours are shown so that nobody reads a time of day, and exported so that they add up', () => {
+  expect([0, 45, 60, 435, 1380, 74_040].map(formatHours)).toEqual([
+    '0 h',
+    '45 min',
+    '1 h',
+    '7 h 15 min',
+    '23 h',
+    '1,234 h',
+  ])
+  expect(decimalHours(435)).toBe('7.25')
 })
 
 test('what is shown can be typed', () => {
@@ -123,4 +136,49 @@ test.each([
   ],
 ])('a salary for %s', (_what, rate, period, employed, cents) => {
   expect(payForTime(rate, period, employed).map((row) => row.cents)).toEqual(cents)
+})
+
+const rateFrom = (firstDay: string, ratePer: DatedRate['ratePer'], rateCents: bigint | null): DatedRate => ({
+  firstDay,
+  ratePer,
+  rateCents,
+})
+const history = [
+  rateFrom('2026-03-16', 'month', 310_000n),
+  rateFrom('2026-01-05', 'hour', 2000n),
+  rateFrom('2026-02-01', 'hour', 2400n),
+]
+
+test.each([
+  ['before every rate the oldest counts', '2025-11-01', '2025-11-30', [['2025-11-01', '2025-11-30', 2000n]]],
+  [
+    'a rate ends the day before the next one begins',
+    '2026-01-20',
+    '2026-02-10',
+    [
+      ['2026-01-20', '2026-01-31', 2000n],
+      ['2026-02-01', '2026-02-10', 2400n],
+    ],
+  ],
+  ['one day', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-01', 2400n]]],
+])('%s', (_what, from, to, expected) => {
+  expect(ratesIn(history, { from, to }).map((one) => [one.from, one.to, one.rate.rateCents])).toEqual(
+    expected,
+  )
+})
+
+test('from pay by the hour to a salary in the middle of a month: each day is paid once', () => {
+  const worked = (workedOn: string) => ({ workedOn, minutes: 60, what: '', isPaid: true, approvedAt: 'then' })
+  const pay = payOfPeriod(
+    history,
+    [worked('2026-03-15'), worked('2026-03-16')],
+    { from: '2026-03-01', to: '2026-03-31' },
+    always,
+  )
+  // The hour of the 16th is in the salary: 16 of 31 days of $3,100.
+  expect(pay.rows.map(({ from, cents }) => [from, cents])).toEqual([
+    ['2026-03-15', '2400'],
+    ['2026-03-16', '160000'],
+  ])
+  expect(pay.total).toBe('162400')
 })

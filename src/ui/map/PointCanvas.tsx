@@ -10,33 +10,39 @@ import {
 import type { FeatureCollection, LineString } from 'geojson'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
-import { type CountyShapes, countyShapes } from './counties.ts'
+import { GroundNames, mapFont } from './GroundNames.tsx'
 import { emptyStyle, maplibre } from './maplibre.ts'
 import classes from './MapFrame.module.css'
 import type { PointMapProps } from './PointMap.tsx'
-import { boundsOf, pointFeatures } from './points.ts'
+import { boundsOf, labelFeatures, pointFeatures } from './points.ts'
+import { useCountyGround } from './useCountyGround.ts'
 
 // Not closer: without a county's border in view nobody knows where they are.
 const fit = { padding: 40, maxZoom: 10, animate: false }
+// The name of a town stands right of its dot.
+const fitNames = { ...fit, padding: { top: 40, bottom: 40, left: 40, right: 96 } }
 
 /** Its own chunk. Counties are the only ground: no tile server is asked, so nobody else learns where a campaign looks. */
 export default function PointCanvas(props: PointMapProps) {
   const { label, points, route = noRoute, selected, onSelect, onPlace } = props
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
-  const counties = useCounties()
+  const counties = useCountyGround()
   const [hovered, setHovered] = useState<string>()
   const colors = useMemo(() => paper(scheme), [scheme])
   const data = useMemo(() => pointFeatures(points, (color) => resolveColor(color, scheme)), [points, scheme])
+  const labels = useMemo(() => labelFeatures(points), [points])
+  const labeled = useMemo(() => labels.features.map(({ properties }) => properties.label), [labels])
   const line = useMemo(() => lineOf(route), [route])
   // By its numbers: a point that only changed its color does not take the view from a hand that has zoomed in.
   const box = boundsOf(points).join(' ')
   const bounds = useMemo(() => box.split(' ').map(Number) as [number, number, number, number], [box])
+  const around = labeled.length > 0 ? fitNames : fit
   const shown = points.find((point) => point.id === (hovered ?? selected))
 
   useEffect(() => {
-    map.current?.fitBounds(bounds, fit)
-  }, [bounds])
+    map.current?.fitBounds(bounds, around)
+  }, [bounds, around])
   useEffect(() => {
     const point = points.find(({ id }) => id === selected)
     // Chosen in the list: brought into view, but the map is not moved away from under a click on it.
@@ -52,7 +58,7 @@ export default function PointCanvas(props: PointMapProps) {
       <Map
         ref={map}
         mapLib={maplibre}
-        initialViewState={{ bounds, fitBoundsOptions: fit }}
+        initialViewState={{ bounds, fitBoundsOptions: around }}
         mapStyle={emptyStyle}
         attributionControl={false}
         dragRotate={false}
@@ -69,10 +75,11 @@ export default function PointCanvas(props: PointMapProps) {
         onLoad={({ target }) => target.getCanvas().setAttribute('aria-label', label)}
       >
         <NavigationControl position="top-right" showCompass={false} />
-        <Source id="counties" type="geojson" data={counties}>
+        <Source id="counties" type="geojson" data={counties.shapes}>
           <Layer id="land" type="fill" paint={{ 'fill-color': colors.land }} />
           <Layer id="borders" type="line" paint={{ 'line-color': colors.border, 'line-width': 0.8 }} />
         </Source>
+        <GroundNames counties={counties.names} without={labeled} />
         <Source id="route" type="geojson" data={line}>
           <Layer
             id="route"
@@ -103,6 +110,21 @@ export default function PointCanvas(props: PointMapProps) {
             }}
           />
         </Source>
+        <Source id="labels" type="geojson" data={labels}>
+          <Layer
+            id="labels"
+            type="symbol"
+            layout={{
+              'text-field': ['get', 'label'],
+              'text-font': mapFont,
+              'text-size': 13,
+              'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+              'text-radial-offset': 0.8,
+              'text-justify': 'auto',
+            }}
+            paint={{ 'text-color': colors.mark, 'text-halo-color': colors.land, 'text-halo-width': 2 }}
+          />
+        </Source>
       </Map>
       <div className={classes.caption} aria-hidden>
         {shown?.name}
@@ -120,26 +142,6 @@ const lineOf = (route: [number, number][]): FeatureCollection<LineString> => ({
       ? []
       : [{ type: 'Feature', geometry: { type: 'LineString', coordinates: route }, properties: {} }],
 })
-
-const noCounties: CountyShapes = { type: 'FeatureCollection', features: [] }
-
-/** The points are worth showing without the ground under them, so a county file that did not load is not an error. */
-function useCounties(): CountyShapes {
-  const [counties, setCounties] = useState(noCounties)
-  useEffect(() => {
-    let isGone = false
-    countyShapes().then(
-      (shapes) => {
-        if (!isGone) setCounties(shapes)
-      },
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return counties
-}
 
 function paper(scheme: 'light' | 'dark') {
   return {

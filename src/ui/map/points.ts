@@ -7,6 +7,8 @@ export interface MapPoint {
   longitude: number
   latitude: number
   name: string
+  /** Written beside the dot, once for all that share it: the town. */
+  label?: string
   /** Any CSS color, theme variables too; it is one of the legend's. */
   color: string
   /** What the list says beside the name: the letter that goes with the color. */
@@ -41,6 +43,25 @@ export function pointFeatures(
         properties: { point: id, fill: colorOf(color) },
       }
     }),
+  }
+}
+
+/** One for each name, at the first point that has it. */
+export function labelFeatures(
+  points: Pick<MapPoint, 'label' | 'longitude' | 'latitude'>[],
+): FeatureCollection<Point, { label: string }> {
+  const first = new Map(points.toReversed().map((point) => [point.label, point]))
+  return {
+    type: 'FeatureCollection',
+    features: [...first].flatMap(([label, { longitude, latitude }]) =>
+      label
+        ? {
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+            properties: { label },
+          }
+        : [],
+    ),
   }
 }
 

@@ -6,18 +6,28 @@ import { StateMessage } from './StateMessage.tsx'
 /** The words are fixed by the specification. */
 export const notFoundText = 'Page Not Found - Sorry, the page you are looking for does not exist.'
 
-/** `page` is off only where it is shown as a sample inside another page. */
-export function NotFoundPage({ page = true }: { page?: boolean }) {
+interface NotFoundPageProps {
+  /** Off only where it is shown as a sample inside another page. */
+  page?: boolean
+  /** Somebody without an account, who scanned a code or followed a link: a dashboard would only ask them to sign in. */
+  forVisitor?: boolean
+}
+
+export function NotFoundPage({ page = true, forVisitor = false }: NotFoundPageProps) {
   return (
     <StateMessage
       page={page}
       icon={<IconMapOff size={22} stroke={1.6} />}
       title={notFoundText}
       actions={
-        <Button component={Link} to="/" variant="default">
-          Go to the dashboard
-        </Button>
+        !forVisitor && (
+          <Button component={Link} to="/" variant="default">
+            Go to the dashboard
+          </Button>
+        )
       }
-    />
+    >
+      {forVisitor && 'It may be closed, or the address is not right. Ask whoever gave it to you.'}
+    </StateMessage>
   )
 }

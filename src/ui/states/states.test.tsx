@@ -18,6 +18,12 @@ it('an unknown path shows the promised words and the way to the dashboard', () =
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
 })
 
+it('sends a visitor to whoever gave them the address, not to a dashboard they have no account for', () => {
+  rendered(<NotFoundPage forVisitor />)
+  expect(screen.getByText(/Ask whoever gave it to you/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 it('a screen that is not there yet says so and what it will be for', () => {
   rendered(<NotBuiltYet title="Yard signs" purpose="Where each sign stands." />)
   expect(screen.getByRole('heading', { level: 1, name: 'Yard signs' })).toBeTruthy()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
 import { useLive } from '../../../app/browser/live.ts'
 import { useSession } from '../../../app/browser/session.tsx'
-import { counted } from '../../../domain/numbers.ts'
+import { counted, formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../routes.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -36,6 +36,7 @@ export function WorkInProgress({ work }: { work: Work }) {
       {imports.map((batch) => (
         <ImportLine key={batch.id} batch={batch} />
       ))}
+      {work.more > 0 && <li className={classes.note}>And {formatCount(work.more)} older ones.</li>}
     </ul>
   )
 }

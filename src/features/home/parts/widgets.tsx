@@ -4,6 +4,7 @@ import type { Overview, WidgetId } from '../api.ts'
 import { Checklist } from './Checklist.tsx'
 import { FollowedBills } from './FollowedBills.tsx'
 import { MyCommittees } from './MyCommittees.tsx'
+import { MyMentions } from './MyMentions.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
 import { WorkInProgress } from './WorkInProgress.tsx'
@@ -16,6 +17,10 @@ interface Widget {
 
 export const widgets: Record<WidgetId, Widget> = {
   checklist: { title: 'Getting started', body: ({ checklist }) => <Checklist checklist={checklist} /> },
+  mentions: {
+    title: 'Who mentioned you',
+    body: ({ mentions }) => mentions && <MyMentions mentions={mentions} />,
+  },
   committees: { title: 'My committees', body: ({ committees }) => <MyCommittees committees={committees} /> },
   work: { title: 'Running and failed', body: ({ work }) => <WorkInProgress work={work} /> },
   bills: {

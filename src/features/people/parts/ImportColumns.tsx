@@ -1,6 +1,7 @@
 import { Select, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ImportState } from '../shapes.ts'
+import classes from './people.module.css'
 
 interface ImportColumnsProps {
   one: ImportState
@@ -18,46 +19,52 @@ export function ImportColumns({ one, mapping, onChange, children }: ImportColumn
   }
   return (
     <>
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Column</Table.Th>
-              <Table.Th scope="col">First values</Table.Th>
-              <Table.Th scope="col">Is the</Table.Th>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Column</Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              First values
+            </Table.Th>
+            <Table.Th scope="col">Is the</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {one.header.map((header, column) => (
+            <Table.Tr key={`${header} ${column}`}>
+              <Table.Th scope="row" className={classes.column}>
+                {header}
+                <Text size="xs" c="dimmed" lineClamp={1} hiddenFrom="sm">
+                  {firstValues(one, column)}
+                </Text>
+              </Table.Th>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm" c="dimmed" lineClamp={2}>
+                  {firstValues(one, column)}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Select
+                  size="xs"
+                  aria-label={`What is in the column ${header}`}
+                  placeholder="Leave out"
+                  clearable
+                  searchable
+                  value={takenFor.get(column) ?? null}
+                  onChange={(field) => choose(column, field)}
+                  data={one.fields.map(({ name, label }) => ({ value: name, label }))}
+                />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {one.header.map((header, column) => (
-              <Table.Tr key={`${header} ${column}`}>
-                <Table.Th scope="row">{header}</Table.Th>
-                <Table.Td>
-                  <Text size="sm" c="dimmed" lineClamp={2}>
-                    {one.preview
-                      .map(({ cells }) => cells[column] ?? '')
-                      .filter(Boolean)
-                      .slice(0, 3)
-                      .join(' · ') || 'empty'}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <Select
-                    size="xs"
-                    aria-label={`What is in the column ${header}`}
-                    placeholder="Leave out"
-                    clearable
-                    searchable
-                    value={takenFor.get(column) ?? null}
-                    onChange={(field) => choose(column, field)}
-                    data={one.fields.map(({ name, label }) => ({ value: name, label }))}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       {children}
     </>
   )
+}
+
+function firstValues({ preview }: ImportState, column: number): string {
+  const values = preview.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+  return values.slice(0, 3).join(' · ') || 'empty'
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -44,7 +45,7 @@ export default function ImportPeople({ committeeId, onClose }: ImportPeopleProps
         <>
           <FileDrop
             label="Drop a list of people here"
-            hint="CSV or TSV, up to 50 MB. Names, email, phone, address, tags, notes; any column order."
+            hint="CSV or TSV, up to 50 MB. Names, email, phone, address, tags, notes; any column order"
             accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values']}
             busy={sending}
             onFiles={(files) => void begin(files[0])}
@@ -70,6 +71,7 @@ export default function ImportPeople({ committeeId, onClose }: ImportPeopleProps
                   </li>
                 ))}
               </ul>
+              <CutOff shown={past.data.imports.length} total={past.data.total} many="lists" />
             </Section>
           )}
           <Group justify="flex-end" mt="md">

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Text, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useWrite } from '../../../app/browser/call.ts'
+import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
@@ -78,6 +79,7 @@ export function Notes({ committeeId, person }: { committeeId: string; person: Pe
           </li>
         ))}
       </ul>
+      <CutOff shown={person.notes.length} total={person.notesTotal} many="notes" />
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { counted, formatCount } from '../../../domain/numbers.ts'
+import { CutOff } from '../../../ui/CutOff.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { showProblem } from '../../../ui/undo.tsx'
 import { people } from '../api.ts'
@@ -46,11 +47,19 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
   const [mapping, setMapping] = useState(one.mapping)
   const [overwrite, setOverwrite] = useState(one.overwrite)
   const [again, setAgain] = useState(false)
+  const [isMapping, setIsMapping] = useState(false)
   const refresh = [people.importState, people.imports]
   const map = useWrite(people.importMap, { refresh })
   const go = useWrite(people.importGo, { refresh })
   const of = { committeeId, importId: one.id }
   const may = (what: string) => one.actions.includes(what)
+  // Once checked, what was found is of more interest than the columns.
+  const showsColumns = may('map') && (isMapping || !may('run'))
+  const check = async () => {
+    await map.runAsync({ ...of, mapping, overwrite })
+    await go.runAsync({ ...of, what: 'check' })
+    setIsMapping(false)
+  }
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: Error) => showProblem('This was not done.', error.message))
 
@@ -81,7 +90,7 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
           {one.summary}
         </Alert>
       )}
-      {may('map') && (
+      {showsColumns && (
         <ImportColumns one={one} mapping={mapping} onChange={setMapping}>
           <Checkbox
             mt="sm"
@@ -118,15 +127,16 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
             Bring them in
           </Button>
         )}
-        {may('map') && (
+        {may('map') && !showsColumns && (
+          <Button variant="default" onClick={() => setIsMapping(true)}>
+            Change the columns
+          </Button>
+        )}
+        {showsColumns && (
           <Button
             variant={may('run') ? 'default' : 'filled'}
             loading={map.busy || go.busy}
-            onClick={() =>
-              void attempt(
-                map.runAsync({ ...of, mapping, overwrite }).then(() => go.runAsync({ ...of, what: 'check' })),
-              )
-            }
+            onClick={() => void attempt(check())}
           >
             {may('run') ? 'Check again' : 'Check'}
           </Button>
@@ -165,7 +175,7 @@ function Problems({ of }: { of: ImportState }) {
   return (
     <>
       <Text fw={600} size="sm" mt="sm">
-        {counted(of.problems.length, 'row')} with something to fix
+        {counted(of.problemsTotal, 'remark')} about rows of the file
       </Text>
       <ul className={classes.list} style={{ maxHeight: 200, overflow: 'auto' }}>
         {of.problems.map(({ row, message }) => (
@@ -176,6 +186,7 @@ function Problems({ of }: { of: ImportState }) {
           </li>
         ))}
       </ul>
+      <CutOff shown={of.problems.length} total={of.problemsTotal} many="remarks" which="first" />
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../routes.ts'
+import { CutOff } from '../../../ui/CutOff.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { hoursInWords } from '../hoursWords.ts'
@@ -62,9 +63,11 @@ export function Story({ committeeId, person }: { committeeId: string; person: Pe
       />
       {!all && person.happenings.length > few && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          Show all {person.happenings.length}
+          Show {person.happenings.length < person.happeningsTotal ? 'the newest' : 'all'}{' '}
+          {person.happenings.length}
         </Button>
       )}
+      {all && <CutOff shown={shown.length} total={person.happeningsTotal} many="entries" />}
     </Section>
   )
 }

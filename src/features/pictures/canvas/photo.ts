@@ -33,6 +33,16 @@ export async function loadPhoto(fileId: string, signal: AbortSignal): Promise<Ph
   return { fileId, image, width, height, work: { width: small.width, height: small.height, data } }
 }
 
+export function bytesOf({ image }: Photo): Promise<Blob> {
+  return new Promise((done, failed) =>
+    image.toBlob(
+      (blob) => (blob ? done(blob) : failed(new Error('The photo could not be read. Put it in again.'))),
+      'image/jpeg',
+      0.92,
+    ),
+  )
+}
+
 function copyOf(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = canvasOf(

@@ -53,7 +53,7 @@ export function Studio({ data, photo, start, draftKey, from, onLeave, onOpen }: 
   const saving = useSave({
     committeeId: committee.id,
     design,
-    sourceFileId: photo.fileId,
+    photo,
     seenVersion,
     drawer,
     onSaved: (version) => {

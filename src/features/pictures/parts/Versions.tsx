@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
+import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -39,6 +40,8 @@ export function Versions({ data, onOpen }: VersionsProps) {
           <OneVersion key={version.id} version={version} data={data} onOpen={onOpen} />
         ))}
       </ul>
+      {/* Versions count up and are never removed: the newest number is how many there are. */}
+      <CutOff shown={data.versions.length} total={data.version} many="versions" />
     </Section>
   )
 }

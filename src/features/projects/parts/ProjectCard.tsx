@@ -3,11 +3,19 @@ import { Link } from 'react-router'
 import { counted, formatPercent } from '../../../domain/numbers.ts'
 import { lanes, laneWords } from '../../staff/lanes.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { ProjectRow } from '../api.ts'
 import classes from './ProjectCard.module.css'
 
-export function ProjectCard({ project, to }: { project: ProjectRow; to: string }) {
+interface ProjectCardProps {
+  project: ProjectRow
+  to: string
+  /** Where the page shows projects of several people. */
+  withOwner?: boolean
+}
+
+export function ProjectCard({ project, to, withOwner }: ProjectCardProps) {
   const { counts, overdue, nextDueOn, dueOn } = project
   const total = lanes.reduce((sum, lane) => sum + counts[lane], 0)
   const share = total === 0 ? 0 : counts.done / total
@@ -33,6 +41,7 @@ export function ProjectCard({ project, to }: { project: ProjectRow; to: string }
         mt={8}
       />
       <div className={classes.facts}>
+        {withOwner && <PersonAvatar name={project.ownerName} withName />}
         <Text size="sm" className="figure">
           {total === 0
             ? 'No tasks yet'

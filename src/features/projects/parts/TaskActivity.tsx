@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { Task } from '../api.ts'
 import { activityInWords } from '../rules.ts'
@@ -8,7 +9,7 @@ import classes from './TaskPanel.module.css'
 const shownAtFirst = 6
 
 /** What happened to the task, the newest first. */
-export function TaskActivity({ activity }: { activity: Task['activity'] }) {
+export function TaskActivity({ activity, total }: { activity: Task['activity']; total: number }) {
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? activity : activity.slice(0, shownAtFirst)
   return (
@@ -26,9 +27,10 @@ export function TaskActivity({ activity }: { activity: Task['activity'] }) {
       </ul>
       {activity.length > shown.length && (
         <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setIsAll(true)}>
-          Show all {activity.length}
+          Show {activity.length < total ? 'the newest' : 'all'} {activity.length}
         </Button>
       )}
+      {isAll && <CutOff shown={shown.length} total={total} many="entries" />}
     </section>
   )
 }

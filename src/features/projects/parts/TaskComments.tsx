@@ -38,7 +38,7 @@ export function TaskComments({ of, comments, members, mayEdit }: TaskCommentsPro
       <h3 className={classes.heading}>Comments</h3>
       <ul className={classes.list}>
         {comments.map((comment) => (
-          <li key={comment.id}>
+          <li key={comment.id} data-new={comment.isNewForMe || undefined} className={classes.comment}>
             <Group justify="space-between" wrap="nowrap" gap="xs">
               <Text size="sm">
                 <Text span inherit fw={600}>

@@ -15,6 +15,7 @@ import classes from './TaskPanel.module.css'
 import { TaskActivity } from './TaskActivity.tsx'
 import { TaskComments } from './TaskComments.tsx'
 import { TaskFiles } from './TaskFiles.tsx'
+import { useSeenMentions } from './useSeenMentions.ts'
 import { useTaskEdit } from './useTaskEdit.tsx'
 
 interface TaskPanelProps {
@@ -60,6 +61,7 @@ export function TaskPanel(props: TaskPanelProps) {
 
 function OneTask({ of, task, mayEdit: mayEditBoard, onMove, onClose }: TaskPanelProps & { task: Task }) {
   const mayEdit = mayEditBoard && !task.isArchived
+  useSeenMentions(of.committeeId, task.commentList)
   const edit = useTaskEdit(of)
   const choices = useRead(projects.choices, { committeeId: of.committeeId })
   const archive = useWrite(projects.archiveTask, { refresh: [projects.board, projects.task] })
@@ -111,7 +113,7 @@ function OneTask({ of, task, mayEdit: mayEditBoard, onMove, onClose }: TaskPanel
         mayEdit={mayEdit}
         onSave={edit.save}
       />
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select
           label="Lane"
           data={lanes.map((lane) => ({ value: lane, label: laneWords[lane] }))}
@@ -155,7 +157,7 @@ function OneTask({ of, task, mayEdit: mayEditBoard, onMove, onClose }: TaskPanel
         members={choices.data?.members ?? []}
         mayEdit={mayEdit}
       />
-      <TaskActivity activity={task.activity} />
+      <TaskActivity activity={task.activity} total={task.activityTotal} />
       {mayEdit && (
         <Group>
           <Button

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { daysBetween, formatDate } from '../../../domain/dates.ts'
+import { Empty } from '../../../ui/states/Empty.tsx'
 import { laneWords } from '../../staff/lanes.ts'
 import type { Card } from '../api.ts'
 import { barOf, dayWidths, spanOf, ticksOf, zooms, type Dates, type Zoom } from '../timeline.ts'
 import classes from './Timeline.module.css'
-import { TimelineBar } from './TimelineBar.tsx'
+import { fromNames, TimelineBar } from './TimelineBar.tsx'
 
 interface TimelineProps {
   cards: Card[]
@@ -18,8 +19,6 @@ interface TimelineProps {
   onDates(card: Card, dates: Dates): void
 }
 
-// The name of the last bar stands right of it.
-const roomForNames = 240
 const zoomWords: Record<Zoom, string> = { week: 'Week', month: 'Month', quarter: 'Quarter' }
 
 /** Bars from start to due date. Tasks without a date stand beside, so that none is forgotten. */
@@ -27,6 +26,7 @@ export function Timeline(props: TimelineProps) {
   const { cards, today, zoom, onZoom, mayEdit, openId, onOpen, onDates } = props
   const [said, setSaid] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
+  const names = useRef<HTMLDivElement>(null)
   const dated = cards
     .flatMap((card) => {
       const bar = barOf(card)
@@ -41,7 +41,7 @@ export function Timeline(props: TimelineProps) {
   // Today a third from the left: what comes is of more interest than what was.
   useEffect(() => {
     const frame = scroller.current
-    if (frame) frame.scrollLeft = todayAt - frame.clientWidth / 3
+    if (frame) frame.scrollLeft = todayAt - (frame.clientWidth - (names.current?.offsetWidth ?? 0)) / 3
   }, [todayAt])
 
   return (
@@ -65,41 +65,45 @@ export function Timeline(props: TimelineProps) {
         {said}
       </VisuallyHidden>
       <div className={classes.frame}>
-        <div ref={scroller} className={classes.scroller} role="group" aria-label="Timeline">
-          <div className={classes.canvas} style={{ width: span.days * width + roomForNames }}>
-            <div className={classes.scale} aria-hidden>
-              {ticksOf(span.from, span.days, zoom).map(({ day, at }) => (
-                <span key={day} className={classes.tick} style={{ left: at * width }}>
-                  {tickWords(day, zoom)}
-                </span>
-              ))}
-            </div>
-            <div className={classes.today} style={{ left: todayAt + width / 2 }}>
-              <span className={classes.todayWord}>Today</span>
-            </div>
-            <ul className={classes.rows}>
-              {dated.map(({ card, bar }) => (
-                <TimelineBar
-                  key={card.id}
-                  card={card}
-                  left={daysBetween(span.from, bar.from) * width}
-                  dayWidth={width}
-                  today={today}
-                  mayEdit={mayEdit}
-                  isOpen={openId === card.id}
-                  onOpen={() => onOpen(card.id)}
-                  onDates={(dates) => onDates(card, dates)}
-                  say={setSaid}
-                />
-              ))}
-            </ul>
-            {dated.length === 0 && (
-              <Text c="dimmed" className={classes.none}>
-                No task has a date yet.
-              </Text>
-            )}
+        {dated.length === 0 ? (
+          <div className={classes.scroller}>
+            <Empty title="No task has a date yet.">
+              Open a task and give it a due date: it then stands here as a bar that can be dragged.
+            </Empty>
           </div>
-        </div>
+        ) : (
+          <div ref={scroller} className={classes.scroller} role="group" aria-label="Timeline">
+            <div className={classes.canvas} style={{ width: `calc(var(--names) + ${span.days * width}px)` }}>
+              <div className={classes.scale} aria-hidden>
+                <div ref={names} className={classes.corner} />
+                {ticksOf(span.from, span.days, zoom).map(({ day, at }) => (
+                  <span key={day} className={classes.tick} style={{ left: fromNames(at * width) }}>
+                    {tickWords(day, zoom)}
+                  </span>
+                ))}
+              </div>
+              <div className={classes.today} style={{ left: fromNames(todayAt + width / 2) }}>
+                <span className={classes.todayWord}>Today</span>
+              </div>
+              <ul className={classes.rows}>
+                {dated.map(({ card, bar }) => (
+                  <TimelineBar
+                    key={card.id}
+                    card={card}
+                    left={daysBetween(span.from, bar.from) * width}
+                    dayWidth={width}
+                    today={today}
+                    mayEdit={mayEdit}
+                    isOpen={openId === card.id}
+                    onOpen={() => onOpen(card.id)}
+                    onDates={(dates) => onDates(card, dates)}
+                    say={setSaid}
+                  />
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
         {undated.length > 0 && (
           <section className={classes.undated} aria-label="Without dates">
             <h2 className={classes.undatedName}>Without dates: {undated.length}</h2>

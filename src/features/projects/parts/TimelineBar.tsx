@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { daysBetween } from '../../../domain/dates.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { Card } from '../api.ts'
 import { datesInWords, isOverdue } from '../rules.ts'
 import { barOf, shifted, type Dates, type Grip } from '../timeline.ts'
@@ -85,10 +86,22 @@ export function TimelineBar(props: TimelineBarProps) {
   const words = datesInWords(shown.startsOn, shown.dueOn)
   return (
     <li className={classes.row}>
+      {/* For the pointer alone: the bar says the same to everybody else. */}
+      <button
+        type="button"
+        className={classes.name}
+        tabIndex={-1}
+        aria-hidden
+        title={[card.title, card.ownerName].filter(Boolean).join(', ')}
+        onClick={onOpen}
+      >
+        <span className={classes.title}>{card.title}</span>
+        {card.ownerName && <PersonAvatar name={card.ownerName} size={20} />}
+      </button>
       <button
         type="button"
         className={classes.bar}
-        style={{ left: at, width: Math.max(6, days * dayWidth - 2) }}
+        style={{ left: fromNames(at), width: Math.max(6, days * dayWidth - 2) }}
         aria-label={`${card.title}, ${words}${card.ownerName ? `, ${card.ownerName}` : ''}`}
         title={`${card.title}\n${words}`}
         data-lane={card.lane}
@@ -104,10 +117,9 @@ export function TimelineBar(props: TimelineBarProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <span className={classes.name} style={{ left: at + Math.max(6, days * dayWidth) + 6 }} aria-hidden>
-        {card.title}
-        {card.ownerName && <span className={classes.who}> {card.ownerName}</span>}
-      </span>
     </li>
   )
 }
+
+/** The names stand left of the days and stay there. */
+export const fromNames = (at: number) => `calc(var(--names) + ${at}px)`

@@ -8,9 +8,10 @@ import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { PersonPicker } from '../../people/PersonPicker.tsx'
 import { staff } from '../api.ts'
-import { emptyStaff, sentForm, StaffFields, staffProblems, type StaffValues } from './StaffFields.tsx'
+import { RateFields, rateProblems, sentRate, type RateValues } from './RateFields.tsx'
+import { StaffFields, type StaffValues } from './StaffFields.tsx'
 
-interface Values extends StaffValues {
+interface Values extends StaffValues, RateValues {
   person: PersonOption | null
   isNew: boolean
   firstName: string
@@ -20,7 +21,11 @@ interface Values extends StaffValues {
 }
 
 const empty: Values = {
-  ...emptyStaff,
+  title: '',
+  userId: null,
+  startedOn: null,
+  rateCents: null,
+  ratePer: 'none',
   person: null,
   isNew: false,
   firstName: '',
@@ -37,7 +42,7 @@ export function AddStaff({ committeeId, onClose }: { committeeId: string; onClos
     initial: empty,
     draft: 'staff',
     validate: (values) => ({
-      ...staffProblems(values),
+      ...rateProblems(values),
       person: !values.isNew && !values.person ? 'Choose a person, or add a new one.' : null,
       firstName: values.isNew && values.firstName.trim() === '' ? 'Give the first name.' : null,
       lastName: values.isNew && values.lastName.trim() === '' ? 'Give the last name.' : null,
@@ -45,9 +50,10 @@ export function AddStaff({ committeeId, onClose }: { committeeId: string; onClos
   })
 
   async function submit(values: Values) {
-    const { firstName, lastName, email, phone } = values
+    const { firstName, lastName, email, phone, title, userId, startedOn } = values
     const person = values.isNew ? { firstName, lastName, email, phone } : { personId: values.person!.id }
-    const { id } = await add.runAsync({ committeeId, person, form: sentForm(values) })
+    const form = { title, userId, startedOn }
+    const { id } = await add.runAsync({ committeeId, person, form, rate: sentRate(values) })
     showDone(`${values.isNew ? `${firstName} ${lastName}` : values.person!.name} is on the staff.`)
     void navigate(linkTo('/committee/:committeeId/staff/:staffId', { committeeId, staffId: id }))
   }
@@ -92,6 +98,9 @@ export function AddStaff({ committeeId, onClose }: { committeeId: string; onClos
           </div>
         )}
         <StaffFields form={form} committeeId={committeeId} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <RateFields form={form} />
+        </SimpleGrid>
       </Form>
     </Modal>
   )

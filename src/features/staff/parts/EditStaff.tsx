@@ -9,8 +9,7 @@ import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { showDone, showUndo } from '../../../ui/undo.tsx'
 import { staff } from '../api.ts'
-import { rateInWords } from './staffColumns.tsx'
-import { sentForm, StaffFields, staffProblems, type StaffValues } from './StaffFields.tsx'
+import { StaffFields, type StaffValues } from './StaffFields.tsx'
 
 type Member = Out<typeof staff.get>
 interface EditStaffProps {
@@ -18,7 +17,7 @@ interface EditStaffProps {
   member: Member
 }
 
-/** Title, sign-in, pay and first day; the end of the work and taking it back. */
+/** Title, sign-in and first day; the end of the work and taking it back. */
 export function EditStaff({ of, member }: EditStaffProps) {
   const end = useWrite(staff.end, { refresh: [staff.get, staff.list] })
   // The record as it was when the form was opened.
@@ -61,11 +60,11 @@ function EditForm({ of, base, onClose }: { of: EditStaffProps['of']; base: Membe
   const change = useWrite(staff.change, { refresh: [staff.get, staff.list, staff.signIns] })
   const { data: now } = useRead(staff.get, of)
   const [conflict, setConflict] = useState<{ message: string; mine: StaffValues } | null>(null)
-  const form = useDraftForm<StaffValues>({ initial: valuesOf(base), validate: staffProblems })
+  const form = useDraftForm<StaffValues>({ initial: valuesOf(base) })
 
   async function save(values: StaffValues, version: number) {
     try {
-      await change.runAsync({ ...of, version, form: sentForm(values) })
+      await change.runAsync({ ...of, version, form: values })
       showDone(`The record of ${base.name} is saved.`)
       onClose()
     } catch (error) {
@@ -103,13 +102,7 @@ function EditForm({ of, base, onClose }: { of: EditStaffProps['of']; base: Membe
   )
 }
 
-const valuesOf = ({ title, userId, pay, startedOn }: Member): StaffValues => ({
-  title,
-  userId,
-  startedOn,
-  rateCents: pay?.rateCents ?? null,
-  ratePer: pay?.ratePer ?? 'none',
-})
+const valuesOf = ({ title, userId, startedOn }: Member): StaffValues => ({ title, userId, startedOn })
 
 function differences(mine: StaffValues, theirs: Member) {
   const day = (value: string | null) => (value ? formatDate(value) : '')
@@ -121,7 +114,6 @@ function differences(mine: StaffValues, theirs: Member) {
       mine: mine.userId === other.userId ? theirs.signInName : mine.userId ? 'Another sign-in' : 'Not linked',
       theirs: theirs.signInName || 'Not linked',
     },
-    { label: 'Pay', mine: rateInWords(mine), theirs: rateInWords(theirs.pay) },
-    { label: 'First day', mine: day(mine.startedOn), theirs: day(other.startedOn) },
+    { label: 'First day of work', mine: day(mine.startedOn), theirs: day(other.startedOn) },
   ].filter((one) => one.mine !== one.theirs)
 }

@@ -52,9 +52,7 @@ export function Hours({ of, member, period, onPeriod }: HoursProps) {
           <OneWeek key={week.start} of={of} week={week} member={member} />
         ))}
       </Section>
-      {hours.data?.pay && member.pay && (
-        <PayOfPeriod pay={hours.data.pay} rate={member.pay} period={period} />
-      )}
+      {hours.data?.pay && <PayOfPeriod pay={hours.data.pay} period={period} />}
     </>
   )
 }
@@ -87,7 +85,7 @@ function OneWeek({ of, week, member }: OneWeekProps) {
   async function remove(row: HoursRow) {
     await removal.runAsync({ ...of, hoursId: row.id, removed: true })
     showUndo({
-      message: `${formatHours(row.minutes)} hours of ${formatDate(row.workedOn)} removed.`,
+      message: `${formatHours(row.minutes)} of ${formatDate(row.workedOn)} removed.`,
       onUndo: () => removal.runAsync({ ...of, hoursId: row.id, removed: false }),
     })
   }
@@ -147,7 +145,7 @@ function OneWeek({ of, week, member }: OneWeekProps) {
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label={`Remove ${formatHours(row.minutes)} hours of ${formatDate(row.workedOn)}`}
+                aria-label={`Remove ${formatHours(row.minutes)} of ${formatDate(row.workedOn)}`}
                 onClick={() => quietly(remove(row))}
               >
                 <IconX size={14} stroke={1.6} />

@@ -34,7 +34,7 @@ export function NoteHours({ of, member }: NoteHoursProps) {
     try {
       const { id } = await note.runAsync({ ...of, workedOn, minutes: parsed.value, what, projectId })
       showUndo({
-        message: `${formatHours(parsed.value)} hours on ${formatDate(workedOn)} noted.`,
+        message: `${formatHours(parsed.value)} on ${formatDate(workedOn)} noted.`,
         onUndo: () => removal.runAsync({ ...of, hoursId: id, removed: true }),
       })
       setHours('')

@@ -29,14 +29,14 @@ export function PeriodPicker({ period, today, onPeriod }: PeriodPickerProps) {
     <div className={classes.period} role="group" aria-label="Period">
       <DateField
         label="From"
-        style={{ flex: '1 1 150px', maxWidth: 190 }}
+        className={classes.day}
         yearMeant="past"
         value={period.from}
         onChange={(from) => set({ ...period, from })}
       />
       <DateField
         label="To"
-        style={{ flex: '1 1 150px', maxWidth: 190 }}
+        className={classes.day}
         yearMeant="nearest"
         value={period.to}
         onChange={(to) => set({ ...period, to })}

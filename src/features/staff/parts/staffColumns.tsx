@@ -4,7 +4,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { StaffFacts, StaffRow } from '../api.ts'
-import { formatHours } from '../hours.ts'
+import { decimalHours, formatHours } from '../hours.ts'
 import { ratePerWords } from '../pay.ts'
 
 export function staffColumns(maySeePay: boolean): Column<StaffRow>[] {
@@ -44,6 +44,7 @@ const columns: Column<StaffRow>[] = [
     id: 'signIn',
     header: 'Sign-in',
     width: 118,
+    hiddenAtFirst: true,
     sortable: true,
     sortValue: (row) => row.signInName,
     exportValue: (row) => row.signInName,
@@ -53,23 +54,23 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'week',
     header: 'This week',
-    width: 84,
+    width: 112,
     grow: 0,
     align: 'end',
     sortable: true,
     sortValue: (row) => row.minutesThisWeek,
-    exportValue: (row) => formatHours(row.minutesThisWeek),
+    exportValue: (row) => decimalHours(row.minutesThisWeek),
     cell: (row) => formatHours(row.minutesThisWeek),
   },
   {
     id: 'month',
     header: 'This month',
-    width: 96,
+    width: 122,
     grow: 0,
     align: 'end',
     sortable: true,
     sortValue: (row) => row.minutesThisMonth,
-    exportValue: (row) => formatHours(row.minutesThisMonth),
+    exportValue: (row) => decimalHours(row.minutesThisMonth),
     cell: (row) => formatHours(row.minutesThisMonth),
   },
   {
@@ -94,7 +95,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'projects',
     header: 'Projects',
-    width: 84,
+    width: 104,
     grow: 0,
     align: 'end',
     sortable: true,

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFlipVertical, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconFlipVertical, IconFocusCentered, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
 import { turnedBy, zoomPhoto } from '../../canvas/moves.ts'
 import { placed, standsFree, withoutOwnPlace } from '../../design.ts'
 import { placeIn } from '../../layout.ts'
@@ -43,9 +43,9 @@ export function CropTool() {
         marks={[{ value: -90 }, { value: 0, label: '0°' }, { value: 90 }]}
         onChange={(value) => change((d) => ({ ...d, turn: value }), 'turn')}
       />
-      <Group gap="xs">
+      <SimpleGrid cols={2} spacing="xs">
         <Button variant="default" size="xs" leftSection={<IconRotate2 size={16} />} onClick={() => turn(-90)}>
-          Left
+          Turn left
         </Button>
         <Button
           variant="default"
@@ -53,7 +53,7 @@ export function CropTool() {
           leftSection={<IconRotateClockwise2 size={16} />}
           onClick={() => turn(90)}
         >
-          Right
+          Turn right
         </Button>
         <Button
           variant="default"
@@ -67,11 +67,12 @@ export function CropTool() {
         <Button
           variant="default"
           size="xs"
+          leftSection={<IconFocusCentered size={16} />}
           onClick={() => change((d) => placed({ ...d, turn: 0 }, size, { x: 0.5, y: 0.5, zoom: 1 }))}
         >
           Center
         </Button>
-      </Group>
+      </SimpleGrid>
       <PlaceNote hasOwn={hasOwn} />
     </Stack>
   )
