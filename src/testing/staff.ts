@@ -37,14 +37,16 @@ export async function employStaff(db: Db, { users, letter, ...of }: Employing): 
     .execute()
   await db
     .insertInto('staffRates')
-    .values({
-      ...of,
-      personId: staffId,
-      firstDay: '2025-06-02',
-      rateCents: 2000n,
-      ratePer: 'hour',
-      setByName: by,
-    })
+    .values(
+      ['2025-01-06', '2025-06-02'].map((firstDay, i) => ({
+        ...of,
+        personId: staffId,
+        firstDay,
+        rateCents: i === 0 ? 1800n : 2000n,
+        ratePer: 'hour',
+        setByName: by,
+      })),
+    )
     .execute()
   const { id: projectId } = await db
     .insertInto('projects')

@@ -132,7 +132,7 @@ const planned: DemoEvent[] = [
     place: park,
     shifts: [
       ['Morning', '10:00', '11:30', 10],
-      ['Noon', '11:30', '13:00', 6],
+      ['Noon', '11:30', '13:00', 10],
     ],
     guests: 16,
     isPublic: true,

@@ -50,7 +50,7 @@ test('every column of the database that points at a person is named in the holdi
 
 /** Every row of the committee that belongs to anybody, without what counts versions. */
 async function everything(): Promise<Record<string, string[]>> {
-  const tables = ['people', ...new Set(holdings.map(({ table }) => table))]
+  const tables = ['people', 'staff_rates', ...new Set(holdings.map(({ table }) => table))]
   const found: Record<string, string[]> = {}
   for (const table of tables)
     found[table] = await databases.asSystem(async (db) => {
@@ -140,6 +140,10 @@ async function live({ fields, ...one }: Life): Promise<string> {
       await db
         .insertInto('staff')
         .values({ ...of, personId, title: 'Organizer' })
+        .execute()
+      await db
+        .insertInto('staffRates')
+        .values({ ...of, personId, firstDay: '2026-01-01', rateCents: 2000n, ratePer: 'hour', setByName: by })
         .execute()
       const project = await db
         .insertInto('projects')

@@ -22,7 +22,7 @@ export function ShiftFields({ form }: { form: DraftForm<EventValues> }) {
       <Stack gap="sm">
         {shifts.length === 0 && (
           <Text size="sm" c="dimmed">
-            Without shifts people come to the whole event. Hours are counted for shifts.
+            Without shifts people come to the whole event.
           </Text>
         )}
         {shifts.map((shift, i) => (

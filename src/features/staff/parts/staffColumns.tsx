@@ -25,7 +25,6 @@ const columns: Column<StaffRow>[] = [
     id: 'name',
     header: 'Name',
     width: 186,
-    grow: 2,
     sortable: true,
     sortValue: (row) => row.name,
     exportValue: (row) => row.name,
@@ -34,7 +33,7 @@ const columns: Column<StaffRow>[] = [
   {
     id: 'title',
     header: 'Title',
-    width: 130,
+    width: 150,
     sortable: true,
     sortValue: (row) => row.title,
     exportValue: (row) => row.title,
@@ -108,7 +107,8 @@ const columns: Column<StaffRow>[] = [
 const payColumn: Column<StaffRow> = {
   id: 'pay',
   header: 'Pay',
-  width: 136,
+  width: 164,
+  grow: 0,
   align: 'end',
   exportValue: (row) => rateInWords(row.pay),
   cell: (row) => <span className="figure">{rateInWords(row.pay)}</span>,
