@@ -66,23 +66,24 @@ export function voteRuns(header: string[], { delimiter, newline }: TableFormat):
     return line.vote <= 4 ? place : -1
   }
 
+  // One for all runs, because a run that ends after its first line must not keep room for thousands.
+  let numbers = new Int32Array(0)
   return (bytes, start, mostRows) => {
-    let numbers: Int32Array | undefined
+    if (numbers.length < 3 * mostRows) numbers = new Int32Array(3 * mostRows)
     let rows = 0
     let next = start
     while (rows < mostRows) {
       const end = readLine(bytes, next)
       if (end < 0) break
-      numbers ??= new Int32Array(3 * mostRows)
       numbers[3 * rows] = line.roll
       numbers[3 * rows + 1] = line.person
       numbers[3 * rows + 2] = line.vote
       rows++
       next = end
     }
-    return numbers
-      ? { rows, next, values: [{ what: 'votes', numbers: numbers.subarray(0, 3 * rows) }] }
-      : null
+    return rows === 0
+      ? null
+      : { rows, next, values: [{ what: 'votes', numbers: numbers.slice(0, 3 * rows) }] }
   }
 }
 
