@@ -36,7 +36,7 @@ export async function holdEvent(db: Db, { letter, ...of }: Of): Promise<EventRow
       seriesId,
       what: 'rule',
       ruleBefore: 'FREQ=WEEKLY;BYDAY=TU',
-      before: JSON.stringify({ kept: [], events: [], shifts: [] }),
+      before: JSON.stringify({ kept: [], beyond: [], events: [], shifts: [] }),
       madeByName: `Editor of ${letter}`,
     })
     .returning('id')

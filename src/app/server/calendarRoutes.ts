@@ -11,6 +11,7 @@ import { notFound } from '../contract.ts'
 import type { Db } from './db.ts'
 import type { Env } from './http.ts'
 import type { Limit } from './limits.ts'
+import { networkKey } from './publicForms.server.ts'
 import type { Services } from './services.ts'
 
 const calendars: Record<string, (db: Db, feed: Feed, publicUrl: string) => Promise<Calendar>> = {
@@ -33,7 +34,11 @@ export function calendarRoutes(services: Services): Hono<Env> {
     const feed = await findFeed(services.databases, secret)
     const calendarOf = feed && lookUp(calendars, feed.kind)
     if (!feed || !calendarOf) {
-      await services.limits.take(perGuesser, c.get('request').ip, 'Too many addresses without a calendar.')
+      await services.limits.take(
+        perGuesser,
+        networkKey(c.get('request').ip),
+        'Too many addresses without a calendar.',
+      )
       throw notFound()
     }
     await services.limits.take(

@@ -12,12 +12,18 @@ const { committeeId } = world.a.rows
 const site = running.services.settings.publicUrl
 const template = `<!doctype html><html lang="en"><head><meta name="description" content="Old." /><title>Old</title>
 <script src="/theme.js"></script></head><body><div id="root"></div></body></html>`
-const app = new Hono<Env>().route(
+const app = new Hono<Env>()
+app.use(async (c, next) => {
+  c.set('request', { ip: c.req.header('from') ?? '2001:db8::1' } as Env['Variables']['request'])
+  await next()
+})
+app.onError((error, c) => c.text(error.message, (error as Error & { status?: 429 }).status ?? 500))
+app.route(
   '/',
   linkPreviewRoutes(running.services, () => Promise.resolve(template)),
 )
-const get = async (path: string) => {
-  const answer = await app.request(path)
+const get = async (path: string, from = '2001:db8::1') => {
+  const answer = await app.request(path, { headers: { from } })
   return { status: answer.status, headers: [...answer.headers], text: await answer.text() }
 }
 
@@ -126,6 +132,17 @@ describe('what is not public', () => {
     await setCommittee({ archived_at: null })
     expect((await get(path)).status).toBe(200)
   })
+})
+
+it('whoever tries addresses is slowed down, and keeps what is there', async () => {
+  const path = await addEvent()
+  const tries = await Promise.all(
+    Array.from({ length: 125 }, (_, at) => get(`/event/guess-${at}`, `2001:db8:0:7::${at + 1}`)),
+  )
+  expect(tries.filter(({ status }) => status === 404)).toHaveLength(120)
+  expect((await get('/join/guess', '2001:db8:0:7::9')).text).toMatch(/^Too many addresses without a page/)
+  expect((await get(path, '2001:db8:0:7::9')).status).toBe(200)
+  expect((await get('/event/guess', '2001:db8:0:8::9')).status).toBe(404)
 })
 
 it('the page goes out under the same strict policy as every other', async () => {

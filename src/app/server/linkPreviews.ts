@@ -8,13 +8,17 @@ import { openCommittee } from '../../features/volunteers/join.server.ts'
 import { Refusal } from '../contract.ts'
 import type { Db } from './db.ts'
 import type { Env } from './http.ts'
+import type { Limit } from './limits.ts'
 import { headOf, notFoundPreview, withHead, type Preview } from './pageHead.ts'
+import { networkKey } from './publicForms.server.ts'
 import type { Services } from './services.ts'
 import { nobodyScope } from './viewer.ts'
 import { indexHtml } from './webApp.ts'
 
 // Apps cut what is longer.
 const mostLetters = 200
+// Whoever tries addresses to find pages that are not linked anywhere finds out slowly.
+const perGuesser: Limit = { name: 'preview-guess', points: 120, perSeconds: 60 }
 
 /** `template` is the page all screens live in; tests bring their own. */
 export function linkPreviewRoutes(services: Services, template = indexHtml): Hono<Env> {
@@ -31,6 +35,12 @@ export function linkPreviewRoutes(services: Services, template = indexHtml): Hon
     })
     // The screen itself tells what went wrong, and can try again.
     if (page === null || preview === undefined) return next()
+    if (preview === null)
+      await services.limits.take(
+        perGuesser,
+        networkKey(c.get('request').ip),
+        'Too many addresses without a page. Wait a minute and open the link again.',
+      )
     c.header('cache-control', 'no-cache')
     const head = await headOf(services.settings.publicUrl, preview ?? notFoundPreview)
     return c.html(withHead(page, String(head)), preview ? 200 : 404)

@@ -7,6 +7,7 @@ import { notFound } from '../contract.ts'
 import type { FileRow, Variant } from './files.ts'
 import type { Env } from './http.ts'
 import type { Limit } from './limits.ts'
+import { networkKey } from './publicForms.server.ts'
 import type { Services } from './services.ts'
 
 // Addresses cannot be guessed; whoever tries should not keep the database busy with it.
@@ -20,7 +21,7 @@ export function pictureRoutes({ databases, files, limits, log }: Services): Hono
     const id = c.req.param('id')
     const found = z.uuid().safeParse(id).success ? await find(id) : undefined
     if (!found) {
-      await limits.take(perGuesser, c.get('request').ip, 'Too many addresses without a picture.')
+      await limits.take(perGuesser, networkKey(c.get('request').ip), 'Too many addresses without a picture.')
       throw notFound()
     }
     const asked = c.req.query('size')

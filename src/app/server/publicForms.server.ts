@@ -4,11 +4,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { invalid, tooMany } from '../contract.ts'
 import type { Limit } from './limits.ts'
 import type { Services } from './services.ts'
+import { networkOf } from './signInGuard.ts'
 
 type Keyed = Pick<Services, 'keyedHash'>
 
 const longestMs = 7 * 86_400_000
-const letters: Limit = { name: 'public-letter', points: 5, perSeconds: 86_400 }
+// A committee's busy week of events passes; so does somebody who helps several committees.
+const lettersOfCommittee: Limit = { name: 'public-letter-committee', points: 8, perSeconds: 86_400 }
+const letters: Limit = { name: 'public-letter', points: 20, perSeconds: 86_400 }
 
 /** The seal of one kind of page: it goes along with the page and comes back with what was typed. */
 export function publicForm(name: string, { shortestMs }: { shortestMs: number }) {
@@ -36,14 +39,27 @@ export function publicForm(name: string, { shortestMs }: { shortestMs: number })
   }
 }
 
-/** An address that strangers keep typing gets a few letters a day from all public pages together, not one per try. */
-export async function mayWriteTo({ limits }: Pick<Services, 'limits'>, email: string): Promise<boolean> {
-  return (await limits.takeOrWait(letters, limitKey(email.toLowerCase()))) === 0
+/**
+ * An address that strangers keep typing gets a few letters a day from a committee's public pages, and some more from all of them together,
+ * not one per try. What one committee holds back does not count against the others.
+ */
+export async function mayWriteTo(
+  { limits }: Pick<Services, 'limits'>,
+  committeeId: string,
+  email: string,
+): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  return (
+    (await limits.takeOrWait(lettersOfCommittee, limitKey(`${committeeId} ${mailbox}`))) === 0 &&
+    (await limits.takeOrWait(letters, limitKey(mailbox))) === 0
+  )
 }
+
+/** ada+anything@example.org arrives at ada@example.org. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/(?<=.)\+.*(?=@)/, '')
 
 /** What somebody typed is counted, not kept. */
 export const limitKey = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** A home has 2^64 addresses of version 6: they count as one. */
-export const networkKey = (ip: string): string =>
-  limitKey(ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)
+export const networkKey = (ip: string): string => limitKey(networkOf(ip))

@@ -31,19 +31,36 @@ test('a form is taken from the page it was on, after a moment and within a week'
   ).toBe('invalid')
 })
 
-test('an address is one address however it is written, and a home is one network', async () => {
-  const counted: string[] = []
+test('an address gets eight letters a day from a committee and twenty from all, however it is written', async () => {
+  const counted = new Map<string, number>()
   const limits = {
-    takeOrWait: (limit: Limit, key: string) => {
-      counted.push(`${limit.name} ${key}`)
-      return Promise.resolve(counted.length > 1 ? 60 : 0)
+    takeOrWait: ({ name, points }: Limit, key: string) => {
+      const count = (counted.get(`${name} ${key}`) ?? 0) + 1
+      counted.set(`${name} ${key}`, count)
+      return Promise.resolve(count > points ? 60 : 0)
     },
   } as never
-  expect(await mayWriteTo({ limits }, 'Ada@Example.org')).toBe(true)
-  expect(await mayWriteTo({ limits }, 'ada@example.org')).toBe(false)
-  expect(new Set(counted).size).toBe(1)
-  expect(counted[0]).not.toContain('example')
+  const spellings = ['Ada@Example.org', 'ada+news@example.org', 'ada+a+b@example.org', 'ada@example.org']
+  const passed = async (committeeId: string, tries: number, emails = spellings) => {
+    let letters = 0
+    for (let i = 0; i < tries; i++)
+      if (await mayWriteTo({ limits }, committeeId, emails[i % emails.length]!)) letters++
+    return letters
+  }
+  expect(await passed('one', 50)).toBe(8)
+  // What the first committee held back is not on the account of the others.
+  expect(await passed('two', 50)).toBe(8)
+  expect(await passed('three', 50)).toBe(4)
+  expect(await passed('three', 1, ['ben@example.org'])).toBe(1)
+  expect(await passed('three', 2, ['+x@example.org', '+y@example.org'])).toBe(2)
+  expect([...counted.keys()].join()).not.toContain('example')
+})
+
+test('a home is one network', () => {
+  expect(networkKey('2001:db8::1')).toBe(networkKey('2001:db8::2'))
+  expect(networkKey('2001:db8::1')).toBe(networkKey('2001:0db8:0:0:5::'))
   expect(networkKey('2001:db8:1:2:3::1')).toBe(networkKey('2001:db8:1:2:ffff::9'))
   expect(networkKey('2001:db8:1:2::1')).not.toBe(networkKey('2001:db8:1:3::1'))
+  expect(networkKey('::ffff:192.0.2.1')).toBe(networkKey('192.0.2.1'))
   expect(networkKey('192.0.2.1')).not.toBe(networkKey('192.0.2.2'))
 })

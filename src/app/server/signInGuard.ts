@@ -179,8 +179,9 @@ function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** A line of IPv6 comes with 2^64 addresses: its first half is the place. */
-function networkOf(ip: string): string {
+/** A line of IPv6 comes with 2^64 addresses: its first half is the place. Proxies write addresses of version 4 as ones of version 6 too. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!ip.includes(':')) return ip
   const [front = [], back] = ip.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = back ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []

@@ -51,7 +51,7 @@ export default function PublicEvent() {
           <b>{sent.isFull ? 'You are on the waiting list.' : 'You are coming. Thank you.'}</b>{' '}
           {sent.isFull && 'When a place becomes free, it goes to whoever has waited longest. '}
           {sent.isMailed
-            ? `A letter is on its way to ${sent.email}: it has your code for the door, and there you can change your answer.`
+            ? `A letter is on its way to ${sent.email}: it has your code for the door, and there you can change your answer. If it does not come, say your name at the door.`
             : 'At the door, say your name.'}
           <div className={classes.friend}>
             <CopyButton value={`${location.origin}/event/${slug}`} what="the address of this page">

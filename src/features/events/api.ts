@@ -330,7 +330,7 @@ export const events = api('events', {
   }),
   undoRule: write({
     may: 'work.edit',
-    about: 'Takes another rule back: the days are as they were.',
+    about: 'Takes another rule back: it repeats as it did. What else was changed in that step stays.',
     input: One.extend({ changeId: z.uuid() }),
     output: Changed,
   }),

@@ -11,6 +11,7 @@ import { eventDetail } from './one.server.ts'
 import { endRuleOn, timesOf } from './rules.ts'
 import { resumeSeries } from './series.server.ts'
 import { daysMeant } from './seriesDays.server.ts'
+import { noteStep, refuseIfChangedSince } from './seriesSteps.server.ts'
 import type { SeriesScope } from './shapes.ts'
 
 interface Cancelling {
@@ -56,10 +57,11 @@ export async function restoreEvent(
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await lockEvent(db, committee, eventId)
+  const step = together && event.cancelledWith ? await holdStep(db, event.cancelledWith) : null
   await restoreDay(context, committee, event)
-  if (together && event.cancelledWith) {
-    await restoreTogether(context, committee, event.cancelledWith)
-    await goOnAsBefore(db, event.cancelledWith)
+  if (step) {
+    await restoreTogether(context, committee, step.id)
+    await goOnAsBefore(db, step)
   }
   return { event: await eventDetail(context, committee, eventId) }
 }
@@ -91,11 +93,12 @@ async function restoreDay(context: Context, committee: Workplace, event: EventRo
 
 /** No day after the last one is made any more. Answers the step, by which it can be taken back. */
 async function endSeries(
-  { db, viewer }: Context,
-  { organizationId, committeeId }: Workplace,
+  context: Context,
+  committee: Workplace,
   seriesId: string,
   { last }: { last: PlainDate },
 ): Promise<string> {
+  const { db } = context
   const { rule } = await db
     .selectFrom('eventSeries')
     .select('rule')
@@ -107,29 +110,33 @@ async function endSeries(
     .set({ rule: endRuleOn(rule, last) })
     .where('id', '=', seriesId)
     .execute()
-  const { id } = await db
-    .insertInto('seriesChanges')
-    .values({
-      organizationId,
-      committeeId,
-      seriesId,
-      what: 'cancelled',
-      ruleBefore: rule,
-      madeByName: viewer.name,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return noteStep(context, committee, { seriesId, what: 'cancelled', ruleBefore: rule })
 }
 
-async function goOnAsBefore(db: Db, changeId: string): Promise<void> {
-  const change = await db
-    .updateTable('seriesChanges')
-    .set({ undoneAt: new Date() })
-    .where('id', '=', changeId)
-    .where('what', '=', 'cancelled')
-    .where('undoneAt', 'is', null)
-    .returning(['seriesId', 'ruleBefore'])
-    .executeTakeFirst()
-  if (change) await resumeSeries(db, change.seriesId, change.ruleBefore)
+interface HeldStep {
+  id: string
+  seriesId: string
+  ruleBefore: string
+  /** The rule was ended by it and not resumed since. */
+  endsRule: boolean
+}
+
+async function holdStep(db: Db, stepId: string): Promise<HeldStep> {
+  const { what, undoneAt, ...step } = await db
+    .selectFrom('seriesChanges')
+    .innerJoin('eventSeries', 'eventSeries.id', 'seriesChanges.seriesId')
+    .select(['seriesChanges.id', 'seriesId', 'ruleBefore', 'what', 'undoneAt'])
+    .where('seriesChanges.id', '=', stepId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const endsRule = what === 'cancelled' && undoneAt === null
+  if (endsRule) await refuseIfChangedSince(db, stepId, ', or restore each day by itself')
+  return { ...step, endsRule }
+}
+
+/** After its days were restored: new ones take after them. */
+async function goOnAsBefore(db: Db, { id, seriesId, ruleBefore, endsRule }: HeldStep): Promise<void> {
+  if (!endsRule) return
+  await db.updateTable('seriesChanges').set({ undoneAt: new Date() }).where('id', '=', id).execute()
+  await resumeSeries(db, seriesId, ruleBefore)
 }

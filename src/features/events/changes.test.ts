@@ -54,6 +54,15 @@ async function moveTo(eventId: string, day: string, start = '18:00', end = '20:0
   return editor.call(events.move, { committeeId, eventId, version, day, start, endDay: day, end })
 }
 
+const change = async (eventId: string, more: Partial<EventForm>) =>
+  editor.call(events.update, {
+    ...form,
+    committeeId,
+    eventId,
+    version: (await get(eventId)).version,
+    ...more,
+  })
+
 /** The two minutes for second thoughts are over. */
 async function send() {
   await owner.query(`update event_letters set due_at = now() where due_at > now()`)
@@ -173,6 +182,157 @@ describe('what guests hear', () => {
       'It takes place: Doors in Fremont',
     ])
     expect((await mailsTo(guest))[1]!.text).toContain('Wed 5 Mar 2031')
+  })
+})
+
+describe('a change that does not reach a guest leaves them the letter about the one that did', () => {
+  test('cancelled, then given another time and place', async () => {
+    const { id } = await create()
+    const guest = await guestOf(id)
+    await editor.call(events.cancel, { committeeId, eventId: id, version: (await get(id)).version })
+    await change(id, { start: '17:00', placeName: 'Grange hall' })
+    await send()
+    expect(await subjectsTo(guest)).toEqual(['Cancelled: Doors in Fremont'])
+    await editor.call(events.restore, { committeeId, eventId: id })
+    await change(id, { start: '17:00', placeName: 'Grange hall', zip: '68025' })
+    await send()
+    expect((await subjectsTo(guest)).at(-1)).toBe('It takes place: Doors in Fremont')
+  })
+
+  test('moved, then another ZIP code, or the time of somebody else’s shift', async () => {
+    const shift = (name: string, start: string, end: string) => ({
+      name,
+      day: form.day,
+      start,
+      endDay: form.day,
+      end,
+    })
+    const event = await create({
+      shifts: [shift('Early', '18:00', '19:00'), shift('Late', '19:00', '20:00')],
+    })
+    const [first, second] = event.shifts
+    const early = await guestOf(event.id, first!.id)
+    const late = await guestOf(event.id, second!.id)
+    const shifts = (lateStart: string) => [
+      { ...shift('Early', '18:00', '19:00'), id: first!.id },
+      { ...shift('Late', lateStart, '20:00'), id: second!.id },
+    ]
+    await change(event.id, { placeName: 'Grange hall', shifts: shifts('19:00') })
+    await change(event.id, { placeName: 'Grange hall', zip: '68025', shifts: shifts('19:00') })
+    await change(event.id, { placeName: 'Grange hall', zip: '68025', shifts: shifts('19:30') })
+    await send()
+    expect(await subjectsTo(early)).toEqual(['Changed: Doors in Fremont'])
+    expect(await subjectsTo(late)).toEqual(['Changed: Doors in Fremont'])
+    expect(await lettersOf(late)).toEqual(['moved: a later change was told instead', 'moved: sent'])
+  })
+
+  test('moved, then another street that is kept from whoever waits', async () => {
+    const { id } = await create({ hidesPlace: true, capacity: 1 })
+    await guestOf(id)
+    const waiting = await guestOf(id)
+    await change(id, { hidesPlace: true, capacity: 1, start: '17:00' })
+    await change(id, { hidesPlace: true, capacity: 1, start: '17:00', street: '12 Elm' })
+    await send()
+    expect((await subjectsTo(waiting)).at(-1)).toBe('Changed: Doors in Fremont')
+    expect((await mailsTo(waiting)).at(-1)!.text).not.toContain('Elm')
+  })
+})
+
+describe('an event that passes through times of which nobody hears', () => {
+  test('in the past by a slip of the hand: nobody is told, and of a true move only where it was', async () => {
+    const { id } = await create()
+    const guest = await guestOf(id)
+    await moveTo(id, '2021-03-04')
+    await moveTo(id, '2031-03-04')
+    await send()
+    expect(await subjectsTo(guest)).toEqual([])
+    await moveTo(id, '2021-03-05')
+    await moveTo(id, '2031-03-05')
+    await send()
+    expect(await subjectsTo(guest)).toEqual(['Changed: Doors in Fremont'])
+    expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue 4 Mar 2031')
+  })
+
+  test('moved as a draft: told when it is open again', async () => {
+    const { id } = await create()
+    const guest = await guestOf(id)
+    await moveTo(id, '2031-03-05')
+    await change(id, { isDraft: true, day: '2031-03-05', endDay: '2031-03-05' })
+    await send()
+    expect(await lettersOf(guest)).toEqual(['moved: the event is a draft'])
+    await change(id, { isDraft: true, day: '2031-03-06', endDay: '2031-03-06' })
+    await send()
+    expect(await subjectsTo(guest)).toEqual([])
+    await change(id, { isDraft: false, day: '2031-03-06', endDay: '2031-03-06' })
+    await send()
+    const [letter] = await mailsTo(guest)
+    expect(letter!.text).toContain('Before:\nTue 4 Mar 2031')
+    expect(letter!.text).toContain('Now:\nDoors in Fremont\nThu 6 Mar 2031')
+    expect(await subjectsTo(guest)).toHaveLength(1)
+  })
+})
+
+describe('a letter that is going out at this moment', () => {
+  /** What another server has in hand until it is let go. */
+  async function held(
+    guest: TestGuest,
+    query: string,
+    meanwhile: (letGo: () => Promise<unknown>) => Promise<void>,
+  ) {
+    const other = await owner.connect()
+    try {
+      await other.query('begin')
+      await other.query(query, [guest.guestId])
+      await meanwhile(() => other.query('commit'))
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+  }
+  const isWaiting = async () =>
+    (
+      await owner.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount! > 0
+
+  test('an invitation: its guest hears of the change that came after it', async () => {
+    const { id } = await create()
+    const guest = await guestOf(id)
+    await owner.query(`update guests set state = 'invited', answered_at = null where id = $1`, [
+      guest.guestId,
+    ])
+    await owner.query(
+      `insert into event_letters (organization_id, committee_id, event_id, guest_id, kind) values ($1, $2, $3, $4, 'invitation')`,
+      [organizationId, committeeId, id, guest.guestId],
+    )
+    const going = `with held as (select id from guests where id = $1 for no key update)
+      update event_letters set sent_at = now() where kind = 'invitation' and guest_id = (select id from held)`
+    await held(guest, going, async (letGo) => {
+      let isMoved = false
+      const moving = moveTo(id, '2031-03-05').then(() => (isMoved = true))
+      await expect.poll(async () => isMoved || (await isWaiting())).toBe(true)
+      await letGo()
+      await moving
+    })
+    expect(await lettersOf(guest)).toEqual(['moved: waiting'])
+  })
+
+  test('one about a change that is taken back: the server that has it leaves it out', async () => {
+    const { id } = await create()
+    const guest = await guestOf(id)
+    await owner.query(`update guests set answered_at = now() - interval '1 day' where id = $1`, [
+      guest.guestId,
+    ])
+    await moveTo(id, '2031-03-05')
+    await held(guest, `select from event_letters where guest_id = $1 for update`, async () => {
+      await moveTo(id, '2031-03-04')
+    })
+    await send()
+    expect(await lettersOf(guest)).toEqual(['moved: it is as they were last told'])
+    await moveTo(id, '2031-03-06')
+    await send()
+    expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue 4 Mar 2031')
   })
 })
 

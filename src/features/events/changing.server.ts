@@ -10,6 +10,7 @@ import type { EventDetail, ParsedEventForm, RuleChange } from './api.ts'
 import { fillFreed } from './booking.server.ts'
 import { eventDetail } from './one.server.ts'
 import { changeRule } from './ruleChange.server.ts'
+import { planRule } from './rulePlan.server.ts'
 import { instantsOf, ruleOf, slugOf, timesOf, type EventTimes, type Repeat } from './rules.ts'
 import { copyShifts, randomEnding, shifted, startSeries } from './series.server.ts'
 import { daysMeant } from './seriesDays.server.ts'
@@ -84,7 +85,10 @@ export async function updateEvent(
     throw invalid('How it repeats is changed from a day on. Choose this day and those that follow.')
   await requireHost(db, committee, form.hostId)
   const order = await shiftOrder(db, committee, eventId)
-  for (const day of await daysMeant(db, committee, before, scope)) {
+  const days = await daysMeant(db, committee, before, scope)
+  const plan =
+    repeat === undefined ? null : await planRule(db, committee, before, { day: form.day, repeat, hold: true })
+  for (const day of days) {
     const offset = daysBetween(timesOf(before).day, timesOf(day).day)
     const isThis = day.id === before.id
     const columns = {
@@ -101,10 +105,7 @@ export async function updateEvent(
     )
     await fillFreed(db, committee, event)
   }
-  const ruleChange =
-    repeat === undefined
-      ? null
-      : await changeRule(context, committee, await lockEvent(db, committee, eventId), repeat)
+  const ruleChange = plan && (await changeRule(context, committee, before, plan))
   await record(context, committee, 'event.changed', before, { scope })
   return { event: await eventDetail(context, committee, eventId), ruleChange }
 }

@@ -258,6 +258,54 @@ describe('check-in', () => {
     expect(await minutesAt('canvass', longer)).toEqual([{ minutes: 180, what: form.title }])
   })
 
+  test('hours stay when shifts come and go later, and editing adds none beside what was typed by hand', async () => {
+    const event = await create({ kind: 'canvass' })
+    const personIds = await people(2)
+    const guestIds = []
+    for (const personId of personIds)
+      guestIds.push(
+        (await editor.call(events.addGuest, { committeeId, eventId: event.id, personId })).guestId,
+      )
+    const came = said(guestIds[0]!, 'came', '18:01')
+    const checkIn = (...entries: object[]) =>
+      editor.call(events.checkIn, { committeeId, eventId: event.id, said: entries as never })
+    await checkIn(came)
+    // Came before events without shifts counted; somebody has typed the hours since.
+    await databases.owner.query('update guests set came_at = now() where id = $1', [guestIds[1]])
+    await databases.owner.query(
+      `insert into person_hours (organization_id, committee_id, person_id, worked_on, minutes, noted_by_name) values ($1, $2, $3, $4, 100, 'x')`,
+      [world.a.organizationId, committeeId, personIds[1], form.day],
+    )
+    const minutes = async () =>
+      (
+        await databases.owner.query<{ minutes: number }>(
+          'select minutes from person_hours where person_id = any ($1) order by minutes',
+          [personIds],
+        )
+      ).rows.map((row) => row.minutes)
+    const save = async (more: object) =>
+      editor.call(events.update, {
+        ...form,
+        kind: 'canvass',
+        committeeId,
+        eventId: event.id,
+        version: (await editor.call(events.get, { committeeId, eventId: event.id })).version,
+        ...more,
+      } as never)
+    await save({ shifts: [shift('Early', '18:00', '18:30')] })
+    expect(await minutes()).toEqual([100, 120])
+    // A phone says it again.
+    await checkIn(said(guestIds[0]!, 'came', '18:00'))
+    expect(await minutes()).toEqual([100, 120])
+    await save({ shifts: [], end: '21:00', title: 'Another name' })
+    expect(await minutes()).toEqual([100, 180])
+    // The shift is gone: whoever comes now has worked as long as the event.
+    await checkIn(said(guestIds[0]!, 'undone', '18:10'))
+    expect(await minutes()).toEqual([100])
+    await checkIn(said(guestIds[0]!, 'came', '18:20'))
+    expect(await minutes()).toEqual([100, 180])
+  })
+
   test('a guest whose record was joined to another is let in as that one', async () => {
     const { id: eventId } = await create()
     const [kept, merged] = await people(2)

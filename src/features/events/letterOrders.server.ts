@@ -1,5 +1,7 @@
 // Asks for a letter in the transaction in which its reason happens. It is written by the job, or by whoever can do so at once.
 import type { Db } from '../../app/server/db.ts'
+import { mayWriteTo } from '../../app/server/publicForms.server.ts'
+import type { Services } from '../../app/server/services.ts'
 import type { CommitteeRef } from './access.server.ts'
 import type { LetterKind } from './shapes.ts'
 
@@ -23,19 +25,46 @@ export async function orderLetters(db: Db, committee: CommitteeRef, orders: Lett
       .execute()
 }
 
-/** An address that strangers keep typing on public pages: what was asked for in its name is not written. */
+/**
+ * An address that strangers keep typing on public pages: what was asked for in its name goes out tomorrow, once; the rest is not written. It
+ * is the address of the person who was found that counts, whatever was typed to find them.
+ */
 export async function holdBackLetters(
   db: Db,
+  services: Pick<Services, 'limits'>,
   { organizationId, committeeId }: CommitteeRef,
   guestId: string,
 ): Promise<void> {
+  const { personId, email } = await db
+    .selectFrom('guests')
+    .innerJoin('people', 'people.id', 'guests.personId')
+    .select(['guests.personId', 'people.email'])
+    .where('guests.id', '=', guestId)
+    .executeTakeFirstOrThrow()
+  if (!email || (await mayWriteTo(services, committeeId, email))) return
+  const now = new Date()
+  const postponed = await db
+    .selectFrom('eventLetters as l')
+    .innerJoin('guests', 'guests.id', 'l.guestId')
+    .select('l.guestId')
+    .where('guests.personId', '=', personId)
+    .where('l.kind', '=', 'confirmation')
+    .where('l.dueAt', '>', now)
+    .where('l.sentAt', 'is', null)
+    .where('l.skipped', '=', '')
+    .executeTakeFirst()
   await db
     .updateTable('eventLetters')
-    .set({ skipped: 'this address was typed often today' })
+    .set(
+      postponed
+        ? { skipped: 'this address was typed often today' }
+        : { dueAt: new Date(now.getTime() + 86_400_000) },
+    )
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('guestId', '=', guestId)
     .where('kind', '=', 'confirmation')
+    .where('dueAt', '<=', now)
     .where('sentAt', 'is', null)
     .where('skipped', '=', '')
     .execute()

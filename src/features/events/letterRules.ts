@@ -6,16 +6,21 @@ export interface LetterFacts {
   /** The change it is about. */
   sequence: number
   committee: { isArchived: boolean }
-  event: { isDraft: boolean; cancelledAt: Date | null; startsAt: Date; endsAt: Date; sequence: number }
+  event: { isDraft: boolean; cancelledAt: Date | null; startsAt: Date; endsAt: Date }
   /** The guest's shift; its time is theirs. */
   shift: { startsAt: Date; endsAt: Date } | null
   guest: { state: GuestState; source: GuestSource; cameAt: Date | null; isNoShow: boolean; version: number }
   person: { email: string; mailConsent: string }
-  /** What differs from what they were last told. */
-  news: unknown
+  /** Whether it differs from what they were last told. */
+  isNews: boolean
+  /** Whether a later letter tells this guest, or has told them. A change that did not reach them ordered none. */
+  isOutdated: boolean
   /** Whether a letter can be addressed to what stands in the email field. */
   isAddress: boolean
 }
+
+// Whoever corrects a slip of the hand within this time sends one letter, not two.
+export const secondThoughtMs = 120_000
 
 /** Why a letter about a change is left out when there is none any more. */
 export const nothingNew = 'it is as they were last told'
@@ -42,9 +47,8 @@ export function whyNotSent(facts: LetterFacts, now: Date): string {
   if (event.isDraft) return 'the event is a draft'
   if (kind === 'cancelled' && !event.cancelledAt) return afterAll
   if (kind !== 'cancelled' && event.cancelledAt) return 'the event was cancelled'
-  if (['moved', 'cancelled'].includes(kind) && !facts.news) return nothingNew
-  if (['moved', 'cancelled'].includes(kind) && sequence < event.sequence)
-    return 'a later change was told instead'
+  if (['moved', 'cancelled'].includes(kind) && !facts.isNews) return nothingNew
+  if (['moved', 'cancelled'].includes(kind) && facts.isOutdated) return 'a later change was told instead'
   if (beforeTheStart.includes(kind) && startsAt <= now) return 'the event had begun'
   // The public page takes answers until the end, and promises this letter.
   if (kind === 'confirmation' && endsAt <= now) return 'the event was over'

@@ -128,15 +128,17 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
 }
 
 function changeInWords({ event, told, news, guest }: LetterOf): string[] {
-  const what = [...(news?.time ? ['time'] : []), ...(news?.place ? ['place'] : [])].join(' and the ')
+  // Nothing is kept of what they know.
+  if (!news) return [`${event.title} takes place as it stands below. Something about it was changed.`]
+  const what = [...(news.time ? ['time'] : []), ...(news.place ? ['place'] : [])].join(' and the ')
   const before = [
-    ...(told && news?.time ? timesInWords(told, told.shift) : []),
-    ...(told && news?.place ? whereabouts(told, isPlaceHidden({ event, guest })) : []),
+    ...(told && news.time ? timesInWords(told, told.shift) : []),
+    ...(told && news.place ? whereabouts(told, isPlaceHidden({ event, guest })) : []),
   ]
   return [
-    news?.takingPlace
+    news.takingPlace
       ? `we had told you that ${event.title} is cancelled. It takes place after all.`
-      : `the ${what} of ${event.title} ${news?.time && news.place ? 'have' : 'has'} changed.`,
+      : `the ${what} of ${event.title} ${news.time && news.place ? 'have' : 'has'} changed.`,
     ...(before.length > 0 ? [`Before:\n${before.join('\n')}`] : []),
   ]
 }

@@ -216,6 +216,20 @@ test('of several changes in a row the last one is told; what is called off is no
   ])
 })
 
+test('a change that was asked to be told before what guests know was kept is told all the same', async () => {
+  const { eventId, people } = await eventIn(100, 2)
+  await owner.query(
+    `insert into event_letters (organization_id, committee_id, event_id, guest_id, kind, sequence)
+     select $1, $2, $3, unnest($4::uuid[]), 'moved', 1`,
+    [of.organizationId, of.committeeId, eventId, people.map(({ guestId }) => guestId)],
+  )
+  // Said yes to what stands now.
+  await owner.query(`update guests set answered_at = now() where id = $1`, [people[1]!.guestId])
+  await run()
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([people[0]!.email])
+  expect((await mails())[0]!.text).toContain('Something about it was changed.')
+})
+
 describe('two servers', () => {
   const once = async () => {
     const recipients = (await mails()).map(({ recipient }) => recipient)

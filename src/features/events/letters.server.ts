@@ -7,7 +7,7 @@ import { isAddress } from '../../app/server/mail/letter.ts'
 import type { Services } from '../../app/server/services.ts'
 import { counted } from '../../domain/numbers.ts'
 import { planReminders } from './ladder.server.ts'
-import { whyNotSent } from './letterRules.ts'
+import { secondThoughtMs, whyNotSent } from './letterRules.ts'
 import { letterWords } from './letterWords.server.ts'
 import { ownPageOf } from './secrets.server.ts'
 import { extendSeries } from './series.server.ts'
@@ -67,6 +67,7 @@ interface Due {
   guestId: string
   kind: LetterKind
   sequence: number
+  dueAt: Date
 }
 
 async function writeNext(
@@ -75,14 +76,14 @@ async function writeNext(
   guestId?: string,
 ): Promise<'sent' | 'left out' | 'none left'> {
   const { rows } = await sql<Due>`
-    select organization_id, committee_id, guest_id, kind, sequence from event_letters
+    select organization_id, committee_id, guest_id, kind, sequence, due_at from event_letters
     where sent_at is null and skipped = '' and due_at <= now() ${guestId ? sql`and guest_id = ${guestId}::uuid` : sql``}
     order by due_at limit 1 for update skip locked`.execute(db)
   const [due] = rows
   if (!due) return 'none left'
   // Held before the event is read: whoever changes it meanwhile has its guests first, and what is read then is what stands.
   await sql`select from guests where id = ${due.guestId}::uuid for no key update`.execute(db)
-  const facts = await factsOf(db, due.guestId)
+  const facts = await factsOf(db, due)
   const skipped = whyNotSent({ ...due, ...facts, isAddress: isAddress(facts.person.email) }, new Date())
   if (!skipped) {
     const ownUrl = await ownPageOf(db, services, { ...facts.guest, slug: facts.event.slug })
@@ -93,14 +94,14 @@ async function writeNext(
     where organization_id = ${due.organizationId}::uuid and committee_id = ${due.committeeId}::uuid and guest_id = ${due.guestId}::uuid
       and kind = ${due.kind} and sequence = ${due.sequence}`.execute(db)
   // From here on they know what stands.
-  if (!skipped && tellsChange.includes(due.kind) && facts.told)
+  if (tellsChange.includes(due.kind) && facts.told && (!skipped || !facts.isNews))
     await sql`update guests set told = null where id = ${due.guestId}::uuid`.execute(db)
   return skipped ? 'left out' : 'sent'
 }
 
 const tellsChange: LetterKind[] = ['moved', 'cancelled']
 
-async function factsOf(db: Db, guestId: string) {
+async function factsOf(db: Db, { guestId, sequence, dueAt }: Due) {
   const row = await db
     .selectFrom('guests')
     .innerJoin('events', 'events.id', 'guests.eventId')
@@ -110,12 +111,13 @@ async function factsOf(db: Db, guestId: string) {
     .leftJoin('organizations', 'organizations.id', 'guests.organizationId')
     .leftJoin('shifts', 'shifts.id', 'guests.shiftId')
     .selectAll('events')
-    .select([
+    .select((eb) => [
       'guests.id as guestId',
       'guests.secretHash',
       'guests.state as answer',
       'guests.source',
       'guests.partySize',
+      'guests.answeredAt',
       'guests.cameAt',
       'guests.isNoShow',
       'guests.told',
@@ -130,6 +132,16 @@ async function factsOf(db: Db, guestId: string) {
       'shifts.name as shiftName',
       'shifts.startsAt as shiftStart',
       'shifts.endsAt as shiftEnd',
+      eb
+        .exists(
+          eb
+            .selectFrom('eventLetters as later')
+            .whereRef('later.guestId', '=', 'guests.id')
+            .where('later.kind', 'in', tellsChange)
+            .where('later.sequence', '>', sequence)
+            .where('later.skipped', '=', ''),
+        )
+        .as('isOutdated'),
     ])
     .where('guests.id', '=', guestId)
     .executeTakeFirstOrThrow()
@@ -138,9 +150,15 @@ async function factsOf(db: Db, guestId: string) {
   const shift = row.shiftName
     ? { name: row.shiftName, startsAt: row.shiftStart!, endsAt: row.shiftEnd! }
     : null
+  const news = told && newsOf(told, standingOf(row, shift), row.hidesPlace && answer !== 'coming')
+  // A letter older than what is kept of them is about a change all the same, unless they have answered to what stands since.
+  const hasAnsweredSince =
+    row.answeredAt !== null && row.answeredAt.getTime() > dueAt.getTime() - secondThoughtMs
   return {
     told,
-    news: told && newsOf(told, standingOf(row, shift), row.hidesPlace && answer !== 'coming'),
+    news,
+    isNews: told ? news !== null : !hasAnsweredSince,
+    isOutdated: Boolean(row.isOutdated),
     event: row,
     guest: {
       id: row.guestId,

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
-import { daysBetween } from '../../domain/dates.ts'
 import { linkTo } from '../../routes.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
-import { getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
+import { eventsOf, getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import type { DoorList, EventDetail, Guest } from './api.ts'
 import { guestFigures } from './figures.server.ts'
 import { listRows } from './list.server.ts'
-import { repeatOfRule, ruleInWords, timesOf } from './rules.ts'
+import { repeatOfRule, ruleInWords } from './rules.ts'
+import { seriesOfDay } from './series.server.ts'
 import type { GuestSource, GuestState, ReminderKind } from './shapes.ts'
 
 export async function oneEvent(context: Context, committeeId: string, eventId: string): Promise<EventDetail> {
@@ -72,16 +72,16 @@ export async function eventDetail(
 }
 
 async function seriesOf(db: Db, committee: CommitteeRef, event: EventRow): Promise<EventDetail['series']> {
-  const { rows } = await sql<{ rule: string; days: number; on: string }>`
-    select s.rule, e.series_on::text as on,
-      (select count(*)::int from events o where o.series_id = s.id and o.cancelled_at is null and o.starts_at > now()) as days
-    from event_series s join events e on e.series_id = s.id
-    where s.organization_id = ${committee.organizationId}::uuid and s.committee_id = ${committee.committeeId}::uuid
-      and e.id = ${event.id}::uuid`.execute(db)
-  const [series] = rows
+  const series = await seriesOfDay(db, event)
   if (!series) return null
-  const { rule, days, on } = series
-  const repeat = repeatOfRule(rule, daysBetween(on, timesOf(event).day))
+  const { days } = await eventsOf(db, committee, true)
+    .where('events.seriesId', '=', series.id)
+    .where('events.cancelledAt', 'is', null)
+    .where('events.startsAt', '>', new Date())
+    .select(sql<number>`count(*)::int`.as('days'))
+    .executeTakeFirstOrThrow()
+  const { rule, offset } = series
+  const repeat = repeatOfRule(rule, offset)
   return { rule, days, words: ruleInWords(rule), differs: event.differsFromSeries, repeat }
 }
 

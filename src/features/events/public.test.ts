@@ -114,15 +114,27 @@ describe('the public page', () => {
   test('writes a few letters a day to an address, whatever strangers type on however many pages', async () => {
     const email = `${randomUUID()}@example.org`
     const pages = []
-    for (let i = 0; i < 7; i++) pages.push(await published())
-    for (const { slug } of pages) await nobody.call(publicEvents.answer, asked(slug, { email }))
+    for (let i = 0; i < 10; i++) pages.push(await published())
+    const letters = async () => (await mails()).filter(({ recipient }) => recipient === email).length
+    await nobody.call(publicEvents.answer, asked(pages[0]!.slug, { email, phone: '402 555 0142' }))
+    // Who is known by number and name is written to at the address that is on record: it counts too.
+    const ways = [{ email }, { email: '', phone: '402 555 0142' }]
+    for (const [at, { slug }] of pages.slice(1).entries())
+      await nobody.call(publicEvents.answer, asked(slug, ways[at % 2]))
     await sendDueLetters(running.services)
-    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(5)
-    // The place is theirs all the same, and the office sees why no letter went out.
-    const last = pages.at(-1)!.id
-    expect(await guests(last)).toMatchObject([{ email, state: 'coming' }])
-    const { letters } = await (await as('editor')).call(events.letters, { committeeId, eventId: last })
-    expect(letters).toMatchObject([{ sentAt: null, skipped: 'this address was typed often today' }])
+    expect(await letters()).toBe(8)
+    // The places are theirs all the same. One letter goes out tomorrow, and the office sees why no other did.
+    const [ninth, tenth] = pages.slice(-2).map(({ id }) => id)
+    const lettersOf = async (eventId: string) =>
+      (await (await as('editor')).call(events.letters, { committeeId, eventId })).letters
+    expect(await guests(tenth!)).toMatchObject([{ email, state: 'coming' }])
+    expect(await lettersOf(ninth!)).toMatchObject([{ sentAt: null, skipped: '' }])
+    expect(await lettersOf(tenth!)).toMatchObject([
+      { sentAt: null, skipped: 'this address was typed often today' },
+    ])
+    await databases.owner.query(`update event_letters set due_at = now() where event_id = $1`, [ninth])
+    await sendDueLetters(running.services)
+    expect(await letters()).toBe(9)
   })
 
   test('asks for a shift where there are some', async () => {

@@ -1,6 +1,5 @@
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { mayWriteTo } from '../../app/server/publicForms.server.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { parseEmail, parsePhone } from '../people/rules.ts'
 import { lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
@@ -149,7 +148,7 @@ async function book(
   const { guestId } = known
     ? { guestId: known.id }
     : await bookPlace(db, committee, { eventId: event.id, personId, shiftId, partySize, source: 'rsvp' })
-  if (email && !(await mayWriteTo(services, email))) await holdBackLetters(db, committee, guestId)
+  await holdBackLetters(db, services, committee, guestId)
   await writeLettersOf(db, services, guestId)
   await audit({ action: 'event.answered', subject: 'event', subjectId: event.id }, committee.organizationId)
 }

@@ -1,98 +1,145 @@
 // What another rule from a day on would do to the days that follow, before and while it is done.
-import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
-import { addDays, dayOf, type PlainDate } from '../../domain/dates.ts'
-import { eventsOf, type CommitteeRef, type EventRow } from './access.server.ts'
+import { addDays, dayOf, daysBetween, type PlainDate } from '../../domain/dates.ts'
+import type { CommitteeRef, EventRow } from './access.server.ts'
 import type { RuleEffect } from './api.ts'
-import { ruleOf, timesOf, type Repeat } from './rules.ts'
-import { daysAhead, daysOfRule } from './series.server.ts'
-
-interface Following {
-  event: EventRow
-  day: PlainDate
-  seriesDay: PlainDate
-  /** People who would get a letter. */
-  guests: number
-  /** Nobody was ever asked to it and nothing hangs on it: it can go without anybody missing it. */
-  isBare: boolean
-}
+import { endRuleOn, isSameRhythm, repeatOfRule, ruleOf, timesOf, type Repeat } from './rules.ts'
+import { daysToCome, holdDays, type DayToCome } from './ruleDays.server.ts'
+import { daysAhead, daysOfRule, seriesOfDay, type SeriesOfDay } from './series.server.ts'
 
 export interface RulePlan {
   /** None: it does not repeat any more. */
   rule: string | null
   from: PlainDate
-  kept: Following[]
-  removed: Following[]
-  cancelled: Following[]
+  /** How it repeats until now; none where it begins to. */
+  series: SeriesOfDay | null
+  /** The last day of the rule that stood, where another one follows or none. */
+  endsOn: PlainDate | null
+  /** Only its last day is another: the series stays with the days it names. */
+  isSameSeries: boolean
+  /** Days that go on under the other rule, with the day of it that each stands for. */
+  kept: { id: string; on: PlainDate; seriesDay: PlainDate; differs: boolean }[]
+  removed: string[]
+  cancelled: string[]
   effect: RuleEffect
 }
 
-/** With the other days so many days later than they stand now: the form may move them in the same step. */
+interface Asked {
+  /** Of the event itself: the form may move it, and the others as far, in the same step. */
+  day: PlainDate
+  repeat: Repeat | null
+  /** While it is done: nobody gets a place on a day that is about to go. */
+  hold?: boolean
+}
+
+/** By the days as they stand before they are moved, so that what the form announced is what is done. */
 export async function planRule(
   db: Db,
   committee: CommitteeRef,
   event: EventRow,
-  { day: from, repeat, offset }: { day: PlainDate; repeat: Repeat | null; offset: number },
+  { day: from, repeat, hold = false }: Asked,
 ): Promise<RulePlan> {
   if (repeat?.until && repeat.until < from)
     throw invalid('It ends before it begins.', { until: 'A later day.' })
-  const rule = repeat && ruleOf(repeat, from)
-  const to = addDays(dayOf(new Date()), daysAhead)
-  const named = new Set(rule ? daysOfRule(rule, from, addDays(from, 1), to) : [])
-  const { own, stays } = await following(db, committee, event, offset)
-  // Two days that were moved onto one date: the rule names it once.
-  const kept = own.filter(({ day }, i) => named.has(day) && own.findIndex((one) => one.day === day) === i)
-  const leaving = own.filter((one) => !kept.includes(one))
+  const { day: before } = timesOf(event)
+  const move = daysBetween(before, from)
+  const series = await seriesOfDay(db, event)
+  if (hold && series) await holdDays(db, committee, series.id)
+  const days = series ? await daysToCome(db, committee, event, series.offset + move) : []
+  const isSameSeries =
+    series !== null &&
+    repeat !== null &&
+    isSameRhythm(repeat, repeatOfRule(series.rule, series.offset), before)
+  const { rule, named, kept, joined } = isSameSeries
+    ? otherEnd(series, days, repeat.until && addDays(repeat.until, -series.offset - move))
+    : otherRule(from, days, repeat, { move, offset: (series?.offset ?? 0) + move })
+  const leaving = days.filter((day) => day.isPlain && !kept.some(({ id }) => id === day.id))
   const cancelled = leaving.filter(({ isBare }) => !isBare)
   return {
     rule,
     from,
-    kept,
-    removed: leaving.filter(({ isBare }) => isBare),
-    cancelled,
+    series,
+    endsOn: series && lastBefore(addDays(series.on, rule ? 0 : 1), days),
+    isSameSeries,
+    kept: [...kept, ...joined],
+    removed: leaving.filter(({ isBare }) => isBare).map(({ id }) => id),
+    cancelled: cancelled.map(({ id }) => id),
     effect: {
       kept: kept.length,
-      made: named.size - kept.length,
+      made: named.length,
       removed: leaving.length - cancelled.length,
       cancelled: cancelled.length,
       guests: cancelled.reduce((sum, { guests }) => sum + guests, 0),
-      stays,
+      stays: days.filter(({ isPlain, isOff, isLater }) => !isPlain && !isOff && isLater).length,
     },
   }
 }
 
-/** Days that are over, called off or changed by themselves are none of the rule's business. */
-async function following(db: Db, committee: CommitteeRef, event: EventRow, offset: number) {
-  if (event.seriesId === null) return { own: [], stays: 0 }
-  const rows = await eventsOf(db, committee, true)
-    .where('events.seriesId', '=', event.seriesId)
-    .where('events.id', '<>', event.id)
-    .where('events.cancelledAt', 'is', null)
-    .where('events.startsAt', '>', event.startsAt)
-    .where('events.startsAt', '>', new Date())
-    .selectAll('events')
-    .select([
-      sql<string>`events.series_on::text`.as('seriesDay'),
-      sql<number>`(select count(*)::int from guests g where g.event_id = events.id and (g.state in ('coming', 'waiting')
-        or (g.state = 'invited' and exists (select from event_letters l where l.guest_id = g.id and l.kind = 'invitation'
-          and l.sent_at is not null))))`.as('guests'),
-      sql<boolean>`not exists (select from guests g where g.event_id = events.id)
-        and not exists (select from sheets s where s.event_id = events.id)
-        and not exists (select from calendar_entries c where c.event_id = events.id)
-        and events.cost_cents = 0 and events.raised_cents = 0`.as('isBare'),
-    ])
-    .orderBy('events.startsAt')
-    .orderBy('events.id')
-    .execute()
-  const own = rows
-    .filter(({ differsFromSeries }) => !differsFromSeries)
-    .map(({ seriesDay, guests, isBare, ...row }) => ({
-      event: row,
-      day: addDays(timesOf(row).day, offset),
-      seriesDay,
-      guests,
-      isBare,
-    }))
-  return { own, stays: rows.length - own.length }
+/** A day that was moved ahead of others by itself takes them along: the rule that stood must not name them any more. */
+function lastBefore(next: PlainDate, days: DayToCome[]): PlainDate {
+  const leaving = days.filter(({ isPlain }) => isPlain).map(({ seriesDay }) => seriesDay)
+  return addDays([next, ...leaving].toSorted()[0]!, -1)
+}
+
+const today = () => dayOf(new Date())
+const later = (a: PlainDate, b: PlainDate) => (a > b ? a : b)
+
+/** The same days up to another last one. What was changed by itself or called off is in the series already. */
+function otherEnd({ rule: before, firstOn, on }: SeriesOfDay, days: DayToCome[], until: PlainDate | null) {
+  const rule = endRuleOn(before, until)
+  const kept = days
+    .filter(({ isPlain, seriesDay }) => isPlain && (until === null || seriesDay <= until))
+    .map(({ id, seriesDay }) => ({ id, on: seriesDay, seriesDay, differs: false }))
+  const there = new Set([on, ...days.map(({ seriesDay }) => seriesDay)])
+  const named = daysOfRule(
+    rule,
+    firstOn,
+    addDays(later(firstOn, today()), 1),
+    addDays(today(), daysAhead),
+  ).filter((day) => !there.has(day))
+  return { rule, named, kept, joined: [] }
+}
+
+/**
+ * Other days. One that was changed by itself or called off is not made again: it goes on as it is for the day it stood for, or for the day
+ * it was moved to where only that is named.
+ */
+function otherRule(
+  from: PlainDate,
+  days: DayToCome[],
+  repeat: Repeat | null,
+  { move, offset }: { move: number; offset: number },
+) {
+  const rule = repeat && ruleOf(repeat, from)
+  const earliest = days.reduce(
+    (first, { day }) => (addDays(day, move) < first ? addDays(day, move) : first),
+    today(),
+  )
+  const to = addDays(today(), daysAhead)
+  const named = new Set(rule ? daysOfRule(rule, from, later(addDays(from, 1), earliest), to) : [])
+  const taken = new Set<PlainDate>()
+  // Two days that were moved onto one date: the rule names it once.
+  const take = (day: DayToCome, choices: PlainDate[]) => {
+    const on = choices.find((one) => named.has(one) && !taken.has(one))
+    if (!on) return []
+    taken.add(on)
+    return [{ id: day.id, on, seriesDay: day.seriesDay, differs: day.differs }]
+  }
+  const kept = days.filter(({ isPlain }) => isPlain).flatMap((day) => take(day, [addDays(day.day, move)]))
+  const joined = days
+    .filter(({ differs, isOff }) => differs || isOff)
+    .flatMap((day) =>
+      take(
+        day,
+        [addDays(day.seriesDay, offset), ...(day.isOff ? [] : [day.day])].filter((on) => on >= today()),
+      ),
+    )
+  return {
+    rule,
+    // What is over is not made.
+    named: [...named].filter((day) => day > today() && !taken.has(day)),
+    kept,
+    joined,
+  }
 }

@@ -1,5 +1,6 @@
-// Taking another rule back: every day is as it was before. Whoever got a place meanwhile on a day that only the other rule named keeps it.
-import { sql } from 'kysely'
+// Taking another rule back: it repeats as it did before, on the days it did. Whoever got a place meanwhile on a day that only the other rule
+// named keeps it.
+import { sql, type RawBuilder } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
@@ -9,7 +10,10 @@ import type { EventDetail } from './api.ts'
 import { restoreTogether } from './cancelling.server.ts'
 import { eventDetail } from './one.server.ts'
 import type { BeforeRule } from './ruleChange.server.ts'
+import { isBare } from './ruleDays.server.ts'
+import { endRuleOn, untilOf } from './rules.ts'
 import { joinSeries, resumeSeries } from './series.server.ts'
+import { refuseIfChangedSince } from './seriesSteps.server.ts'
 import { record } from './writing.server.ts'
 
 export async function undoRule(
@@ -22,11 +26,26 @@ export async function undoRule(
   const change = await holdChange(db, committee, changeId)
   const before = change.before as unknown as BeforeRule
   if (change.undoneAt) throw conflict('This was taken back already.')
+  await sql`select from event_series where id in (${change.seriesId}::uuid, ${change.nextSeriesId}::uuid)
+    order by created_at, id for no key update`.execute(db)
+  await refuseIfChangedSince(db, changeId, '')
   if (change.nextSeriesId) {
-    await refuseIfChangedSince(db, change.nextSeriesId)
-    await sql`select from event_series where id = ${change.nextSeriesId}::uuid for no key update`.execute(db)
-    await joinSeries(db, change.seriesId, before.kept)
-    await letGo(db, change.nextSeriesId)
+    // One that was changed by itself meanwhile stays so.
+    const rows = before.kept.map(({ id, on, differs }) => ({ id, on, ...(differs && { differs }) }))
+    await joinSeries(db, change.seriesId, rows)
+    await letGo(db, sql`series_id = ${change.nextSeriesId}::uuid`)
+    // It has no day, so it makes none.
+    await db
+      .updateTable('eventSeries')
+      .set({ rule: endRuleOn('FREQ=DAILY', '1970-01-01') })
+      .where('id', '=', change.nextSeriesId)
+      .execute()
+  } else {
+    await letGo(
+      db,
+      sql`series_id = ${change.seriesId}::uuid and series_on > ${untilOf(change.ruleBefore)}::date
+        and id <> all (${before.beyond}::uuid[])`,
+    )
   }
   await bringBack(db, before)
   await restoreTogether(context, committee, changeId)
@@ -50,26 +69,12 @@ async function holdChange(db: Db, { organizationId, committeeId }: CommitteeRef,
   return change
 }
 
-async function refuseIfChangedSince(db: Db, seriesId: string): Promise<void> {
-  const since = await db
-    .selectFrom('seriesChanges')
-    .select('madeByName')
-    .where('seriesId', '=', seriesId)
-    .where('undoneAt', 'is', null)
-    .executeTakeFirst()
-  if (since) throw conflict(`${since.madeByName} changed these days again meanwhile. Take that back first.`)
-}
-
 /** Days that only the other rule named: bare ones go, one with anybody or anything on it stays as a day of its own. */
-async function letGo(db: Db, seriesId: string): Promise<void> {
-  await sql`
-    delete from events e where e.series_id = ${seriesId}::uuid and e.cost_cents = 0 and e.raised_cents = 0
-      and not exists (select from guests g where g.event_id = e.id) and not exists (select from sheets s where s.event_id = e.id)
-      and not exists (select from calendar_entries c where c.event_id = e.id)`.execute(db)
-  await sql`update events set series_id = null, series_on = null, differs_from_series = false
-    where series_id = ${seriesId}::uuid`.execute(db)
-  // It has no day, so it makes none.
-  await sql`update event_series set rule = 'FREQ=DAILY;UNTIL=19700101' where id = ${seriesId}::uuid`.execute(
+async function letGo(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  // Whoever is getting a place right now is waited for; the next statement sees it.
+  await sql`select from events where ${which} order by starts_at, id for update`.execute(db)
+  await sql`delete from events where ${which} and ${isBare}`.execute(db)
+  await sql`update events set series_id = null, series_on = null, differs_from_series = false where ${which}`.execute(
     db,
   )
 }

@@ -78,6 +78,12 @@ export function repeatOfRule(rule: string, offset: number): Repeat {
   }
 }
 
+/** The same days but for the last one, as an event on this day has them. */
+export function isSameRhythm(one: Repeat, other: Repeat, day: PlainDate): boolean {
+  const endless = (repeat: Repeat) => ruleOf({ ...repeat, until: null }, day)
+  return endless(one) === endless(other)
+}
+
 export function untilOf(rule: string): PlainDate | null {
   const match = /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(rule)
   const day = match ? `${match[1]}-${match[2]}-${match[3]}` : ''

@@ -15,6 +15,27 @@ const { rrulestr } = createRequire(import.meta.url)('rrule') as { rrulestr: type
 export const daysAhead = 365
 const mostDays = 800
 
+export interface SeriesOfDay {
+  id: string
+  rule: string
+  firstOn: PlainDate
+  /** The day of the rule this event stands for. */
+  on: PlainDate
+  /** How many days after those of its rule the series takes place here: it can be moved as a whole. */
+  offset: number
+}
+
+/** A day that was changed by itself says nothing about the others: the nearest one that was not does, rather a later one. */
+export async function seriesOfDay(db: Db, event: Pick<EventRow, 'id'>): Promise<SeriesOfDay | null> {
+  const { rows } = await sql<SeriesOfDay>`
+    select s.id, s.rule, s.first_on::text, e.series_on::text as on, coalesce((
+      select (o.starts_at at time zone o.time_zone)::date - o.series_on from events o
+      where o.series_id = s.id and not o.differs_from_series
+      order by o.cancelled_at is not null, o.series_on < e.series_on, abs(o.series_on - e.series_on) limit 1), 0) as offset
+    from event_series s join events e on e.series_id = s.id where e.id = ${event.id}::uuid`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The days a rule names, both ends included. */
 export function daysOfRule(rule: string, first: PlainDate, from: PlainDate, to: PlainDate): PlainDate[] {
   const until = untilOf(rule)
@@ -28,43 +49,42 @@ export function daysOfRule(rule: string, first: PlainDate, from: PlainDate, to: 
     .map((at) => at.toISOString().slice(0, 10))
 }
 
-/** Begins with rows that are there already, each on the day of the rule it stands for, and makes the others. */
+/** Begins with rows that are there already, each on the day of the rule it stands for, and makes the others that are to come. */
 export async function startSeries(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
-  { rule, first, rows }: { rule: string; first: PlainDate; rows: { id: string; on: PlainDate }[] },
+  { rule, first, rows }: { rule: string; first: PlainDate; rows: SeriesDay[] },
 ): Promise<string> {
+  const today = dayOf(new Date())
   const { id: seriesId } = await db
     .insertInto('eventSeries')
-    .values({ organizationId, committeeId, rule, firstOn: first, madeUntil: first })
+    .values({ organizationId, committeeId, rule, firstOn: first, madeUntil: first > today ? first : today })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await joinSeries(
-    db,
-    seriesId,
-    rows.map((row) => ({ ...row, differs: false })),
-  )
+  await joinSeries(db, seriesId, rows)
   await extendSeries(db, seriesId)
   return seriesId
 }
 
-export async function joinSeries(
-  db: Db,
-  seriesId: string,
-  rows: { id: string; on: PlainDate; differs: boolean }[],
-): Promise<void> {
+interface SeriesDay {
+  id: string
+  on: PlainDate
+  /** Left out: as it does or does not now. */
+  differs?: boolean
+}
+
+export async function joinSeries(db: Db, seriesId: string, rows: SeriesDay[]): Promise<void> {
   for (const { id, on, differs } of rows)
     await db
       .updateTable('events')
-      .set({ seriesId, seriesOn: on, differsFromSeries: differs })
+      .set({ seriesId, seriesOn: on, ...(differs !== undefined && { differsFromSeries: differs }) })
       .where('id', '=', id)
       .execute()
 }
 
-/** The rule and the night's job as they were: days for which there was no rule meanwhile are made now. */
+/** Goes on by this rule: days to come for which there was none meanwhile are made now; those that are there stay as they are. */
 export async function resumeSeries(db: Db, seriesId: string, rule: string): Promise<void> {
-  await sql`update event_series set rule = ${rule},
-      made_until = (select coalesce(max(e.series_on), first_on) from events e where e.series_id = event_series.id)
+  await sql`update event_series set rule = ${rule}, made_until = greatest(first_on, ${dayOf(new Date())}::date)
     where id = ${seriesId}::uuid`.execute(db)
   await extendSeries(db, seriesId)
 }

@@ -4,12 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { guestsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
-import { afterAll, nothingNew } from './letterRules.ts'
+import { afterAll, nothingNew, secondThoughtMs } from './letterRules.ts'
 import type { GuestState } from './shapes.ts'
 import { newsOf, standingOf, type Standing } from './standing.ts'
-
-// Whoever corrects a slip of the hand within this time sends one letter, not two.
-const secondThoughtMs = 120_000
 
 export interface Knowing {
   id: string
@@ -26,35 +23,41 @@ export interface Knowing {
  */
 export async function whatGuestsKnow(db: Db, committee: CommitteeRef, event: EventRow): Promise<Knowing[]> {
   const guests = await guestsOf(db, committee, event.id)
-    .where((eb) =>
-      eb.or([
-        eb('guests.state', 'in', ['coming', 'waiting']),
-        // Who is on the list and was never written to does not hear of a change first.
-        eb.and([
-          eb('guests.state', '=', 'invited'),
-          eb.exists(
-            eb
-              .selectFrom('eventLetters as l')
-              .whereRef('l.guestId', '=', 'guests.id')
-              .where('l.kind', '=', 'invitation')
-              .where('l.sentAt', 'is not', null),
-          ),
-        ]),
-      ]),
-    )
+    .where('guests.state', 'in', ['invited', 'coming', 'waiting'])
     .select(['guests.id', 'guests.state', 'guests.shiftId', 'guests.told'])
     .orderBy('guests.id')
     .forNoKeyUpdate()
     .execute()
+  // Asked once they are held: an invitation that was going out has gone out by now.
+  const invited = await invitedByLetter(db, committee, event)
   const standing = await standingByShift(db, event)
-  return guests.map(({ id, state, shiftId, told }) => ({
-    id,
-    state: state as GuestState,
-    shiftId,
-    told: told as Standing | null,
-    stood: standing(shiftId),
-  }))
+  return guests
+    .map(({ id, state, shiftId, told }) => ({
+      id,
+      state: state as GuestState,
+      shiftId,
+      told: told as Standing | null,
+      stood: standing(shiftId),
+    }))
+    .filter(({ id, state }) => state !== 'invited' || invited.has(id))
 }
+
+/** Who is on the list and was never written to does not hear of a change first. */
+async function invitedByLetter(db: Db, committee: CommitteeRef, event: EventRow): Promise<Set<string>> {
+  const letters = await db
+    .selectFrom('eventLetters')
+    .select('guestId')
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where('eventId', '=', event.id)
+    .where('kind', '=', 'invitation')
+    .where('sentAt', 'is not', null)
+    .execute()
+  return new Set(letters.map(({ guestId }) => guestId))
+}
+
+/** Of drafts and of what is over no letters go out; what guests know is kept all the same, for the day they hear of it again. */
+const isSilent = ({ isDraft, endsAt }: EventRow) => isDraft || endsAt.getTime() < Date.now()
 
 /** After the change, with what was known before it. Answers the event, which counts this as a change (RFC 5545 SEQUENCE). */
 export async function tellGuests(
@@ -64,18 +67,25 @@ export async function tellGuests(
   changed: EventRow,
   knowing: Knowing[],
 ): Promise<EventRow> {
-  if (changed.isDraft || changed.endsAt.getTime() < Date.now()) return changed
   const standing = await standingByShift(db, changed)
   const differs = (known: Standing, { shiftId, state }: Knowing) =>
     newsOf(known, standing(shiftId), changed.hidesPlace && state !== 'coming') !== null
-  const reached = knowing.filter((guest) => differs(guest.stood, guest))
-  if (reached.length === 0) return changed
-  const event = changed.sequence > before.sequence ? changed : await countChange(db, changed)
+  const isHeardAgain = isSilent(before) && !isSilent(changed)
+  const reached = knowing.filter(
+    (guest) => differs(guest.stood, guest) || (isHeardAgain && guest.told !== null),
+  )
   const news = reached.filter((guest) => differs(guest.told ?? guest.stood, guest))
   await keepTold(
     db,
     news.filter(({ told }) => told === null),
   )
+  const withNews = new Set(news.map(({ id }) => id))
+  await leaveOut(
+    db,
+    reached.flatMap(({ id }) => (withNews.has(id) ? [] : [id])),
+  )
+  if (reached.length === 0 || isSilent(changed)) return changed
+  const event = changed.sequence > before.sequence ? changed : await countChange(db, changed)
   await orderLetters(
     db,
     committee,
@@ -86,11 +96,6 @@ export async function tellGuests(
       sequence: event.sequence,
       dueAt: new Date(Date.now() + secondThoughtMs),
     })),
-  )
-  const told = new Set(news.map(({ id }) => id))
-  await leaveOut(
-    db,
-    reached.flatMap(({ id }) => (told.has(id) ? [] : [id])),
   )
   return event
 }
@@ -121,13 +126,19 @@ async function keepTold(db: Db, guests: Knowing[]): Promise<void> {
     where guests.id = kept.id`.execute(db)
 }
 
-/** What they know stands again. A letter that another server holds right now is left out by that server, which waits for these guests. */
+/**
+ * What they know stands again. A letter that another server holds right now is left out by that server, which waits for these guests and
+ * sees from what is kept of them that there is nothing new.
+ */
 async function leaveOut(db: Db, guestIds: string[]): Promise<void> {
   if (guestIds.length === 0) return
-  await sql`update guests set told = null where id = any (${guestIds}::uuid[])`.execute(db)
   await sql`
     with taken_back as (select guest_id, kind, sequence from event_letters where guest_id = any (${guestIds}::uuid[])
       and kind in ('moved', 'cancelled') and sent_at is null and skipped = '' for update skip locked)
     update event_letters l set skipped = case l.kind when 'moved' then ${nothingNew} else ${afterAll} end from taken_back t
     where l.guest_id = t.guest_id and l.kind = t.kind and l.sequence = t.sequence`.execute(db)
+  await sql`update guests g set told = null where g.id = any (${guestIds}::uuid[]) and not exists (select from event_letters l
+    where l.guest_id = g.id and l.kind in ('moved', 'cancelled') and l.sent_at is null and l.skipped = '')`.execute(
+    db,
+  )
 }

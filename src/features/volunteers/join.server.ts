@@ -94,8 +94,7 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       const booking = { eventId, personId, shiftId: null, source: 'volunteer page' as const }
       const { guestId, isNew } = await bookPlace(db, committee, booking)
       // Anybody could have typed this address.
-      const email = isNew ? await emailOf(db, personId) : ''
-      if (email && !(await mayWriteTo(services, email))) await holdBackLetters(db, committee, guestId)
+      if (isNew) await holdBackLetters(db, services, committee, guestId)
     }
     return { isFull }
   },
@@ -159,7 +158,12 @@ async function record(
     { action: 'volunteer.signedUp', subject: 'person', subjectId: personId },
     committee.organizationId,
   )
-  if (fields.email && (await wantsMail(db, personId)) && (await mayWriteTo(services, fields.email))) {
+  // Held back, it is not missed: it says what the page says.
+  if (
+    fields.email &&
+    (await wantsMail(db, personId)) &&
+    (await mayWriteTo(services, committee.committeeId, fields.email))
+  ) {
     const { publicUrl } = services.settings
     const words = thanksLetter({ firstName: fields.firstName, committee, answerBy, events, publicUrl })
     await services.mail.send(db, { ...words, to: fields.email, organizationId: committee.organizationId })
@@ -172,15 +176,6 @@ function reachable(told: { email: string; phone: string }): { email: string; pho
   if (email || phone) return { email, phone }
   const message = 'Give an email address or a phone number, so that somebody can answer you.'
   throw invalid(message, { email: message })
-}
-
-async function emailOf(db: Db, personId: string): Promise<string> {
-  const { email } = await db
-    .selectFrom('people')
-    .select('email')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return email
 }
 
 async function wantsMail(db: Db, personId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { queryClient } from '../../../app/browser/call.ts'
 import { rendered } from '../../../ui/testRender.tsx'
 import type { EventDetail } from '../api.ts'
 import { EventEditor } from './EventEditor.tsx'
-import { isOtherRule, valuesOf } from './formValues.ts'
+import { isOtherRule, repeatInWords, repeatOf, valuesOf } from './formValues.ts'
 
 // It draws with WebGL.
 vi.mock('./PlaceMap.tsx', () => ({ default: () => null }))
@@ -61,14 +61,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const open = (onSaved = vi.fn()) => ({
+const open = (onSaved = vi.fn(), of = event) => ({
   onSaved,
   ...rendered(
     <QueryClientProvider client={queryClient}>
       <EventEditor
         committeeId={committeeId}
         timeZone="America/Chicago"
-        event={event}
+        event={of}
         onClose={() => {}}
         onSaved={onSaved}
       />
@@ -110,4 +110,36 @@ test('another day of the week by moving the event is no other rule; naming its o
   expect(isOtherRule(before, { ...before, weekdays: ['TU', 'TH'] })).toBe(true)
   expect(isOtherRule(before, { ...before, until: '2031-06-03' })).toBe(true)
   expect(isOtherRule(before, { ...before, repeats: 'no' })).toBe(true)
+})
+
+test('another end is sent with the rhythm on record, also one that the list does not offer', async () => {
+  const every3 = { ...event.series!.repeat, interval: 3 }
+  const third = {
+    ...event,
+    series: { ...event.series!, rule: 'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU', repeat: every3 },
+  }
+  const { user, onSaved } = open(vi.fn(), third)
+  await user.click(await screen.findByLabelText('this day and those that follow'))
+  screen.getByDisplayValue('Repeats every 3 weeks')
+  await user.type(screen.getByLabelText('Until'), '6/3/2031')
+  await user.tab()
+  await screen.findByText(/^Every 3 weeks on Tuesday until Tue 3 Jun 2031\./)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(saved()).toMatchObject({ repeat: { every: 'week', interval: 3, until: '2031-06-03' } })
+})
+
+test('the last Tuesday of a month stays the last one on a day that is also the fourth', () => {
+  const repeat = { ...event.series!.repeat, every: 'month' as const, weekdays: [] }
+  const series = { ...event.series!, rule: 'FREQ=MONTHLY;BYDAY=-1TU', repeat }
+  const values = valuesOf({
+    ...event,
+    startsAt: '2031-02-25T23:00:00.000Z',
+    endsAt: '2031-02-26T01:00:00.000Z',
+    series,
+  })
+  const ended = { ...values, until: '2031-12-30' }
+  expect(repeatInWords(ended, repeatOf(ended)!)).toBe('Every month on the last Tuesday until Tue 30 Dec 2031')
+  const moved = { ...ended, day: '2031-02-26' }
+  expect(repeatInWords(moved, repeatOf(moved)!)).toContain('on the fourth Wednesday')
 })

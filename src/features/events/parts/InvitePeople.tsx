@@ -1,7 +1,9 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Pill, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Modal, MultiSelect, Pill, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { call, useRead, useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
+import { linkTo } from '../../../routes.ts'
 import { PersonField, type PersonOption } from '../../../ui/fields/PersonField.tsx'
 import { showDone } from '../../../ui/undo.tsx'
 import { people } from '../../people/api.ts'
@@ -68,6 +70,13 @@ export function InvitePeople({ committeeId, event, onClose }: InvitePeopleProps)
           value={tags}
           onChange={setTags}
         />
+        <Text size="sm" c="dimmed">
+          To ask volunteers by what they like and when they can, choose them in{' '}
+          <Anchor component={Link} to={linkTo('/committee/:committeeId/volunteers', { committeeId })} inherit>
+            the list of volunteers
+          </Anchor>{' '}
+          and invite them from there.
+        </Text>
         <Checkbox
           label="Send them an invitation by mail"
           description="People without an address, and those who do not want mail, are on the list without a letter."

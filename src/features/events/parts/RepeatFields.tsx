@@ -2,8 +2,8 @@ import { Chip, Group, Select, Text } from '@mantine/core'
 import { isPlainDate } from '../../../domain/dates.ts'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import type { DraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { ruleInWords, ruleOf, weekdayNames, weekdayOf, weekdays } from '../rules.ts'
-import { repeatOf, type EventValues } from './formValues.ts'
+import { weekdayNames, weekdayOf, weekdays } from '../rules.ts'
+import { isOffered, repeatInWords, repeatOf, type EventValues } from './formValues.ts'
 
 const choices = [
   { value: 'no', label: 'Takes place once' },
@@ -24,13 +24,19 @@ export function RepeatFields({ form, isSeries }: RepeatFieldsProps) {
   const { values } = form
   const repeat = repeatOf(values)
   const first = isPlainDate(values.day) ? values.day : null
+  const onRecord = values.onRecord?.repeat
   return (
     <>
       <Select
         mt="sm"
         aria-label="Repeats"
         allowDeselect={false}
-        data={isSeries ? [{ value: 'no', label: 'This day is the last' }, ...choices.slice(1)] : choices}
+        data={[
+          ...(isSeries ? [{ value: 'no', label: 'This day is the last' }, ...choices.slice(1)] : choices),
+          ...(onRecord && !isOffered(onRecord)
+            ? [{ value: 'as on record', label: `Repeats every ${onRecord.interval} ${onRecord.every}s` }]
+            : []),
+        ]}
         {...form.getInputProps('repeats')}
       />
       {repeat && first && (
@@ -60,8 +66,8 @@ export function RepeatFields({ form, isSeries }: RepeatFieldsProps) {
             error={form.errors['until']}
           />
           <Text size="sm" c="dimmed" mt="xs">
-            {ruleInWords(ruleOf(repeat, first))}. Each day can be changed by itself later, and keeps its hour
-            when the clocks change.
+            {repeatInWords(values, repeat)}. Each day can be changed by itself later, and keeps its hour when
+            the clocks change.
           </Text>
         </>
       )}

@@ -2,7 +2,16 @@
 import { addDays, dayOf, isPlainDate } from '../../../domain/dates.ts'
 import type { StateZone } from '../../../domain/zonedTime.ts'
 import type { EventDetail, EventForm } from '../api.ts'
-import { ruleOf, timesOf, weekdayOf, type Repeat, type Weekday } from '../rules.ts'
+import {
+  endRuleOn,
+  isSameRhythm,
+  ruleInWords,
+  ruleOf,
+  timesOf,
+  weekdayOf,
+  type Repeat,
+  type Weekday,
+} from '../rules.ts'
 import type { EventKind, ReminderKind } from '../shapes.ts'
 
 export interface ShiftValues {
@@ -41,7 +50,9 @@ export interface EventValues extends Record<string, unknown> {
   raisedCents: string
   reminders: ReminderKind[]
   shifts: ShiftValues[]
-  repeats: 'no' | 'day' | 'week' | 'second week' | 'month' | 'month date'
+  /** How it repeats on record, and the day the form was opened with. */
+  onRecord: { rule: string; repeat: Repeat; day: string } | null
+  repeats: 'no' | 'day' | 'week' | 'second week' | 'month' | 'month date' | 'as on record'
   weekdays: Weekday[]
   until: string | null
 }
@@ -73,6 +84,7 @@ export function newValues(timeZone: StateZone): EventValues {
     raisedCents: '0',
     reminders: ['confirmation', 'day before', 'hour before', 'thanks'],
     shifts: [],
+    onRecord: null,
     repeats: 'no',
     weekdays: [],
     until: null,
@@ -84,7 +96,10 @@ export function valuesOf(event: EventDetail): EventValues {
     ...newValues(event.timeZone),
     ...event,
     ...timesOf(event),
-    ...(event.series && repeatValues(event.series.repeat, timesOf(event).day)),
+    ...(event.series && {
+      ...repeatValues(event.series.repeat, timesOf(event).day),
+      onRecord: { ...event.series, day: timesOf(event).day },
+    }),
     capacity: event.ownCapacity ?? '',
     host: event.hostId ? { id: event.hostId, name: event.hostName } : null,
     shifts: event.shifts.map((shift) => {
@@ -133,10 +148,15 @@ export function formOf(values: EventValues): EventForm {
   }
 }
 
+/** Every second week is; every third week may be on record all the same. */
+export const isOffered = ({ every, interval }: Pick<Repeat, 'every' | 'interval'>): boolean =>
+  interval <= (every === 'week' ? 2 : 1)
+
 /** One weekday that is the event's own is not named: it follows when the event is moved. */
 function repeatValues({ every, interval, weekdays, monthBy, until }: Repeat, day: string) {
-  const repeats =
-    every === 'week' && interval === 2
+  const repeats = !isOffered({ every, interval })
+    ? ('as on record' as const)
+    : every === 'week' && interval === 2
       ? ('second week' as const)
       : every === 'month' && monthBy === 'date'
         ? ('month date' as const)
@@ -154,8 +174,16 @@ export function isOtherRule(before: EventValues, now: EventValues): boolean {
   return rule(before) !== rule(now)
 }
 
-export function repeatOf({ repeats, weekdays, until }: EventValues): Repeat | null {
+/** A month's rule on record stays where only its end is another: the last Tuesday may be the fourth on the day that was opened. */
+export function repeatInWords({ day, onRecord }: EventValues, repeat: Repeat): string {
+  const isOnRecord =
+    onRecord?.day === day && repeat.every === 'month' && isSameRhythm(repeat, onRecord.repeat, day)
+  return ruleInWords(isOnRecord ? endRuleOn(onRecord.rule, repeat.until) : ruleOf(repeat, day))
+}
+
+export function repeatOf({ repeats, weekdays, until, onRecord }: EventValues): Repeat | null {
   if (repeats === 'no') return null
+  if (repeats === 'as on record' && onRecord) return { ...onRecord.repeat, weekdays, until }
   const every = repeats === 'day' ? 'day' : repeats.startsWith('month') ? 'month' : 'week'
   return {
     every,
