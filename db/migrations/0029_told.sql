@@ -35,5 +35,6 @@ create index events_cancelled_with on events (cancelled_with) where cancelled_wi
 -- A day that the rule does not name any more goes when nobody was ever asked to it.
 grant delete on events, shifts to elections_app;
 
--- What the line's "I can help" made: how the volunteer stood before (null: was none) and the version it left.
+-- What the line's "I can help" made: how the volunteer stood before (null: was none), the version it left, and of which person: merged
+-- into another record, the line takes nothing back there.
 alter table sheet_rows add column offered jsonb;

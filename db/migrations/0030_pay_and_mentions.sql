@@ -1,6 +1,7 @@
 -- What a staff member is paid, from which day on; and whether somebody who was mentioned under a task has seen it.
 
--- Hours worked before a raise are paid at the rate of their day. The oldest rate also counts for days before its own, so no day lacks one.
+-- Hours worked before a raise are paid at the rate of their day. The oldest rate also counts for days before its own, so no day lacks one;
+-- where nobody said when work began it is from 1900-01-01, so that a rate from any later day changes that day and those after it only.
 create table staff_rates (
   organization_id uuid not null,
   committee_id uuid not null,
@@ -19,13 +20,12 @@ create table staff_rates (
 
 -- The rows of all organizations are to be carried over, so the walls stand aside for the owner of the tables while it happens.
 alter table staff no force row level security;
-alter table people no force row level security;
 alter table task_comments no force row level security;
 
 insert into staff_rates (organization_id, committee_id, person_id, first_day, rate_cents, rate_per, set_by_name, set_at)
-select s.organization_id, s.committee_id, s.person_id, coalesce(s.started_on, p.created_at::date), s.rate_cents, s.rate_per, s.updated_by_name,
+select s.organization_id, s.committee_id, s.person_id, coalesce(s.started_on, date '1900-01-01'), s.rate_cents, s.rate_per, s.updated_by_name,
   s.updated_at
-from staff s join people p on p.id = s.person_id;
+from staff s;
 alter table staff drop column rate_cents, drop column rate_per;
 
 select tenant.wall_committee('staff_rates');
@@ -56,10 +56,11 @@ select tenant.wall_committee('task_mentions');
 grant select, insert, update on task_mentions to elections_app;
 
 alter table staff force row level security;
-alter table people force row level security;
 alter table task_comments force row level security;
 
 -- Whoever leaves the organization keeps no staff record linked: the link is part of a key with the organization, and would hold them back.
+-- Which records were theirs is kept with the removal, so that taking it back links them again: nobody approves their own hours.
+alter table former_members add column staff_person_ids uuid[] not null default '{}';
 create policy keeper on staff to current_user using (true) with check (true);
 create function unlink_staff() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

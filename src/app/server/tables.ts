@@ -726,6 +726,7 @@ export interface FormerMembers {
   removedAt: Generated<Timestamp>;
   removedBy: string | null;
   role: string;
+  staffPersonIds: Generated<string[]>;
   userId: string;
 }
 

@@ -10,6 +10,7 @@ import { countMembers, findMembers, getMember } from './findMembers.server.ts'
 import { givenTo, giveCommittees } from './giveCommittees.server.ts'
 import { invitationHandlers } from './invitations.server.ts'
 import { keepAnOwner } from './lastOwner.server.ts'
+import { linkStaffAgain, staffLinkedTo } from './staffLinks.server.ts'
 import { objectionToActingOn, objectionToGivingJobs, objectionToGranting, type Objection } from './rules.ts'
 
 const pageSize = 50
@@ -103,6 +104,7 @@ export const memberHandlers: Handlers<typeof members> = {
     const kept = {
       role,
       committees: JSON.stringify(await givenTo(db, person)),
+      staffPersonIds: await staffLinkedTo(db, person),
       removedBy: viewer.userId,
       removedAt: new Date(),
     }
@@ -137,6 +139,7 @@ export const memberHandlers: Handlers<typeof members> = {
       )
     const person = { id, organizationId: former.organizationId }
     await giveCommittees(db, person, former.committees as unknown as GivenCommittee[], { skipGone: true })
+    await linkStaffAgain(db, person, former.staffPersonIds)
     await db
       .deleteFrom('formerMembers')
       .where('organizationId', '=', former.organizationId)

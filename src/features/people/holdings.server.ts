@@ -55,6 +55,8 @@ export const holdings: Holding[] = [
       availability: 'union',
       has_car: 'either',
       message: 'fill',
+      // What was noted about the record as it stood before is no longer true of it.
+      version: 'further',
     },
     retire: { state: 'gone' },
     words: ['volunteer record', 'volunteer records'],

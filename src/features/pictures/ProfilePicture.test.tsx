@@ -16,7 +16,8 @@ import ProfilePicture from './ProfilePicture.tsx'
 vi.mock('./canvas/photo.ts', () => ({
   loadPhoto: (fileId: string) => {
     const work = { width: 2, height: 2, data: new Uint8ClampedArray(16) }
-    return Promise.resolve({ fileId, image: null, width: 1600, height: 2000, work })
+    const source = new Blob(['clear parts'], { type: 'image/png' })
+    return Promise.resolve({ fileId, source, image: null, width: 1600, height: 2000, work })
   },
 }))
 vi.mock('./canvas/letters.ts', () => ({ lettersReady: () => Promise.resolve() }))
@@ -25,7 +26,9 @@ vi.mock('./canvas/PictureStage.tsx', () => ({ default: () => <p>canvas</p> }))
 vi.mock('./canvas/CutOutStage.tsx', () => ({ default: () => <p>cut-out</p> }))
 vi.mock('./canvas/Previews.tsx', () => ({
   default: function Previews({ ref }: { ref?: Ref<Drawer> }) {
-    useImperativeHandle(ref, () => ({ draw: () => Promise.resolve(new Blob(['x'])) }))
+    useImperativeHandle(ref, () =>
+      drawerComes ? { draw: () => Promise.resolve(new Blob(['x'])) } : (null as unknown as Drawer),
+    )
     return <p>sizes</p>
   },
 }))
@@ -33,15 +36,23 @@ vi.mock('../committees/news.ts', () => ({ useCommitteeNews: () => {} }))
 
 const id = '11111111-1111-4111-8111-111111111111'
 const fileId = '22222222-2222-4222-8222-222222222222'
+const newFileId = '33333333-3333-4333-8333-333333333333'
 const key = `picture:${id}`
 let pictures: Pictures
-let saves: { seenVersion: number; design: Design; files: unknown[] }[]
-let uploads: number
+/** Whether the part of the page that draws the sizes has come. */
+let drawerComes = true
+let saves: { seenVersion: number; design: Design; sourceFileId: string; files: unknown[] }[]
+let refusal: { code: string; message: string } | null
+let uploads: { path: string; type: string }[]
+/** Files the server has cleaned up. */
+let gone: string[]
 
 beforeEach(() => {
   localStorage.clear()
   saves = []
-  uploads = 0
+  refusal = null
+  uploads = []
+  gone = []
   pictures = {
     committee: { id, name: 'Friends of Robin Sample', office: 'Legislature', district: '28', color: '#0f766e', isArchived: false }, // prettier-ignore
     mayEdit: true,
@@ -56,16 +67,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer(path: string, { method, body }: { method: string; body: string }) {
+function answer(path: string, { method, body }: { method: string; body: string | Blob }) {
   const reply = (value: unknown, status = 200) =>
     Promise.resolve(new Response(JSON.stringify(value), { status }))
   if (method === 'PUT') {
-    uploads++
-    return reply({ id: fileId }, 201)
+    uploads.push({ path, type: (body as Blob).type })
+    return reply({ id: newFileId }, 201)
   }
+  if (method === 'HEAD')
+    return Promise.resolve(new Response(null, { status: gone.some((id) => path.endsWith(id)) ? 404 : 200 }))
   if (path === '/api/pictures/get') return reply(pictures)
-  const input = JSON.parse(body) as (typeof saves)[number]
+  const input = JSON.parse(body as string) as (typeof saves)[number]
   saves.push(input)
+  if (refusal) return reply(refusal, 404)
+  if (gone.includes(input.sourceFileId)) return reply({ code: 'notFound', message: 'Nothing is here.' }, 404)
   if (input.seenVersion !== pictures.version)
     return reply({ code: 'conflict', message: 'The picture was changed by Ada while you had it open.' }, 409)
   pictures = { ...pictures, version: pictures.version + 1 }
@@ -126,11 +141,24 @@ it('saving sends every size once and forgets the draft', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Save and show' }))
   await waitFor(() => expect(saves).toHaveLength(1))
-  expect(uploads).toBe(7)
+  expect(uploads).toHaveLength(7)
   expect(saves[0]).toMatchObject({ seenVersion: 0, design: plainDesign })
   expect(saves[0]!.files).toHaveLength(7)
   await waitFor(() => expect(drafted()).toBeNull())
   expect(screen.getByRole('button', { name: 'Save and show' }).hasAttribute('disabled')).toBe(true)
+})
+
+it('whoever saves before the sizes are there waits for them', async () => {
+  drawerComes = false
+  withDraft()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Save and show' }))
+  expect(await screen.findByText('Saving size 1 of 7')).toBeTruthy()
+  // Drawn by the next change of anything on the page.
+  drawerComes = true
+  screen.getByRole('tab', { name: 'Frame' }).focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(saves).toHaveLength(1))
 })
 
 it('when somebody else saved first, both are shown and mine is saved only when I say so', async () => {
@@ -144,9 +172,28 @@ it('when somebody else saved first, both are shown and mine is saved only when I
   expect(drafted()?.turn).toBe(9)
   await user.click(within(notice).getByRole('button', { name: 'Save mine' }))
   await waitFor(() => expect(saves.map((save) => save.seenVersion)).toEqual([0, 4]))
-  // What was drawn for the first attempt serves the second.
-  expect(uploads).toBe(7)
+  // Drawn again: what was drawn for the first attempt may have waited for a night and be gone.
+  expect(uploads).toHaveLength(14)
   await waitFor(() => expect(drafted()).toBeNull())
+})
+
+it('a photo that was cleaned up is put in again as it came, with its clear parts', async () => {
+  gone = [fileId]
+  withDraft()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Save and show' }))
+  await waitFor(() => expect(saves.map((save) => save.sourceFileId)).toEqual([fileId, newFileId]))
+  expect(uploads[7]).toEqual({ path: expect.stringContaining('name=photo.png') as string, type: 'image/png' })
+  await waitFor(() => expect(drafted()).toBeNull())
+})
+
+it('when something else is gone, the photo is not put in again and the sentence is shown', async () => {
+  refusal = { code: 'notFound', message: 'The drawings were cleaned up. Save the picture once more.' }
+  withDraft()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Save and show' }))
+  expect(await screen.findByText(/The drawings were cleaned up/)).toBeTruthy()
+  expect([saves.length, uploads.length]).toEqual([1, 7])
 })
 
 it('words can be added, and a wrong step leads back', async () => {

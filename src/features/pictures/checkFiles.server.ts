@@ -2,7 +2,7 @@
 // it, and has exactly the pixels of its size. That it is a clean picture was seen to when it came in (app/server/files/pictures.ts).
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { invalid, notFound } from '../../app/contract.ts'
+import { invalid, notFound, Refusal } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import { sizes, type SizeName } from './sizes.ts'
@@ -12,6 +12,16 @@ type Drawn = { size: SizeName; fileId: string }
 /** The photo may be anybody's of the committee: a colleague goes on with what another one put in. */
 export async function checkSource(context: Context, committee: Workplace, fileId: string): Promise<void> {
   if ((await filesOf(context, committee, [fileId])).length === 0) throw notFound()
+}
+
+/** Drawings that waited for more than a day may have been cleaned up since they were looked at. */
+export async function checkStillThere(context: Context, committee: Workplace, drawn: Drawn[]): Promise<void> {
+  const ids = [...new Set(drawn.map((file) => file.fileId))]
+  if ((await filesOf(context, committee, ids)).length < ids.length)
+    throw new Refusal(
+      'notFound',
+      'The drawings of this picture waited for more than a day and were cleaned up. Save the picture once more.',
+    )
 }
 
 export async function checkDrawn(context: Context, committee: Workplace, drawn: Drawn[]): Promise<void> {

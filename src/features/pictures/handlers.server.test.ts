@@ -312,6 +312,35 @@ test('what nobody saved for a day is removed; what any version is made of stays'
   expect(back.versions[0]!.files.map(({ size }) => size).toSorted()).toEqual(['square', 'story'])
 })
 
+test('drawings that are cleaned up while the save waits for its turn are told of in a sentence', async () => {
+  const editor = await as('editor')
+  const { version } = await editor.call(pictures.get, { committeeId })
+  const [source, square] = [(await put(editor, await bytesOf(50, 50))).body.id, await draw(editor, 'square')]
+  const cleaner = await databases.owner.connect()
+  await cleaner.query('begin')
+  await cleaner.query(`select pg_advisory_xact_lock(hashtext('pictures'), hashtext($1))`, [committeeId])
+  const reply = editor.try(pictures.save, {
+    committeeId,
+    seenVersion: version,
+    design: plainDesign,
+    sourceFileId: source,
+    files: [square],
+  })
+  await expect
+    .poll(async () => {
+      const { rows } = await databases.owner.query(
+        `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await cleaner.query('delete from files where id = $1', [square.fileId])
+  await cleaner.query('commit')
+  cleaner.release()
+  const { status, text } = await reply
+  expect([status, text]).toEqual([404, expect.stringContaining('Save the picture once more')])
+})
+
 test('whoever takes the photo away keeps the versions drawn from it', async () => {
   const editor = await as('editor')
   const after = await saved(editor, '#707070')

@@ -4,7 +4,7 @@ import { changeIn, workIn, type Workplace } from '../committees/workIn.server.ts
 import { drawnFilesOf, getPicture, picturesOf } from './access.server.ts'
 import type { Pictures, pictures } from './api.ts'
 import { Design } from './design.ts'
-import { checkDrawn, checkSource } from './checkFiles.server.ts'
+import { checkDrawn, checkSource, checkStillThere } from './checkFiles.server.ts'
 import { addVersion, lockVersions, show } from './versions.server.ts'
 import type { SizeName } from './sizes.ts'
 
@@ -28,6 +28,7 @@ export const pictureHandlers: Handlers<typeof pictures> = {
     await lockVersions(context, committee, seenVersion)
     // After it: what was put in long ago and never saved is cleaned up under the same lock.
     await checkSource(context, committee, sourceFileId)
+    await checkStillThere(context, committee, files)
     const made = await addVersion(context, committee, { design, sourceFileId, putBackFrom: null, files })
     await show(context, committee, files.find((file) => file.size === 'square')!.fileId)
     await context.audit(

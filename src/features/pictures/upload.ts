@@ -1,5 +1,13 @@
 import { CallError } from '../../app/browser/call.ts'
 
+/** Whether a file is no longer in the store. Without an answer it counts as there. */
+export async function isGone(fileId: string): Promise<boolean> {
+  const response = await fetch(`/api/files/${fileId}`, { method: 'HEAD', credentials: 'same-origin' }).catch(
+    () => null,
+  )
+  return response?.status === 404
+}
+
 /** Puts a picture into the product's own file store, as one of this committee; the answer is its id. */
 export async function uploadPicture(committeeId: string, file: Blob, name: string): Promise<string> {
   const query = new URLSearchParams({ purpose: 'committeePicture', name, committee: committeeId })

@@ -6,9 +6,10 @@ import { SignOutButton } from '../../app/browser/SignOutButton.tsx'
 import { pictureAddress } from '../../domain/pictureAddress.ts'
 import { CommitteeMark } from '../../ui/CommitteeMark.tsx'
 import classes from './Kiosk.module.css'
-import { EndKiosk } from './parts/EndKiosk.tsx'
 import { KioskForm } from './parts/KioskForm.tsx'
 import { KioskLock } from './parts/KioskLock.tsx'
+import { KioskOver } from './parts/KioskOver.tsx'
+import { PinForm } from './parts/PinForm.tsx'
 import { useKioskLines } from './useKioskLines.ts'
 import { useKioskPage } from './useKioskPage.ts'
 
@@ -19,6 +20,7 @@ export default function Kiosk() {
   const { page: data, isGone, error } = useKioskPage(secret, user !== null)
   const lines = useKioskLines(secret)
   const [isEnding, setEnding] = useState(false)
+  const [isUnlocked, setUnlocked] = useState(false)
   if (user)
     return (
       <KioskLock>
@@ -35,14 +37,13 @@ export default function Kiosk() {
   if (lines.isOver || isGone)
     return (
       <div className={classes.screen}>
-        <div className={classes.middle}>
-          <h1>Signing in here has ended.</h1>
-          <p>
-            {lines.waiting > 0
-              ? `${lines.waiting} on this tablet are not safe on the server yet. Keep this page open until they are.`
-              : 'Thank you for coming. Somebody of the team can open it again from the desk.'}
-          </p>
-        </div>
+        <KioskOver
+          secret={secret}
+          waiting={lines.waiting}
+          left={lines.left}
+          isUnlocked={isUnlocked}
+          onTypedUp={lines.forget}
+        />
       </div>
     )
   return (
@@ -67,12 +68,23 @@ export default function Kiosk() {
             </Button>
           </header>
           {isEnding ? (
-            <EndKiosk
+            <PinForm
               secret={secret}
-              waiting={lines.waiting}
+              title="End signing in?"
+              submitLabel="End it"
+              submitColor="red"
+              backLabel="Back to signing in"
+              disabled={lines.waiting > 0}
               onBack={() => setEnding(false)}
-              onEnded={lines.end}
-            />
+              onRight={() => {
+                setUnlocked(true)
+                lines.end()
+              }}
+            >
+              {lines.waiting > 0
+                ? `${lines.waiting} on this tablet are not safe on the server yet. Bring it back to a signal first.`
+                : 'Enter the PIN that was chosen at the desk.'}
+            </PinForm>
           ) : (
             <KioskForm kiosk={data} onSign={lines.sign} />
           )}
@@ -80,6 +92,12 @@ export default function Kiosk() {
             {lines.waiting > 0
               ? `${lines.waiting} waiting for the signal; kept on this tablet until they are safe.`
               : `${Math.max(data.signedIn, lines.signedIn)} signed in`}
+            {lines.left.length > 0 && (
+              <span>
+                {lines.left.length} could not be handed over: tell the organizer to press End and enter the
+                PIN.
+              </span>
+            )}
             {data.disclaimer && <span>{data.disclaimer}</span>}
           </footer>
         </>

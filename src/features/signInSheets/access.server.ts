@@ -38,18 +38,27 @@ export async function lockRow(db: Db, committee: CommitteeRef, rowId: string) {
   return row
 }
 
+/** For how many days after the event a tablet is answered. Its page closes first: nobody signs in at the door any more. */
+const answeredFor = {
+  page: 1,
+  /** It may have been in a car without a signal since. */
+  lines: 14,
+  /** What was never taken is still on the tablet, and read there with the PIN. */
+  pin: 400,
+}
+
 /**
- * The kiosk whose address this is; from here on the transaction works for its committee. One that was ended was never there, except for lines
- * that wait on its tablet; a day after the event nothing is taken any more.
+ * The kiosk whose address this is; from here on the transaction works for its committee. The page of one that was ended was never there;
+ * what waits on its tablet is.
  */
-export async function enterKiosk(db: Db, secret: string, which: 'open' | 'also ended' = 'open') {
+export async function enterKiosk(db: Db, secret: string, what: keyof typeof answeredFor) {
   const { rows } = await sql<CommitteeRef & { sheetId: string }>`
     select organization_id as "organizationId", committee_id as "committeeId", sheet_id as "sheetId"
-    from kiosk_of_secret(${hashToken(secret)})`.execute(db)
+    from kiosk_of_secret(${hashToken(secret)}, ${answeredFor[what]})`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   await actForCommittee(db, found)
   const sheet = await getSheet(db, found, found.sheetId)
-  if (which === 'open' && sheet.endedAt) throw notFound()
+  if (what === 'page' && sheet.endedAt) throw notFound()
   return { committee: found, sheet }
 }

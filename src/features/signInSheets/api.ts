@@ -190,7 +190,7 @@ export const signInSheets = api('signInSheets', {
   }),
   kioskEnd: write({
     may: 'anyone',
-    about: 'Ends the kiosk with its PIN.',
+    about: 'Ends the kiosk with its PIN; of one that has ended, says whether the PIN is right.',
     input: z.object({ secret, pin }),
     output: z.object({}),
   }),

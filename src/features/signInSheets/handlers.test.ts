@@ -171,13 +171,71 @@ test('a line taken back takes back its “I can help” too, unless something ca
   const again = await help()
   expect(await volunteer()).toMatchObject({ answeredAt: null })
   await takeBack(again)
-  expect(await volunteer()).toEqual(before)
+  expect(await volunteer()).toEqual({ ...before, version: before!.version + 2 })
+  // Twice since the answer, the later one taken back first: the old answer stands all the same.
+  const both = [await help(), await help()]
+  await takeBack(both[1]!)
+  expect(await volunteer()).toMatchObject({ answeredAt: null })
+  await takeBack(both[0]!)
+  expect(await volunteer()).toMatchObject({ answeredAt: before!.answeredAt })
   // Answered after the line: that stays.
   const last = await help()
   await manager.call(volunteers.answer, { committeeId, personId, how: 'text' })
   const answered = await volunteer()
   await takeBack(last)
   expect(await volunteer()).toEqual(answered)
+})
+
+test('a line reopened after a merge leaves the volunteer alone with whom its person was merged', async () => {
+  const manager = await as('editor')
+  const { id: sheetId } = await manager.call(signInSheets.make, {
+    committeeId,
+    eventId,
+    fields: ['volunteer'],
+  })
+  const helping = async (firstName: string, lastName: string) => {
+    const row = line({ firstName, lastName, wantsToVolunteer: true })
+    await manager.call(signInSheets.type, { committeeId, sheetId, row })
+    const settled = await manager.call(signInSheets.settle, { committeeId, rowId: row.id, personId: null })
+    return { rowId: row.id, personId: settled.personId! }
+  }
+  const signedUp = async (firstName: string, lastName: string) => {
+    const person = { firstName, lastName, email: `${firstName}.${lastName}@example.org` }
+    return (await manager.call(volunteers.add, { committeeId, ...person })).personId
+  }
+  const merge = async (keptId: string, mergedId: string) => {
+    const versionOf = async (personId: string) =>
+      (await manager.call(people.get, { committeeId, personId })).version
+    return manager.call(people.merge, {
+      committeeId,
+      keptId,
+      mergedId,
+      keptVersion: await versionOf(keptId),
+      mergedVersion: await versionOf(mergedId),
+      take: [],
+    })
+  }
+  const volunteer = (personId: string) =>
+    databases.asSystem((db) =>
+      db
+        .selectFrom('volunteers')
+        .select(['state', 'version'])
+        .where('personId', '=', personId)
+        .executeTakeFirst(),
+    )
+  // The line's person goes into the one who signed up.
+  const gone = await helping('Merle', 'Gone')
+  const stays = await signedUp('Merle', 'Stays')
+  await merge(stays, gone.personId)
+  await manager.call(signInSheets.reopen, { committeeId, rowId: gone.rowId })
+  expect(await volunteer(stays)).toEqual({ state: 'new', version: 2 })
+  // And the other way around: the one who signed up goes into the line's person.
+  const kept = await helping('Pat', 'Kept')
+  const { mergeId } = await merge(kept.personId, await signedUp('Pat', 'Folded'))
+  await manager.call(signInSheets.reopen, { committeeId, rowId: kept.rowId })
+  expect(await volunteer(kept.personId)).toEqual({ state: 'new', version: 2 })
+  await manager.call(people.undoMerge, { committeeId, mergeId })
+  expect(await volunteer(kept.personId)).toEqual({ state: 'new', version: 3 })
 })
 
 test('a line that may be somebody says who and why', async () => {
@@ -237,11 +295,21 @@ test('a kiosk takes guests without anybody signed in, offers help in their name,
   // Somebody signed in while the tablet had no signal: that line is not lost because the desk closed the kiosk.
   const late = line({ firstName: 'Lou', lastName: 'Late' })
   expect(await nobody.call(signInSheets.kioskSign, { secret, row: late })).toEqual({ signedIn: 2 })
-  await databases.owner.query(
-    `update events set starts_at = now() - interval '3 days', ends_at = now() - interval '2 days' where id = $1`,
-    [eventId],
-  )
+  // The PIN still opens what is on the tablet, and ends nothing twice.
+  expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '1357' })).status).toBe(422)
+  expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '2468' })).status).toBe(200)
+  const endedAgo = (days: number) =>
+    databases.owner.query(
+      `update events set starts_at = now() - make_interval(days => $2, hours => 3), ends_at = now() - make_interval(days => $2, hours => 1) where id = $1`,
+      [eventId, days],
+    )
+  // The tablet comes back from a place without a signal.
+  const returned = line({ firstName: 'Rhea', lastName: 'Returned' })
+  await endedAgo(13)
+  expect(await nobody.call(signInSheets.kioskSign, { secret, row: returned })).toEqual({ signedIn: 3 })
+  await endedAgo(14)
   expect((await nobody.try(signInSheets.kioskSign, { secret, row: line({}) })).status).toBe(404)
+  expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '2468' })).status).toBe(200)
   await databases.owner.query(
     `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
     [eventId],
@@ -261,6 +329,29 @@ test('a kiosk’s PIN cannot be tried through', async () => {
   for (const pin of ['0001', '0002', '0003', '0004', '0005', '0006'])
     statuses.push((await nobody.try(signInSheets.kioskEnd, { secret, pin })).status)
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('the page of a kiosk closes a day after the event, also when nobody ended it', async () => {
+  const manager = await as('editor')
+  const { url } = await manager.call(signInSheets.openKiosk, {
+    committeeId,
+    eventId,
+    fields: [],
+    pin: '2468',
+  })
+  const secret = url.split('/').at(-1)!
+  const statusAfter = async (hours: number) => {
+    await databases.owner.query(
+      `update events set starts_at = now() - make_interval(hours => $2 + 1), ends_at = now() - make_interval(hours => $2) where id = $1`,
+      [eventId, hours],
+    )
+    return (await nobody.try(signInSheets.kiosk, { secret })).status
+  }
+  expect([await statusAfter(23), await statusAfter(25)]).toEqual([200, 404])
+  await databases.owner.query(
+    `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
+    [eventId],
+  )
 })
 
 test('an observer reads and does not type; another organization finds nothing, and a line cannot cross sheets', async () => {

@@ -60,7 +60,7 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
   },
 
   kiosk: async ({ db }, { secret }) => {
-    const { committee, sheet } = await enterKiosk(db, secret)
+    const { committee, sheet } = await enterKiosk(db, secret, 'page')
     const event = await getEvent(db, committee, sheet.eventId, true)
     const of = await db
       .selectFrom('committees')
@@ -83,8 +83,8 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
   },
 
   kioskSign: async ({ db, services }, { secret, row: typed }) => {
-    // What a tablet kept while it had no signal is taken also after the desk closed the kiosk.
-    const { committee, sheet } = await enterKiosk(db, secret, 'also ended')
+    // What a tablet kept while it had no signal is taken also after the desk closed the kiosk, or the event is over.
+    const { committee, sheet } = await enterKiosk(db, secret, 'lines')
     await services.limits.take(
       signsPerKiosk,
       sheet.id,
@@ -106,7 +106,7 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
   },
 
   kioskEnd: async ({ db, services }, { secret, pin }) => {
-    const { sheet } = await enterKiosk(db, secret)
+    const { sheet } = await enterKiosk(db, secret, 'pin')
     await services.limits.take(
       pinsPerKiosk,
       sheet.id,

@@ -24,6 +24,8 @@ interface Sheet {
   eventId: string
   kind: string
 }
+/** What a line's "I can help" made, and of whom: the line may go to another record when two become one. */
+type LineOffering = Offering & { personId: string }
 interface Committee extends CommitteeRef {
   answerWithinHours: number
 }
@@ -98,7 +100,7 @@ async function settled(
       state,
       personId,
       guestId,
-      offered: offered && JSON.stringify(offered),
+      offered: offered && JSON.stringify({ ...offered, personId } satisfies LineOffering),
       settledByName: name,
       settledAt: new Date(),
     })
@@ -135,31 +137,44 @@ export async function takeBack(
   by: AddedBy,
 ): Promise<void> {
   await takeBackArrival(db, committee, sheet, row, by)
-  const offered = row.offered as unknown as Offering | null
-  if (offered && row.personId) await takeBackHelp(db, committee, row.personId, offered)
+  const offered = row.offered as unknown as LineOffering | null
+  // Merged into another record since then: what stands there was not made by this line alone.
+  if (offered && offered.personId === row.personId) await takeBackHelp(db, committee, offered)
 }
 
 /** Another line said so after this one: taking that back as well leads to how it stood before this one. */
-async function takeBackHelp(
+async function takeBackHelp(db: Db, committee: CommitteeRef, offered: LineOffering): Promise<void> {
+  const { personId, version, before } = offered
+  const others = await offeringsOf(db, committee, personId)
+  const next = others.find((other) => other.offered.before?.version === version)
+  if (next) return keepOffering(db, next.id, { ...next.offered, before })
+  const restored = await takeBackOffer(db, committee, personId, offered)
+  // The line before this one made what stands again now, under another number.
+  const previous = others.find((other) => other.offered.version === before?.version)
+  if (restored !== null && previous)
+    await keepOffering(db, previous.id, { ...previous.offered, version: restored })
+}
+
+async function offeringsOf(
   db: Db,
   committee: CommitteeRef,
   personId: string,
-  offered: Offering,
-): Promise<void> {
-  const others = await rowsOf(db, committee)
+): Promise<{ id: string; offered: LineOffering }[]> {
+  const rows = await rowsOf(db, committee)
     .where('sheetRows.personId', '=', personId)
     .where('sheetRows.offered', 'is not', null)
     .select(['sheetRows.id', 'sheetRows.offered'])
     .execute()
-  const next = others.find(
-    (other) => (other.offered as unknown as Offering).before?.version === offered.version,
-  )
-  if (!next) return takeBackOffer(db, committee, personId, offered)
-  const { version } = next.offered as unknown as Offering
+  return rows
+    .map(({ id, offered }) => ({ id, offered: offered as unknown as LineOffering }))
+    .filter(({ offered }) => offered.personId === personId)
+}
+
+async function keepOffering(db: Db, rowId: string, offered: LineOffering): Promise<void> {
   await db
     .updateTable('sheetRows')
-    .set({ offered: JSON.stringify({ version, before: offered.before }) })
-    .where('id', '=', next.id)
+    .set({ offered: JSON.stringify(offered) })
+    .where('id', '=', rowId)
     .execute()
 }
 

@@ -1,5 +1,5 @@
-// What guests typed stays on the tablet until the server has it: signal comes and goes in halls. Each line has its own id, so sending it again
-// adds nobody.
+// What guests typed stays on the tablet until the server has it, or until somebody with the PIN says that it was typed up elsewhere: signal
+// comes and goes in halls, and this is the only copy. Each line has its own id, so sending it again adds nobody.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, CallError, newId } from '../../app/browser/call.ts'
 import { signInSheets } from './api.ts'
@@ -15,44 +15,58 @@ export interface KioskLine {
   wantsToVolunteer: boolean
   mayText: boolean
 }
-type Kept = KioskLine & { id: string }
+export interface KeptLine extends KioskLine {
+  id: string
+  /** Why the server will not take this line. It waits for a person, not for the signal. */
+  refused?: string
+}
 
 const retryMs = 5000
 
 export function useKioskLines(secret: string) {
   const key = `kiosk ${secret}`
-  const [waiting, setWaiting] = useState(() => linesIn(key).length)
+  const [kept, setKept] = useState(() => linesIn(key))
   const [signedIn, setSignedIn] = useState(0)
   const [isOver, setOver] = useState(false)
+  /** The server takes no lines of this kiosk any more. */
+  const [isClosed, setClosed] = useState(false)
   const isSending = useRef(false)
+
+  const change = useCallback(
+    (to: (lines: KeptLine[]) => KeptLine[]) => {
+      keep(key, to(linesIn(key)))
+      setKept(linesIn(key))
+    },
+    [key],
+  )
 
   const send = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
+    const tried = new Set<string>()
+    const next = () => linesIn(key).find(({ id, refused }) => refused === undefined && !tried.has(id))
     try {
-      for (let [row] = linesIn(key); row; [row] = linesIn(key)) {
-        const sent = row
-        const answer = await sendOne(secret, sent)
-        keep(
-          key,
-          linesIn(key).filter(({ id }) => id !== sent.id),
-        )
-        if (answer) setSignedIn(answer.signedIn)
-        setWaiting(linesIn(key).length)
+      for (let row = next(); row; row = next()) {
+        const { id } = row
+        tried.add(id)
+        const answer = await sendOne(secret, row)
+        if ('refused' in answer)
+          change((lines) => lines.map((line) => (line.id === id ? { ...line, ...answer } : line)))
+        else if ('signedIn' in answer) {
+          change((lines) => lines.filter((line) => line.id !== id))
+          setSignedIn(answer.signedIn)
+        }
       }
     } catch (error) {
-      // No signal, or too many at once: the lines stay here and are sent again. The address has ended for good: nothing here is of use.
-      if (error instanceof CallError && error.status === 404) {
-        keep(key, [])
-        setWaiting(0)
-        setOver(true)
-      }
+      // No signal, or too many at once: the lines stay here and are sent again. Closed for good: they stay here for somebody to read.
+      if (error instanceof CallError && error.status === 404) setClosed(true)
     } finally {
       isSending.current = false
     }
-  }, [key, secret])
+  }, [change, key, secret])
 
   useEffect(() => {
+    if (isClosed) return
     const sendNow = () => void send()
     sendNow()
     const timer = setInterval(sendNow, retryMs)
@@ -61,39 +75,57 @@ export function useKioskLines(secret: string) {
       clearInterval(timer)
       window.removeEventListener('online', sendNow)
     }
-  }, [send])
+  }, [isClosed, send])
 
   const sign = useCallback(
     (line: KioskLine) => {
-      keep(key, [...linesIn(key), { ...line, id: newId() }])
-      setWaiting(linesIn(key).length)
+      change((lines) => [...lines, { ...line, id: newId() }])
       void send()
     },
-    [key, send],
+    [change, send],
   )
   const end = useCallback(() => setOver(true), [])
-  return { sign, end, waiting, signedIn, isOver }
+  /** What somebody with the PIN has typed up; only what they saw. */
+  const forget = useCallback(
+    (seen: KeptLine[]) => change((lines) => lines.filter(({ id }) => !seen.some((line) => line.id === id))),
+    [change],
+  )
+  return {
+    sign,
+    end,
+    forget,
+    signedIn,
+    isOver: isOver || isClosed,
+    waiting: isClosed ? 0 : kept.filter(({ refused }) => refused === undefined).length,
+    /** What only a person can take over from here. */
+    left: kept.filter(({ refused }) => isClosed || refused !== undefined),
+  }
 }
 
-/** Null for a line the server will never take: one bad line must not hold back those behind it. */
-async function sendOne(secret: string, row: Kept) {
+/** One bad line must not hold back those behind it: neither one that is refused nor one over which the server stumbles. */
+async function sendOne(
+  secret: string,
+  { refused: _refused, ...row }: KeptLine,
+): Promise<{ signedIn: number } | { refused: string } | { again: true }> {
   try {
     return await call(signInSheets.kioskSign, { secret, row }, { key: row.id })
   } catch (error) {
-    if (error instanceof CallError && [409, 422].includes(error.status)) return null
+    if (!(error instanceof CallError)) throw error
+    if ([409, 422].includes(error.status)) return { refused: error.message }
+    if (error.status >= 500) return { again: true }
     throw error
   }
 }
 
-function linesIn(key: string): Kept[] {
+function linesIn(key: string): KeptLine[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Kept[]
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as KeptLine[]
   } catch {
     return []
   }
 }
 
-function keep(key: string, lines: Kept[]): void {
+function keep(key: string, lines: KeptLine[]): void {
   if (lines.length === 0) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify(lines))
 }

@@ -9,7 +9,9 @@ const committeeId = z.uuid()
 const day = z.iso.date('Give a date as year, month and day.')
 const ofStaff = { committeeId, staffId: z.uuid() }
 /** Whole cents, as text: JSON has no bigint. */
-const cents = z.string().regex(/^\d{1,9}$/, 'Give an amount of at most $1,000,000.')
+const cents = z.string().regex(/^\d+$/, 'Give an amount in cents.')
+/** As large as the database takes it. */
+export const highestRate = 100_000_000n
 
 export const StaffForm = z.object({
   title: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
@@ -19,7 +21,12 @@ export const StaffForm = z.object({
 })
 
 const Rate = z.object({ rateCents: cents.nullable(), ratePer: z.enum(ratePers) })
-const RateForm = Rate.refine(({ rateCents, ratePer }) => (rateCents === null) === (ratePer === 'none'), {
+const RateForm = Rate.extend({
+  rateCents: cents
+    .max(9, 'Give an amount of at most $1,000,000.')
+    .refine((value) => Number(value) <= Number(highestRate), 'Give an amount of at most $1,000,000.')
+    .nullable(),
+}).refine(({ rateCents, ratePer }) => (rateCents === null) === (ratePer === 'none'), {
   message: 'Give an amount, or choose “not paid”.',
   path: ['rateCents'],
 })
@@ -168,13 +175,14 @@ export const staff = api('staff', {
   }),
   setRate: write({
     may: 'work.edit',
-    about: 'What somebody is paid from a day on; a rate from the same day is replaced.',
+    about:
+      'What somebody is paid from a day on; a rate from the same day is replaced, one from a later day stays.',
     input: z.object({ ...ofStaff, version: z.number().int(), firstDay: day, rate: RateForm }),
     output: StaffFacts,
   }),
   removeRate: write({
     may: 'work.edit',
-    about: 'Takes a rate out of the history; the one before it then goes on. The last one stays.',
+    about: 'Takes a rate out of the history; the one before it then goes on. The oldest one stays.',
     input: z.object({ ...ofStaff, version: z.number().int(), firstDay: day }),
     output: StaffFacts,
   }),

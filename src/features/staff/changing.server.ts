@@ -1,12 +1,13 @@
 // Who is on the staff: added, changed, ended. Each is on record; amounts are not, because the log is open to more people than the pay is.
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { dayOf, formatDate } from '../../domain/dates.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { changeIn, refuseStale, saveChange, type Workplace } from '../committees/workIn.server.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { getStaff, shown } from './access.server.ts'
 import type { staff } from './api.ts'
-import { putRate } from './rates.server.ts'
+import { fromTheStart } from './pay.ts'
+import { putRate, reachBack } from './rates.server.ts'
 
 type ChangeCalls = 'add' | 'change' | 'end'
 
@@ -43,7 +44,7 @@ export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
           ? `${name} is on the staff already.`
           : `${name} was on the staff until ${formatDate(endedOn)}. Open their page to take that back.`,
       )
-    const firstDay = form.startedOn ?? dayOf(new Date(), committee.timeZone)
+    const firstDay = form.startedOn ?? fromTheStart
     await putRate(context, committee, personId, { firstDay, ...rate })
     await record(context, committee, 'staff.added', personId, { name })
     return { id: personId }
@@ -56,6 +57,7 @@ export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
     refuseBackwards(form.startedOn, before.endedOn)
     await requireSignIn(context, committee, form.userId, staffId)
     await saveChange(context, committee, 'staff', staffId, form)
+    if (form.startedOn !== before.startedOn) await reachBack(context, committee, staffId, form.startedOn)
     await record(context, committee, 'staff.changed', staffId, { name: before.name })
     return shown(committee, await getStaff(context.db, committee, staffId))
   },

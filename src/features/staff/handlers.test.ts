@@ -155,6 +155,87 @@ test('hours before a raise are paid at the old rate, and each row says which', a
   expect([last.status, last.text]).toEqual([409, expect.stringContaining('Not paid')])
 })
 
+test('a rate set for days behind us changes those days and no others', async () => {
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Fay', lastName: 'February' },
+    form: plain,
+    rate: { ratePer: 'hour', rateCents: '2000' },
+  })
+  const one = { committeeId, staffId: id }
+  const days = ['2026-02-01', '2026-02-15', '2026-02-16', '2026-03-01', '2026-03-02', '2026-04-01']
+  const hoursIds: string[] = []
+  for (const workedOn of days)
+    hoursIds.push((await manager.call(staff.noteHours, { ...one, workedOn, minutes: 60 })).id)
+  await manager.call(staff.approveHours, { ...one, hoursIds, approved: true })
+  const set = async (firstDay: string, rateCents: string) => {
+    const { version } = await manager.call(staff.get, one)
+    await manager.call(staff.setRate, { ...one, version, firstDay, rate: { ratePer: 'hour', rateCents } })
+  }
+  const paid = async () =>
+    (await manager.call(staff.hours, { ...one, ...period })).pay!.rows.map(({ cents }) => cents)
+  await set('2026-02-16', '2400')
+  expect(await paid()).toEqual(['2000', '2000', '2400', '2400', '2400', '2400'])
+  await set('2026-03-02', '2100')
+  await set('2026-03-01', '2500')
+  expect(await paid()).toEqual(['2000', '2000', '2400', '2500', '2100', '2100'])
+})
+
+test('a rate from before the oldest one is refused until the first day of work is corrected; the oldest one stays', async () => {
+  const { id } = await manager.call(staff.add, {
+    committeeId,
+    person: { firstName: 'Erin', lastName: 'Earlier' },
+    form: { ...plain, startedOn: '2026-03-02' },
+    rate: { ratePer: 'hour', rateCents: '2000' },
+  })
+  const one = { committeeId, staffId: id }
+  const rate = { ratePer: 'hour' as const, rateCents: '2400' }
+  const set = (version: number) =>
+    manager.try(staff.setRate, { ...one, version, firstDay: '2026-02-16', rate })
+  const { version } = await manager.call(staff.get, one)
+  const early = await set(version)
+  expect([early.status, early.text]).toEqual([
+    422,
+    expect.stringContaining('correct their first day of work'),
+  ])
+  const form = { ...plain, startedOn: '2026-02-01' }
+  const corrected = await manager.call(staff.change, { ...one, version, form })
+  expect((await set(corrected.version)).status).toBe(200)
+  const { rates, version: now } = await manager.call(staff.get, one)
+  expect(rates!.map(({ firstDay, rateCents }) => [firstDay, rateCents])).toEqual([
+    ['2026-02-16', '2400'],
+    ['2026-02-01', '2000'],
+  ])
+  const removed = await manager.try(staff.removeRate, { ...one, version: now, firstDay: '2026-02-01' })
+  expect([removed.status, removed.text]).toEqual([
+    409,
+    expect.stringContaining('The oldest rate of Erin Earlier'),
+  ])
+})
+
+test('an amount beyond a million and a period beyond five years are refused with a sentence', async () => {
+  const { version } = await manager.call(staff.get, of)
+  const set = (rateCents: string) =>
+    manager.try(staff.setRate, { ...of, version, firstDay: today, rate: { ratePer: 'month', rateCents } })
+  for (const cents of ['100000001', '200000000', '9'.repeat(30)]) {
+    const reply = await set(cents)
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('at most $1,000,000')])
+  }
+  const most = await set('100000000')
+  expect(most.status).toBe(200)
+  // What several months of it come to has more digits than a rate may have.
+  const year = await manager.call(staff.hours, {
+    ...of,
+    from: today,
+    to: `${Number(today.slice(0, 4)) + 4}-12-31`,
+  })
+  expect(year.pay!.total.length).toBeGreaterThan(9)
+  const long = await manager.try(staff.hours, { ...of, from: '2020-01-01', to: '2026-01-01' })
+  expect([long.status, long.text]).toEqual([422, expect.stringContaining('at most five years')])
+  const after = await manager.call(staff.get, of)
+  await manager.call(staff.removeRate, { ...of, version: after.version, firstDay: today })
+})
+
 test('open tasks beyond the two hundred that are listed are counted', async () => {
   await databases.owner.query(
     `insert into tasks (organization_id, committee_id, project_id, title, place, owner_id, created_by_name)
@@ -198,6 +279,40 @@ test('whoever is linked to a staff record can still be removed from the organiza
     userId: null,
     signInName: '',
   })
+})
+
+test('taking back a removal links the staff record again, so that nobody approves their own hours', async () => {
+  const boss = await memberWith(server, 'manager', 'Bea Back')
+  const admin = await as('Admin')
+  const add = async (lastName: string, userId: string | null) =>
+    (
+      await manager.call(staff.add, {
+        committeeId,
+        person: { firstName: 'Bea', lastName },
+        form: { ...plain, userId },
+      })
+    ).id
+  const one = { committeeId, staffId: await add('Back', boss.userId) }
+  const { version } = await manager.call(staff.get, one)
+  await admin.call(members.remove, { id: boss.userId })
+  await admin.call(members.takeBack, { id: boss.userId })
+  const back = await manager.call(staff.get, one)
+  expect(back).toMatchObject({ userId: boss.userId, signInName: 'Bea Back' })
+  // Whoever had the record open without the link does not save over it.
+  expect(back.version).toBeGreaterThan(version)
+  const client = await server.signIn(boss.email, world.password)
+  const hours = await manager.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
+  const approve = { ...one, hoursIds: [hours.id], approved: true }
+  expect((await client.try(staff.approveHours, approve)).text).toContain('Nobody approves their own')
+
+  // Somebody else was given the record meanwhile: it stays theirs.
+  const other = await memberWith(server, 'organizer', 'Odd Other')
+  await admin.call(members.remove, { id: boss.userId })
+  const now = await manager.call(staff.get, one)
+  const form = { ...plain, userId: other.userId }
+  await manager.call(staff.change, { ...one, version: now.version, form })
+  await admin.call(members.takeBack, { id: boss.userId })
+  expect((await manager.call(staff.get, one)).userId).toBe(other.userId)
 })
 
 test('work ends, is listed apart, and the end can be taken back', async () => {

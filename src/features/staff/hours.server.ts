@@ -2,17 +2,24 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import { dayOf, formatDate } from '../../domain/dates.ts'
+import { dayOf, daysBetween, formatDate } from '../../domain/dates.ts'
 import { changeIn, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff, isOwn, mayBeOwn, openStaff } from './access.server.ts'
 import type { HoursRow, staff } from './api.ts'
 import { payOfPeriod } from './payOfPeriod.ts'
 import { findRates } from './rates.server.ts'
 
+/** Five years in days: nobody is paid for longer ones, and a salary has a row for each week of it. */
+const longestPeriod = 5 * 366
+
 type HoursCalls = 'hours' | 'noteHours' | 'removeHours' | 'approveHours'
 
 export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
   hours: async (context, { from, to, ...of }) => {
+    if (daysBetween(from, to) > longestPeriod)
+      throw invalid('A period has at most five years. Choose a later first day or an earlier last one.', {
+        from: 'Choose at most five years.',
+      })
     const { committee, row } = await openStaff(context, of)
     const { rows } = await sql<HoursRow & { approvedAt: Date | null }>`
       select h.id, h.worked_on::text, h.minutes, h.what, h.is_paid, h.project_id, coalesce(j.name, '') as project_name, h.noted_by_name,

@@ -23,6 +23,9 @@ export interface DatedRate extends Rate {
   firstDay: PlainDate
 }
 
+/** The first day of a rate that holds from the start, where nobody said when that was. */
+export const fromTheStart: PlainDate = '1900-01-01'
+
 export interface Period {
   from: PlainDate
   to: PlainDate
@@ -41,6 +44,18 @@ export function ratesIn<R extends DatedRate>(rates: readonly R[], period: Period
       }
     })
     .filter(({ from, to }) => from <= to)
+}
+
+/** The last day of a rate that begins on this day: the one before the next rate; null where none follows. */
+export function lastDayOf(
+  rates: readonly Pick<DatedRate, 'firstDay'>[],
+  firstDay: PlainDate,
+): PlainDate | null {
+  const next = rates
+    .map((rate) => rate.firstDay)
+    .filter((day) => day > firstDay)
+    .toSorted()[0]
+  return next === undefined ? null : addDays(next, -1)
 }
 
 /**

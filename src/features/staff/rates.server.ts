@@ -1,19 +1,26 @@
 // What a staff member is paid, and from which day on. The log says that the pay changed, not to how much: it is open to more people.
 import { sql } from 'kysely'
-import { conflict, notFound } from '../../app/contract.ts'
+import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { changeIn, refuseStale, saveChange, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff, shown } from './access.server.ts'
 import type { staff } from './api.ts'
-import type { DatedRate, RatePer } from './pay.ts'
+import { fromTheStart, type DatedRate, type RatePer } from './pay.ts'
+import { objectionToDay } from './rateWords.ts'
 
 export const rateHandlers: Pick<Handlers<typeof staff>, 'setRate' | 'removeRate'> = {
   setRate: async (context, { committeeId, staffId, version, firstDay, rate }) => {
     const { committee, name } = await openToChange(context, { committeeId, staffId, version })
+    // It would cut the oldest one off from the days before, which that one was paid for so far.
+    const objection = objectionToDay(await findRates(context.db, committee, staffId), firstDay)
+    if (objection) throw invalid(objection, { firstDay: objection })
     await putRate(context, committee, staffId, { firstDay, ...rate })
-    return saved(context, committee, staffId, { name, from: formatDate(firstDay) })
+    return saved(context, committee, staffId, {
+      name,
+      from: firstDay === fromTheStart ? 'the start' : formatDate(firstDay),
+    })
   },
 
   removeRate: async (context, { committeeId, staffId, version, firstDay }) => {
@@ -22,6 +29,8 @@ export const rateHandlers: Pick<Handlers<typeof staff>, 'setRate' | 'removeRate'
     if (!rates.some((rate) => rate.firstDay === firstDay)) throw notFound()
     if (rates.length === 1)
       throw conflict(`This is the only rate of ${name}. Change it to “Not paid” instead.`)
+    if (rates.at(-1)!.firstDay === firstDay)
+      throw conflict(`The oldest rate of ${name} stays, so that no day lacks one. Change its amount instead.`)
     await context.db
       .deleteFrom('staffRates')
       .where('organizationId', '=', committee.organizationId)
@@ -62,6 +71,22 @@ export async function putRate(
     .values({ organizationId, committeeId, personId, firstDay, ...set })
     .onConflict((c) => c.columns(['organizationId', 'committeeId', 'personId', 'firstDay']).doUpdateSet(set))
     .execute()
+}
+
+/** Work began earlier than was known: the oldest rate, which was paid for those days too, now says so. */
+export async function reachBack(
+  { db }: Context,
+  { organizationId, committeeId }: Workplace,
+  personId: string,
+  startedOn: string | null,
+): Promise<void> {
+  const first = startedOn ?? fromTheStart
+  await sql`update staff_rates r set first_day = ${first}::date
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and person_id = ${personId}::uuid
+      and first_day > ${first}::date and first_day = (select min(o.first_day) from staff_rates o
+        where o.organization_id = r.organization_id and o.committee_id = r.committee_id and o.person_id = r.person_id)`.execute(
+    db,
+  )
 }
 
 async function openToChange(

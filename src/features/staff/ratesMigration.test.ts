@@ -79,7 +79,7 @@ test('the rate of each staff member becomes the first entry of their history; ol
   )
   expect(rates.rows).toEqual([
     { person_id: paid, first_day: '2026-04-01', rate_cents: '2200', rate_per: 'hour' },
-    { person_id: unpaid, first_day: '2026-03-02', rate_cents: null, rate_per: 'none' },
+    { person_id: unpaid, first_day: '1900-01-01', rate_cents: null, rate_per: 'none' },
   ])
   const mentions = await db.query('select user_id, seen_at is not null as seen from task_mentions')
   expect(mentions.rows).toEqual([{ user_id: user, seen: true }])

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byWeek, decimalHours, formatHours, monthOf, parseHours, weekOf } from './hours.ts'
-import { payForMinutes, payForTime, ratesIn, type DatedRate } from './pay.ts'
+import { fromTheStart, payForMinutes, payForTime, ratesIn, type DatedRate } from './pay.ts'
 import { payOfPeriod } from './payOfPeriod.ts'
+import { objectionToDay, spanInWords } from './rateWords.ts'
 
 test.each([
   ['2:30', 150],
@@ -181,4 +182,17 @@ test('from pay by the hour to a salary in the middle of a month: each day is pai
     ['2026-03-16', '160000'],
   ])
   expect(pay.total).toBe('162400')
+})
+
+test.each([
+  [fromTheStart, 'Holds from the start to Sun 4 Jan 2026. The rate from Mon 5 Jan 2026 stays.'],
+  ['2026-02-16', 'Holds from Mon 16 Feb 2026 to Sun 15 Mar 2026. The rate from Mon 16 Mar 2026 stays.'],
+  ['2026-03-16', 'Holds from Mon 16 Mar 2026 on.'],
+])('a rate from %s says which days it holds', (firstDay, words) => {
+  expect(spanInWords(history, firstDay)).toBe(words)
+})
+
+test('no rate begins before the oldest one, and the sentence says what to do', () => {
+  expect(objectionToDay(history, '2026-01-05')).toBeNull()
+  expect(objectionToDay(history, '2026-01-04')).toMatch(/correct their first day of work/)
 })

@@ -9,29 +9,36 @@ interface CommitteeRef {
   committeeId: string
 }
 
-/** Whoever was answered, changed, given work or has hours since then is a volunteer, however it began. */
+/**
+ * Whoever was answered, changed, given work or has hours since then is a volunteer, however it began. Answers the version that stands after
+ * going back to how it was before; null where nothing was restored.
+ */
 export async function takeBackOffer(
   db: Db,
   committee: CommitteeRef,
   personId: string,
   { version, before }: Offering,
-): Promise<void> {
+): Promise<number | null> {
   const now = await volunteersOf(db, committee)
     .where('volunteers.personId', '=', personId)
     .select('volunteers.version')
     .forUpdate()
     .executeTakeFirst()
-  if (now?.version !== version) return
+  if (now?.version !== version) return null
   if (before) {
-    // The very version too: whoever looked at it before the offer sees what stands.
     const { personId: _person, organizationId: _organization, committeeId: _committee, ...columns } = before
+    // Counted on, never back: a number that was used once means another state to whoever saw it.
+    const restored = version + 1
     await db
       .updateTable('volunteers')
-      .set({ ...columns, updatedAt: new Date() })
+      .set({ ...columns, version: restored, updatedAt: new Date() })
       .where('personId', '=', personId)
       .execute()
-  } else if (!(await hasWorked(db, committee, personId)))
+    return restored
+  }
+  if (!(await hasWorked(db, committee, personId)))
     await db.deleteFrom('volunteers').where('personId', '=', personId).execute()
+  return null
 }
 
 async function hasWorked(

@@ -4,6 +4,8 @@ import { workSide, type Pixels } from '../subject/pixels.ts'
 
 export interface Photo {
   fileId: string
+  /** As it came: clear parts and all pixels, which the copies below may lack. */
+  source: Blob
   image: HTMLCanvasElement
   width: number
   height: number
@@ -24,23 +26,14 @@ export async function loadPhoto(fileId: string, signal: AbortSignal): Promise<Ph
     },
   )
   if (!response.ok) throw new CallError(response.status, (await response.json().catch(() => ({}))) as object)
-  const bitmap = await createImageBitmap(await response.blob())
+  const source = await response.blob()
+  const bitmap = await createImageBitmap(source)
   const image = copyOf(bitmap, longestSide)
   const small = copyOf(bitmap, workSide)
   const { data } = contextOf(small).getImageData(0, 0, small.width, small.height)
   bitmap.close()
   const { width, height } = image
-  return { fileId, image, width, height, work: { width: small.width, height: small.height, data } }
-}
-
-export function bytesOf({ image }: Photo): Promise<Blob> {
-  return new Promise((done, failed) =>
-    image.toBlob(
-      (blob) => (blob ? done(blob) : failed(new Error('The photo could not be read. Put it in again.'))),
-      'image/jpeg',
-      0.92,
-    ),
-  )
+  return { fileId, source, image, width, height, work: { width: small.width, height: small.height, data } }
 }
 
 function copyOf(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {

@@ -1,21 +1,22 @@
 // Saving: every size is drawn, put into the file store, and becomes a version in one call. When somebody else saved meanwhile, what was
-// drawn waits until one of the two is chosen.
+// drawn is shown beside theirs until one of the two is chosen; mine is then drawn once more, because drawings that wait are cleaned up.
 import { useState, type RefObject } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
 import type { In } from '../../../app/contract.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { pictures } from '../api.ts'
-import { bytesOf, type Photo } from '../canvas/photo.ts'
+import type { Photo } from '../canvas/photo.ts'
 import type { Drawer } from '../canvas/Previews.tsx'
 import type { Design } from '../design.ts'
 import { sizeNames, sizes } from '../sizes.ts'
-import { uploadPicture } from '../upload.ts'
+import { isGone, uploadPicture } from '../upload.ts'
 
 type Saving = In<typeof pictures.save>
 
+const longestWaitMs = 20_000
+
 export interface Conflict {
   message: string
-  waiting: Saving
   /** The own square, to look at beside theirs. */
   mine: string
 }
@@ -43,14 +44,18 @@ export function useSave({ committeeId, design, photo, seenVersion, drawer, onSav
       showDone('The picture is saved and shown everywhere in the product.')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // A photo that was not saved for a day is cleaned up. It is still on this screen, so it is put in once more.
-      if (error.code === 'notFound' && input.sourceFileId === photo.fileId) {
-        const sourceFileId = await uploadPicture(committeeId, await bytesOf(photo), 'photo.jpg')
-        return send({ ...input, sourceFileId })
+      // A photo that was not saved for a day is cleaned up. It is still on this screen, so it is put in once more, as it came.
+      if (
+        error.code === 'notFound' &&
+        input.sourceFileId === photo.fileId &&
+        (await isGone(input.sourceFileId))
+      ) {
+        const name = photo.source.type === 'image/png' ? 'photo.png' : 'photo.jpg'
+        return send({ ...input, sourceFileId: await uploadPicture(committeeId, photo.source, name) })
       }
       if (error.code !== 'conflict') throw error
       const square = input.files.find((file) => file.size === 'square')!
-      setConflict({ message: error.message, waiting: input, mine: `/api/files/${square.fileId}?size=256` })
+      setConflict({ message: error.message, mine: `/api/files/${square.fileId}?size=256` })
     }
   }
 
@@ -65,6 +70,19 @@ export function useSave({ committeeId, design, photo, seenVersion, drawer, onSav
     }
   }
 
+  const save = (seen: number) =>
+    guarded(async () => {
+      const files: Saving['files'] = []
+      setDone(0)
+      const { draw } = await readyDrawer(drawer)
+      for (const size of sizeNames) {
+        const picture = await draw(size, 'image/jpeg')
+        files.push({ size, fileId: await uploadPicture(committeeId, picture, `${sizes[size].label}.jpg`) })
+        setDone(Math.min(files.length, sizeNames.length - 1))
+      }
+      await send({ committeeId, seenVersion: seen, design, sourceFileId: photo.fileId, files })
+    })
+
   return {
     /** How many of the sizes are in, while it saves; null otherwise. */
     done,
@@ -72,18 +90,17 @@ export function useSave({ committeeId, design, photo, seenVersion, drawer, onSav
     problem,
     conflict,
     forget: () => setConflict(null),
-    save: () =>
-      guarded(async () => {
-        const files: Saving['files'] = []
-        setDone(0)
-        for (const size of sizeNames) {
-          const picture = await drawer.current!.draw(size, 'image/jpeg')
-          files.push({ size, fileId: await uploadPicture(committeeId, picture, `${sizes[size].label}.jpg`) })
-          setDone(Math.min(files.length, sizeNames.length - 1))
-        }
-        await send({ committeeId, seenVersion, design, sourceFileId: photo.fileId, files })
-      }),
+    save: () => save(seenVersion),
     /** Mine on top of what was saved meanwhile. */
-    saveAnyway: (version: number) => guarded(() => send({ ...conflict!.waiting, seenVersion: version })),
+    saveAnyway: save,
   }
+}
+
+/** The sizes are drawn by a part of the page that comes after the rest: whoever saves at once waits for it. */
+async function readyDrawer(drawer: RefObject<Drawer | null>): Promise<Drawer> {
+  for (const start = Date.now(); Date.now() - start < longestWaitMs;) {
+    if (drawer.current) return drawer.current
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The sizes are not drawn yet. Check the connection, wait a moment and save again.')
 }

@@ -1,7 +1,11 @@
-import { Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
-import type { EventSheets } from '../api.ts'
+import { Empty } from '../../../ui/states/Empty.tsx'
+import { showProblem } from '../../../ui/undo.tsx'
+import { signInSheets, type EventSheets } from '../api.ts'
+import type { SheetField } from '../rules.ts'
 import classes from '../SignInSheets.module.css'
 import { LineEntry } from './LineEntry.tsx'
 import { TypedLine } from './TypedLine.tsx'
@@ -12,12 +16,19 @@ interface TypeUpProps {
   sheetNumber: string | null
 }
 
+// Nobody knows what stands on it.
+const ownPaper: SheetField[] = ['phone', 'email', 'zip', 'volunteer']
+
 /** One line after the other from the keyboard; what is not sure waits below with whom it may be. */
 export function TypeUp({ committeeId, sheets, sheetNumber }: TypeUpProps) {
   const paper = sheets.sheets.filter(({ kind }) => kind === 'paper')
   const [chosen, setChosen] = useState<string | null>(null)
   const sheet =
     paper.find(({ id }) => id === chosen) ?? paper.find((s) => s.number === sheetNumber) ?? paper[0]
+  const make = useWrite(signInSheets.make, {
+    refresh: [signInSheets.ofEvent, signInSheets.desk],
+    onError: (error) => showProblem(error.message),
+  })
   const open = sheets.rows.filter(({ state }) => state === 'open')
   const settled = sheets.rows.filter(({ state }) => state !== 'open')
   return (
@@ -37,9 +48,19 @@ export function TypeUp({ committeeId, sheets, sheetNumber }: TypeUpProps) {
       )}
       {sheets.mayRun && sheet && <LineEntry key={sheet.id} committeeId={committeeId} sheet={sheet} />}
       {sheets.mayRun && !sheet && (
-        <Text c="dimmed">
-          No paper sheet was made for this event. Make one under Print; its lines are typed up here.
-        </Text>
+        <Empty
+          title="No sheet was printed for this event."
+          action={
+            <Button
+              loading={make.busy}
+              onClick={() => make.run({ committeeId, eventId: sheets.event.id, fields: ownPaper })}
+            >
+              Type up names
+            </Button>
+          }
+        >
+          Names on somebody’s own paper are typed up all the same.
+        </Empty>
       )}
       {open.length > 0 && (
         <div>

@@ -1,33 +1,23 @@
-import { ActionIcon, Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
-import type { Out } from '../../../app/contract.ts'
-import { formatDate } from '../../../domain/dates.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { DateField } from '../../../ui/fields/DateField.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
-import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/undo.tsx'
 import { staff, type DatedRate } from '../api.ts'
+import { fromTheStart } from '../pay.ts'
+import { fromInWords } from '../rateWords.ts'
+import { ChangePay, refresh, type PayRatesProps } from './ChangePay.tsx'
 import classes from './OneStaffMember.module.css'
-import { RateFields, rateProblems, sentRate, type RateValues } from './RateFields.tsx'
+import { sentRate } from './RateFields.tsx'
 import { rateInWords } from './staffColumns.tsx'
-
-type Member = Out<typeof staff.get>
-interface PayRatesProps {
-  of: { committeeId: string; staffId: string }
-  member: Member
-  rates: DatedRate[]
-}
-
-const refresh = { refresh: [staff.get, staff.list, staff.hours] }
 
 /** What they are paid, and what they were paid before; hours are paid at the rate of their day. */
 export function PayRates({ of, member, rates }: PayRatesProps) {
-  const [isChanging, setIsChanging] = useState(false)
+  // A new rate, or the one whose amount is changed.
+  const [changing, setChanging] = useState<DatedRate | 'new' | null>(null)
   const set = useWrite(staff.setRate, refresh)
   const remove = useWrite(staff.removeRate, {
     ...refresh,
@@ -38,7 +28,7 @@ export function PayRates({ of, member, rates }: PayRatesProps) {
   async function takeOut({ firstDay, ...rate }: DatedRate) {
     const { version } = await remove.runAsync({ ...of, version: member.version, firstDay })
     showUndo({
-      message: `The rate from ${formatDate(firstDay)} is removed.`,
+      message: `The rate ${fromInWords(firstDay)} is removed.`,
       onUndo: () => set.runAsync({ ...of, version, firstDay, rate: sentRate(rate) }),
     })
   }
@@ -49,7 +39,7 @@ export function PayRates({ of, member, rates }: PayRatesProps) {
       title="Pay"
       actions={
         member.mayEdit && (
-          <Button size="compact-sm" variant="default" onClick={() => setIsChanging(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => setChanging('new')}>
             Change the pay
           </Button>
         )
@@ -65,12 +55,23 @@ export function PayRates({ of, member, rates }: PayRatesProps) {
               <Group gap={6} wrap="nowrap">
                 {rate === holds && rates.length > 1 && <Status tone="good">Now</Status>}
                 {rate.firstDay > member.today && <Status tone="waiting">Planned</Status>}
-                {member.mayEdit && rates.length > 1 && (
+                {member.mayEdit && (
                   <ActionIcon
                     variant="subtle"
                     color="gray"
                     size="sm"
-                    aria-label={`Remove the rate from ${formatDate(rate.firstDay)}`}
+                    aria-label={`Change the amount ${fromInWords(rate.firstDay)}`}
+                    onClick={() => setChanging(rate)}
+                  >
+                    <IconPencil size={14} stroke={1.6} />
+                  </ActionIcon>
+                )}
+                {member.mayEdit && i < rates.length - 1 && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    aria-label={`Remove the rate ${fromInWords(rate.firstDay)}`}
                     onClick={() => void takeOut(rate).catch(() => undefined)}
                   >
                     <IconX size={14} stroke={1.6} />
@@ -79,58 +80,28 @@ export function PayRates({ of, member, rates }: PayRatesProps) {
               </Group>
             </Group>
             <Text size="sm" c="dimmed">
-              from <DateText value={rate.firstDay} />
-              {i === rates.length - 1 && rates.length > 1 && ', and before'}
+              {rate.firstDay === fromTheStart ? (
+                'from the start'
+              ) : (
+                <>
+                  from <DateText value={rate.firstDay} />
+                  {i === rates.length - 1 && rates.length > 1 && ', and before'}
+                </>
+              )}
               {rate.setByName && `, set by ${rate.setByName}`}
             </Text>
           </li>
         ))}
       </ul>
-      {isChanging && <ChangePay of={of} member={member} rates={rates} onClose={() => setIsChanging(false)} />}
-    </Section>
-  )
-}
-
-interface ChangeValues extends RateValues {
-  firstDay: string | null
-}
-
-function ChangePay({ of, member, rates, onClose }: PayRatesProps & { onClose(): void }) {
-  const set = useWrite(staff.setRate, refresh)
-  // The record as it was when the form was opened: somebody else's change meanwhile is told, not overwritten.
-  const [version] = useState(member.version)
-  const form = useDraftForm<ChangeValues>({
-    initial: { ...(member.pay ?? { rateCents: null, ratePer: 'none' }), firstDay: member.today },
-    validate: (values) => ({
-      ...rateProblems(values),
-      firstDay: values.firstDay === null ? 'Give the first day of this rate.' : null,
-    }),
-  })
-  const replaced = rates.find(({ firstDay }) => firstDay === form.values.firstDay)
-
-  async function save({ firstDay, ...values }: ChangeValues) {
-    const rate = sentRate(values)
-    await set.runAsync({ ...of, version, firstDay: firstDay!, rate })
-    showDone(`${member.name}: ${rateInWords(rate)} from ${formatDate(firstDay!)}.`)
-    onClose()
-  }
-
-  return (
-    <Modal opened onClose={onClose} title={`Pay of ${member.name}`}>
-      <Form form={form} onSubmit={save} submitLabel="Save" onCancel={onClose}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <RateFields form={form} />
-        </SimpleGrid>
-        <DateField
-          label="First day"
-          description={
-            replaced
-              ? `Replaces ${rateInWords(replaced)} from that day.`
-              : 'Hours before this day are paid at the rate of their own day.'
-          }
-          {...form.getInputProps('firstDay')}
+      {changing && (
+        <ChangePay
+          of={of}
+          member={member}
+          rates={rates}
+          changed={changing === 'new' ? null : changing}
+          onClose={() => setChanging(null)}
         />
-      </Form>
-    </Modal>
+      )}
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { AmountField } from '../../../ui/fields/AmountField.tsx'
 import type { DraftForm } from '../../../ui/fields/useDraftForm.ts'
+import { highestRate } from '../api.ts'
 import type { RatePer } from '../pay.ts'
 
 /** Cents as text: a draft is kept as JSON. */
@@ -14,7 +15,7 @@ export function rateProblems({ rateCents, ratePer }: RateValues) {
     rateCents:
       ratePer !== 'none' && rateCents === null
         ? 'Give the amount, or choose “Not paid”.'
-        : rateCents !== null && !/^\d{1,9}$/.test(rateCents)
+        : rateCents !== null && (!/^\d+$/.test(rateCents) || BigInt(rateCents) > highestRate)
           ? 'Give an amount from $0 to $1,000,000.'
           : null,
   }

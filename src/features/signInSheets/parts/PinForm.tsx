@@ -1,19 +1,26 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { signInSheets } from '../api.ts'
 import classes from '../Kiosk.module.css'
 
-interface EndKioskProps {
+interface PinFormProps {
   secret: string
-  waiting: number
+  title: string
+  /** What the PIN is asked for. */
+  children: ReactNode
+  submitLabel: string
+  submitColor?: 'red'
+  backLabel: string
+  disabled?: boolean
   onBack(): void
-  onEnded(): void
+  /** The kiosk has ended, now or before, and whoever stands here knows its PIN. */
+  onRight(): void
 }
 
-export function EndKiosk({ secret, waiting, onBack, onEnded }: EndKioskProps) {
+export function PinForm({ secret, title, children, disabled = false, onRight, ...labels }: PinFormProps) {
   const [pin, setPin] = useState('')
-  const end = useWrite(signInSheets.kioskEnd, { onSuccess: onEnded })
+  const end = useWrite(signInSheets.kioskEnd, { onSuccess: onRight })
   return (
     <form
       className={classes.middle}
@@ -22,12 +29,8 @@ export function EndKiosk({ secret, waiting, onBack, onEnded }: EndKioskProps) {
         end.run({ secret, pin })
       }}
     >
-      <h1>End signing in?</h1>
-      {waiting > 0 ? (
-        <p>{waiting} on this tablet are not safe on the server yet. Bring it back to a signal first.</p>
-      ) : (
-        <p>Enter the PIN that was chosen at the desk.</p>
-      )}
+      <h1>{title}</h1>
+      <p>{children}</p>
       <TextInput
         size="lg"
         w={220}
@@ -40,25 +43,27 @@ export function EndKiosk({ secret, waiting, onBack, onEnded }: EndKioskProps) {
         onChange={(event) => setPin(event.currentTarget.value.replaceAll(/\D/g, ''))}
         aria-label="PIN"
         data-autofocus
-        disabled={waiting > 0}
+        disabled={disabled}
       />
       {end.error && (
         <Text c="red" role="alert">
-          {end.error.message}
+          {end.error.code === 'notFound'
+            ? 'The server does not know this kiosk any more. If the committee is archived, ask an administrator to reopen it.'
+            : end.error.message}
         </Text>
       )}
       <Group justify="center">
-        <Button variant="default" size="lg" onClick={onBack}>
-          Back to signing in
+        <Button variant="default" size="lg" onClick={labels.onBack}>
+          {labels.backLabel}
         </Button>
         <Button
           size="lg"
-          color="red"
+          color={labels.submitColor}
           loading={end.busy}
           type="submit"
-          disabled={pin.length < 4 || waiting > 0}
+          disabled={pin.length < 4 || disabled}
         >
-          End it
+          {labels.submitLabel}
         </Button>
       </Group>
     </form>
