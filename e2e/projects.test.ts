@@ -84,7 +84,9 @@ test('a move and a comment are seen by the other within a second, and a conflict
   await places.getByRole('button', { name: 'Save mine' }).click()
   await seenIn(mine, 'Doing', 'Cut routes by neighborhood')
 
-  // A mention waits on the first page of whom it names, until the task was opened.
+  // A mention waits on the first page of whom it names, until the task was opened. Who has it open sees it at once.
+  await mine.goto('/')
+  await expect(mine.getByText('My committees')).toBeVisible()
   await panel(theirs)
     .getByRole('textbox', { name: 'Write a comment' })
     .fill('Ask @Edie Editworth for the key.')
