@@ -3,6 +3,7 @@ import http from 'node:http'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { answer } from '../src/app/server/calls.ts'
+import type { Databases } from '../src/app/server/db.ts'
 import { callTable } from '../src/app/server/registry.server.ts'
 import type { Services } from '../src/app/server/services.ts'
 import type { Viewer } from '../src/app/server/viewer.ts'
@@ -146,6 +147,7 @@ async function statementsOf(
   organizationId: string,
 ): Promise<Statement[]> {
   const statements: Statement[] = []
+  const signIn = await signInOf(databases, personId)
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
@@ -157,7 +159,7 @@ async function statementsOf(
   try {
     const viewer: Viewer = {
       userId: personId,
-      sessionId: '',
+      ...signIn,
       name: '',
       email: '',
       role: 'Organization_Admin',
@@ -165,6 +167,7 @@ async function statementsOf(
       committees: [],
       isDemo: false,
       mayWrite: true,
+      isToken: false,
     }
     const { call, handler } = callTable().get(members.list.path)!
     await answer({ databases } as Services, {
@@ -179,6 +182,15 @@ async function statementsOf(
     pg.Client.prototype.query = query as never
   }
   return statements
+}
+
+async function signInOf({ auth }: Databases, userId: string) {
+  const { rows } = await auth.query<{ sessionId: string; rightsVersion: string }>(
+    `select s.id as "sessionId", u.rights_version::text as "rightsVersion"
+     from users u join sign_in.sessions s on s.user_id = u.id where u.id = $1 limit 1`,
+    [userId],
+  )
+  return rows[0]!
 }
 
 async function bareRate({ databases }: Stand, statements: Statement[], forMs: number): Promise<number> {

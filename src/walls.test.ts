@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appendAudit } from './app/server/audit.ts'
-import { nobodyScope, scopeOf, systemScope, type Scope } from './app/server/viewer.ts'
+import { nobodyScope, wallsOf, systemScope, type Scope } from './app/server/viewer.ts'
 import { worldDatabase } from './testing/database.ts'
 
 const { databases, world } = await worldDatabase()
@@ -87,16 +87,11 @@ describe('row security', () => {
 
 describe('what a person sees', () => {
   const viewer = (organization: 'a' | 'b', role: 'editor' | 'Admin' | 'Owner', committees: string[] = []) =>
-    scopeOf({
+    wallsOf({
       userId: world[organization].users[role],
-      sessionId: '',
-      name: '',
-      email: '',
       role,
       organizationId: world[organization].organizationId,
       committees: committees.map((id) => ({ id, job: 'manager' })),
-      isDemo: false,
-      mayWrite: true,
     })
   const names = (scope: Parameters<typeof databases.inScope>[0]) =>
     databases.inScope(scope, async (db) =>

@@ -1,7 +1,7 @@
 // Finding a bill as people type: two or three words of a title or of a text, a number, an introducer. Inside, and as the whole call through HTTP.
 import { bills } from '../../src/features/bills/api.ts'
 import { findBills } from '../../src/features/bills/list.server.ts'
-import { scopeOf } from '../../src/app/server/viewer.ts'
+import { wallsOf } from '../../src/app/server/viewer.ts'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { percentile } from '../stand.ts'
 import { ms, timeEach, type Line } from '../voters/stand.ts'
@@ -55,7 +55,7 @@ const limited = (what: string, times: number[]): Line => ({
 const plain = { sort: 'best', desc: true, page: 0 } as const
 
 const inside = ({ databases, viewer }: LegislatureStand, words: string) =>
-  databases.readInScope(scopeOf(viewer), (db) => findBills(db, viewer, { ...plain, words }))
+  databases.readInScope(wallsOf(viewer), (db) => findBills(db, viewer, { ...plain, words }))
 
 /** Every fourth a number, every fourth an introducer with a word, the rest words of a title or a text. */
 function drawQuestions({ size, random }: LegislatureStand): Question[] {

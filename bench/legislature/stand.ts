@@ -39,6 +39,8 @@ export async function openLegislatureStand(
     committees: [],
     isDemo: false,
     mayWrite: true,
+    rightsVersion: '1',
+    isToken: false,
   }
   return {
     stand: { size, files, databases, dataDir, client, viewer, random: () => random.next() },

@@ -10,6 +10,7 @@ import { kyselyOn, type Databases } from './db.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Settings } from './settings.ts'
 import type { SignInGuard } from './signInGuard.ts'
+import type { SignInPool } from './signInTransaction.ts'
 import { afterReset, sessionHooks, signInHooks } from './signInHooks.ts'
 
 /** The doors of better-auth that are open; every other one answers 404. `doors.test.ts` keeps this list. */
@@ -32,19 +33,28 @@ export const authDoors = [
   'POST /passkey/update-passkey',
 ] as const
 
+/** The doors through which somebody changes how they sign in, or that they are: each is one transaction, with its entry in the log. */
+export const changingDoors: readonly string[] = authDoors.filter(
+  (door) =>
+    door.startsWith('POST') &&
+    !['POST /sign-in/email', 'POST /request-password-reset', 'POST /passkey/verify-authentication'].includes(
+      door,
+    ),
+)
+
 export const sessionDays = 7
 
 export type Auth = ReturnType<typeof openAuth>
 
 export interface AuthNeeds {
   settings: Pick<Settings, 'publicUrl'>
-  databases: Databases
+  signIns: Pick<SignInPool, 'pool'>
   secret: string
   guard: SignInGuard
   sendResetLetter(user: { id: string; email: string; name: string }, url: string): Promise<void>
 }
 
-export function openAuth({ settings, databases, secret, guard, sendResetLetter }: AuthNeeds) {
+export function openAuth({ settings, signIns, secret, guard, sendResetLetter }: AuthNeeds) {
   const origin = new URL(settings.publicUrl)
   const secure = origin.protocol === 'https:'
   return betterAuth({
@@ -52,7 +62,7 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
     baseURL: origin.origin,
     basePath: '/api/auth',
     secret,
-    database: { db: kyselyOn(databases.auth).withPlugin(plainNumbers) as never, type: 'postgres' },
+    database: { db: kyselyOn(signIns.pool).withPlugin(plainNumbers) as never, type: 'postgres' },
     // The address bar may say localhost or 127.0.0.1; the origin check in http.ts compares Origin with Host for every request.
     trustedOrigins: (request) => (request ? [origin.origin, sameHost(request)] : [origin.origin]),
     user: {

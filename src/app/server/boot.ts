@@ -20,6 +20,7 @@ import type { Services } from './services.ts'
 import { openSessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 import { openSignInGuard } from './signInGuard.ts'
+import { openSignInPool } from './signInTransaction.ts'
 import { openSignInLetters } from './signInLetters.ts'
 
 export interface Running {
@@ -41,11 +42,12 @@ export async function openServices(
   const jobs = openJobs({ databases, log })
   const mail = openMail({ settings, databases, jobs, log })
   const files = openFiles({ settings, databases, log })
+  const signIns = openSignInPool(databases.auth)
   const auth = openAuth({
     settings,
-    databases,
+    signIns,
     secret: await readSecret(databases),
-    guard: openSignInGuard(databases, limits, openSignInLetters(databases, mail)),
+    guard: openSignInGuard(databases, signIns, limits, openSignInLetters(databases, mail)),
     sendResetLetter: (user, url) =>
       databases.asSystem((db) =>
         mail.send(db, {
@@ -62,7 +64,7 @@ export async function openServices(
   const sessions = openSessions(databases, auth, changes)
   const fingerprintKey = await readSecret(databases, 'fingerprints')
   const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
-  return { settings, log, databases, changes, auth, sessions, limits, keyedHash, jobs, files, mail }
+  return { settings, log, databases, changes, auth, signIns, sessions, limits, keyedHash, jobs, files, mail }
 }
 
 export async function closeServices(services: Services): Promise<void> {

@@ -6,7 +6,7 @@ import { appendAudit, auditQuery } from './audit.ts'
 import type { Context, RequestInfo } from './context.ts'
 import type { Db } from './db.ts'
 import type { Services } from './services.ts'
-import { nilId, scopeOf, type Viewer } from './viewer.ts'
+import { nilId, nobodyScope, scopeOf, wallsOf, type Viewer } from './viewer.ts'
 
 export type Handler = (context: Context, input: never) => Promise<unknown>
 
@@ -48,8 +48,9 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
     throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
   const afterCommit: (() => void | Promise<void>)[] = []
   const scope = scopeOf(asked.visitor)
-  // With the scope: the answer that was kept is not for somebody who has lost the organization or the committee it is about.
-  const bodyHash = services.keyedHash(JSON.stringify([scope, asked.body ?? null]))
+  // With the walls: the answer that was kept is not for somebody who has lost the organization or the committee it is about.
+  const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
+  const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
   const result = await services.databases.inScope(scope, async (db) => {
     const earlier = await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response

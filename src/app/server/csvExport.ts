@@ -44,25 +44,23 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
   const app = new Hono<Env>()
   app.use(compress())
   app.get(made.path, async (c) => {
-    const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
     const filter = filterIn(made, c.req.query('filter'))
-    await services.limits.take(
-      made.perPerson,
-      viewer.userId,
-      'These are many exports in a short time. Wait a little.',
+    const opened = await services.sessions.workFor(
+      c.req.raw.headers,
+      (viewer) => begin(viewer, filter, c.get('request').id),
+      (cookie) => c.header('set-cookie', cookie, { append: true }),
     )
-    const { of, fileName } = await services.databases.inScope(scopeOf(viewer), async (db) => {
-      const { of: opened, name, rows, organizationId } = await made.open({ db, viewer }, filter)
-      const file = exportFileName(made.what, name)
-      const by = { userId: viewer.userId, name: viewer.name, organizationId, requestId: c.get('request').id }
-      const audit = (entry: Parameters<typeof appendAudit>[2]) => appendAudit(db, by, entry)
-      await recordExport({ audit }, { what: made.what, rows, fileName: file, filter }, organizationId)
-      return { of: opened, fileName: file }
-    })
+    const { fileName } = opened
+    // Each page is a transaction, which asks the database whether the person may still work; who may not gets half a file that says so by
+    // breaking off. Somebody whose rights only changed is asked for this export's own right again.
     const pageAfter = (after: string | undefined) =>
-      services.databases.readInScope(scopeOf(viewer), (db) => made.page(db, of, filter, after))
+      services.sessions.workFor(c.req.raw.headers, (viewer) =>
+        services.databases.readInScope(scopeOf(viewer), async (db) => {
+          if (viewer?.rightsVersion !== opened.rightsVersion)
+            await made.open({ db, viewer: signedIn(viewer) }, filter)
+          return made.page(db, opened.of, filter, after)
+        }),
+      )
     return c.body(streamOf(csvOf(made.columns, pageAfter)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -70,6 +68,29 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
     })
   })
   return app
+
+  async function begin(visitor: Viewer | null, filter: Filter, requestId: string) {
+    const viewer = signedIn(visitor)
+    const { userId, name: who, rightsVersion } = viewer
+    await services.limits.take(
+      made.perPerson,
+      userId,
+      'These are many exports in a short time. Wait a little.',
+    )
+    return services.databases.inScope(scopeOf(viewer), async (db) => {
+      const { of, name, rows, organizationId } = await made.open({ db, viewer }, filter)
+      const fileName = exportFileName(made.what, name)
+      const by = { userId, name: who, organizationId, requestId }
+      const audit = (entry: Parameters<typeof appendAudit>[2]) => appendAudit(db, by, entry)
+      await recordExport({ audit }, { what: made.what, rows, fileName, filter }, organizationId)
+      return { of, fileName, rightsVersion }
+    })
+  }
+}
+
+function signedIn(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+  return viewer
 }
 
 function filterIn<Filter>(

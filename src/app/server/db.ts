@@ -78,7 +78,7 @@ export class Databases {
     try {
       await client.query(openingOf(scope, options.readOnly ?? false))
       const result = await during(client, (db) => work(db, client))
-      await client.query('commit')
+      await commit(client, options.readOnly ? '' : closingOf(scope))
       return result
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e))
@@ -106,7 +106,7 @@ export class Databases {
       return result
     } catch (error) {
       if (isStalePlan(error)) broken = error as Error
-      throw error
+      throw await firstOf(opened, error)
     } finally {
       client.query('rollback').then(
         () => client.release(broken),
@@ -139,7 +139,7 @@ export class Databases {
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e))
       if (isStalePlan(error)) broken = error as Error
-      throw error
+      throw await firstOf(opened, error)
     } finally {
       client.release(broken)
     }
@@ -162,11 +162,46 @@ function holdBack(client: pg.PoolClient): void {
   setImmediate(() => stream?.uncork())
 }
 
-// One round trip: the values are ours (uuids and '*'), and are escaped all the same.
+// One round trip: the values are ours (uuids, numbers and '*'), and are escaped all the same.
 function openingOf(scope: Scope, readOnly: boolean): string {
   const set = (name: string, value: string) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`
-  return `begin${readOnly ? ' read only' : ''}; select ${set('app.organization', scope.organization)}, ${set('app.user', scope.user)}, ${set('app.committees', scope.committees)}`
+  return [
+    `begin${readOnly ? ' read only' : ''}; select ${set('app.organization', scope.organization)}`,
+    set('app.user', scope.user),
+    set('app.committees', scope.committees),
+    ...checkOf(scope, 'check_rights'),
+  ].join(', ')
 }
+
+/** A right that was taken away while a write ran does not let it end. */
+function closingOf(scope: Scope): string {
+  const [check] = checkOf(scope, 'check_rights_again')
+  return check ? `select ${check};` : ''
+}
+
+/** Behind a statement that failed PostgreSQL answers a commit with a rollback, and no error: such work was not done. */
+export async function commit(client: pg.PoolClient, before = ''): Promise<void> {
+  const answers = [await client.query(`${before}commit`)].flat()
+  if (answers.at(-1)?.command !== 'COMMIT')
+    throw new Error('A statement failed, so nothing of this transaction was kept.')
+}
+
+function checkOf({ user, rights }: Scope, name: 'check_rights' | 'check_rights_again'): string[] {
+  if (!rights) return []
+  const values = [user, rights.session, rights.version].map((value) => pg.escapeLiteral(value))
+  return [`tenant.${name}(${values.join(', ')})`]
+}
+
+/** True when the sign-in has ended or the person may do other things by now: what is remembered of them is old. */
+export const isRightsChange = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === 'EN001'
+
+/** What was sent behind an opening that was refused fails as well, and says less. */
+const firstOf = (opened: Promise<unknown>, later: unknown): Promise<unknown> =>
+  opened.then(
+    () => later,
+    (refused: unknown) => refused,
+  )
 
 /**
  * Kysely on one connection that is already inside a transaction, for as long as the work lasts. Of several things started at once one may

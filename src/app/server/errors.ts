@@ -1,6 +1,7 @@
 // From anything thrown to what a person is told. A foreseen refusal speaks for itself; the rest is a bug, reported with a reference.
 import type { Logger } from 'pino'
 import { Refusal } from '../contract.ts'
+import { isRightsChange } from './db.ts'
 import { isStalePlan } from './prepared.ts'
 
 export interface Answer {
@@ -50,6 +51,11 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
         code: 'conflict',
         message: 'Somebody else changed the same thing at the same moment. Try again.',
       },
+    }
+  if (isRightsChange(error))
+    return {
+      status: 409,
+      body: { code: 'conflict', message: 'What you may do changed at this moment. Try again.' },
     }
   if (code === '53100' || code === 'ENOSPC') {
     log.error({ requestId }, 'the disk is full')

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../contract.ts'
-import { authDoors } from './auth.ts'
+import { authDoors, changingDoors } from './auth.ts'
 import { calendarRoutes } from './calendarRoutes.ts'
 import { answer } from './calls.ts'
 import type { RequestInfo } from './context.ts'
@@ -86,7 +86,8 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       return c.json({ code: 'notFound', message: 'No such call.' }, 404)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-elections-client-ip', c.get('request').ip)
-    const answered = await services.auth.handler(new Request(c.req.raw, { headers }))
+    const ask = () => services.auth.handler(new Request(c.req.raw, { headers }))
+    const answered = await (changingDoors.includes(door) ? services.signIns.together(ask) : ask())
     return withoutToken(answered)
   })
 
@@ -106,16 +107,17 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
     if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
-    const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
     const asked = {
       ...found,
-      visitor: viewer,
       body: await jsonBody(c),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       request: c.get('request'),
     }
-    const result = await shares.within(viewer?.userId, () => answer(services, asked))
+    const result = await services.sessions.workFor(
+      c.req.raw.headers,
+      (visitor) => shares.within(visitor?.userId, () => answer(services, { ...asked, visitor })),
+      (cookie) => c.header('set-cookie', cookie, { append: true }),
+    )
     return c.json((result ?? null) as never)
   })
   app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))

@@ -1,5 +1,10 @@
 // One connection per server that hears PostgreSQL's notifications: 'collection/id' for every changed document.
+import type { Socket } from 'node:net'
 import pg from 'pg'
+
+// A connection can hang without being closed. It is asked this often, and taken for lost when it has not answered for two seconds.
+const beatMs = 500
+const unheardMs = 2000
 
 type Heard = (collection: string, id: string) => void
 
@@ -51,12 +56,37 @@ export class ChangeListener {
     }
     this.client = client
     this.retryMs = 100
+    this.watch(client)
     for (const lost of this.lossListeners) lost()
   }
 
   async close(): Promise<void> {
     this.closed = true
     await this.client?.end().catch(() => {})
+  }
+
+  private watch(client: pg.Client): void {
+    let heardAt = performance.now()
+    let isAsked = false
+    const beat = setInterval(() => {
+      if (this.client !== client) return clearInterval(beat)
+      if (performance.now() - heardAt > unheardMs) {
+        clearInterval(beat)
+        this.lose(client)
+        // Not end(): that would wait for the other side to answer.
+        ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+        return
+      }
+      if (isAsked) return
+      isAsked = true
+      client.query('select').then(
+        () => {
+          heardAt = performance.now()
+          isAsked = false
+        },
+        () => this.lose(client),
+      )
+    }, beatMs).unref()
   }
 
   private hear(payload: string): void {

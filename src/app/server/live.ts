@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { may, type May } from '../../permissions.ts'
 import type { ChangeListener } from './listen.ts'
-import type { Databases, Db } from './db.ts'
+import { isRightsChange, type Databases, type Db } from './db.ts'
 import type { Sessions } from './sessions.ts'
 import { scopeOf, type Viewer } from './viewer.ts'
 
@@ -83,7 +83,8 @@ export function openLive(
       try {
         const data = await load(listener.viewer, path)
         send(listener, frame('document', { path, data }))
-      } catch {
+      } catch (error) {
+        if (isRightsChange(error)) return renew([listener]).then(() => refresh(listener, path))
         // The database is away: the client is told, keeps its place and comes back.
         send(listener, frame('failed', { path }))
         listener.response.end()
@@ -103,6 +104,7 @@ export function openLive(
   async function renew(some: Listener[]): Promise<void> {
     for (const listener of some) {
       try {
+        sessions.forget(listener.headers)
         const { viewer } = await sessions.find(listener.headers)
         if (viewer) listener.viewer = viewer
         else end(listener)
@@ -124,6 +126,12 @@ export function openLive(
     try {
       const valid = await sessions.stillValid([...new Set(some.map((l) => l.viewer.sessionId))])
       for (const listener of some) if (!valid.has(listener.viewer.sessionId)) end(listener)
+      // A change that was not heard of, because the connection that listens hung.
+      const changed = some.filter(
+        (l) => listeners.has(l) && valid.get(l.viewer.sessionId) !== l.viewer.rightsVersion,
+      )
+      await renew(changed)
+      for (const listener of changed) for (const path of listener.paths) refresh(listener, path)
     } catch {
       // The database is away; the next sweep looks again.
     }

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Mail } from './mail.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignInPool } from './signInTransaction.ts'
 import type { Settings } from './settings.ts'
 
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   databases: Databases
   changes: ChangeListener
   auth: Auth
+  signIns: SignInPool
   sessions: Sessions
   limits: Limits
   /** A fingerprint nobody can compute without this install's key: safe for bodies that hold a password. */

@@ -1,16 +1,17 @@
-// From a request to the person behind it. Answers are remembered for a minute at most, and forgotten at once when the database
-// says that the session, the user or their committees changed; while that channel is down nothing is remembered.
+// From a request to the person behind it. The answer is remembered for a minute, and is only a guess: every transaction says it to the
+// database, which refuses when the sign-in has ended or the person's rights are others (docs/decisions/0003). Then it is asked anew.
 import { createHash } from 'node:crypto'
 import type { Auth } from './auth.ts'
 import type { ChangeListener } from './listen.ts'
-import type { Databases } from './db.ts'
+import { isRightsChange, type Databases } from './db.ts'
+import { Refusal } from '../contract.ts'
 import type { Job, Role } from '../../permissions.ts'
 import type { Viewer } from './viewer.ts'
 
 const rememberMs = 60_000
 const rememberAtMost = 20_000
-// However often it is refreshed, a session ends this long after sign-in (ASVS 7.3.2).
-const longestSession = "interval '30 days'"
+// Each time somebody's rights changed between our question and their work. More than once is rare, four times is somebody playing.
+const mostAttempts = 4
 
 interface Known {
   viewer: Viewer
@@ -25,54 +26,60 @@ export interface Found {
 
 export type Sessions = ReturnType<typeof openSessions>
 
-export function openSessions(databases: Databases, auth: Auth, changes: ChangeListener) {
+export function openSessions(databases: Databases, auth: Auth, changes: Pick<ChangeListener, 'onChange'>) {
   const known = new Map<string, Known>()
-  const forget = (matches: (viewer: Viewer) => boolean) => {
-    for (const [key, entry] of known) if (matches(entry.viewer)) known.delete(key)
-  }
-  // What changes while an answer is on its way from the database may not be in it yet: such an answer is read again.
-  const underway = new Set<{ changed: Set<string> }>()
-  changes.onGap(() => known.clear())
+  // Saves the attempt that the database would refuse; nothing depends on hearing it.
   changes.onChange((collection, id) => {
-    if (collection === 'users' || collection === 'sessions')
-      for (const reading of underway) reading.changed.add(id)
-    if (collection === 'users') forget((v) => v.userId === id)
-    if (collection === 'sessions') forget((v) => v.sessionId === id)
+    if (collection !== 'users' && collection !== 'sessions') return
+    for (const [key, { viewer }] of known)
+      if (viewer.userId === id || viewer.sessionId === id) known.delete(key)
   })
 
   async function find(headers: Headers): Promise<Found> {
-    const bearer = headers.get('authorization')?.match(/^Bearer (en_[\w-]{20,100})$/)?.[1]
-    const cookies = bearer ? null : sessionCookiesOf(headers)
-    if (!bearer && !cookies) return { viewer: null, setCookies: [] }
-    const key = createHash('sha256')
-      .update(bearer ?? cookies!)
-      .digest('base64')
+    const bearer = bearerOf(headers)
+    const key = keyOf(headers)
+    if (key === null) return { viewer: null, setCookies: [] }
     const hit = known.get(key)
-    if (hit && hit.until > Date.now() && changes.connected) return { viewer: hit.viewer, setCookies: [] }
-    const heardBefore = changes.connected
-    const { isSettled, ...found } = await unchanged(() => (bearer ? byToken(bearer) : byCookie(headers)))
-    // Only what was read while listening may be remembered: otherwise a change in between would be missed.
-    if (found.viewer && isSettled && heardBefore && changes.connected) remember(key, found.viewer)
+    if (hit && hit.until > Date.now()) return { viewer: hit.viewer, setCookies: [] }
+    const found = await (bearer ? byToken(bearer) : byCookie(headers))
+    if (found.viewer) remember(key, found.viewer)
     return found
   }
 
-  /** Three times at most: somebody who changes their own document without a pause is answered, and not remembered. */
-  async function unchanged(read: () => Promise<Found>): Promise<Found & { isSettled: boolean }> {
-    const reading = { changed: new Set<string>() }
-    underway.add(reading)
-    const setCookies: string[] = []
-    try {
-      for (let reads = 1; ; reads++) {
-        reading.changed.clear()
-        const { viewer, setCookies: fresh } = await read()
-        setCookies.push(...fresh)
-        const isSettled =
-          !viewer || !(reading.changed.has(viewer.userId) || reading.changed.has(viewer.sessionId))
-        if (isSettled || reads === 3) return { viewer, setCookies, isSettled }
+  /**
+   * Does `work` for the person who sends these headers. When their rights changed since they were read, it is done once more for who they
+   * are now: nothing of the first attempt was kept.
+   */
+  async function workFor<T>(
+    headers: Headers,
+    work: (viewer: Viewer | null) => Promise<T>,
+    onCookie: (cookie: string) => void = () => {},
+  ): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      const isGuess = known.has(keyOf(headers) ?? '')
+      const { viewer, setCookies } = await find(headers)
+      setCookies.forEach(onCookie)
+      try {
+        return await work(viewer)
+      } catch (error) {
+        if (attempts === mostAttempts || !viewer) throw error
+        const isOld =
+          isRightsChange(error) || (isGuess && isDoor(error) && (await isOutdated(headers, viewer)))
+        if (!isOld) throw error
+        forget(headers)
       }
-    } finally {
-      underway.delete(reading)
     }
+  }
+
+  /** A closed door opens no transaction, so what was remembered at the door is compared here. */
+  async function isOutdated(headers: Headers, viewer: Viewer): Promise<boolean> {
+    forget(headers)
+    const now = await find(headers)
+    return now.viewer?.rightsVersion !== viewer.rightsVersion
+  }
+
+  function forget(headers: Headers): void {
+    known.delete(keyOf(headers) ?? '')
   }
 
   function remember(key: string, viewer: Viewer): void {
@@ -83,7 +90,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
   async function byCookie(headers: Headers): Promise<Found> {
     const answer = await auth.api.getSession({ headers, returnHeaders: true })
     if (!answer.response) return { viewer: null, setCookies: [] }
-    const viewer = await load('s.id = $1', answer.response.session.id)
+    const viewer = await load(answer.response.session.id)
     return { viewer, setCookies: answer.headers.getSetCookie() }
   }
 
@@ -103,13 +110,16 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
       ).rows[0]
     if (!row) return { viewer: null, setCookies: [] }
     const viewer = await loadUser(row.user_id)
-    return { viewer: viewer && { ...viewer, sessionId: row.id, mayWrite: row.may_write }, setCookies: [] }
+    return {
+      viewer: viewer && { ...viewer, sessionId: row.id, mayWrite: row.may_write, isToken: true },
+      setCookies: [],
+    }
   }
 
-  async function load(condition: string, value: string): Promise<Viewer | null> {
+  async function load(sessionId: string): Promise<Viewer | null> {
     const { rows } = await databases.auth.query<{ id: string; user_id: string }>(
-      `select s.id, s.user_id from sign_in.sessions s where ${condition} and s.expires_at > now() and s.created_at > now() - ${longestSession}`,
-      [value],
+      'select s.id, s.user_id from sign_in.sessions s where s.id = $1 and sign_in.lasts(s.created_at, s.expires_at)',
+      [sessionId],
     )
     if (!rows[0]) return null
     const viewer = await loadUser(rows[0].user_id)
@@ -118,7 +128,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
 
   async function loadUser(userId: string): Promise<Viewer | null> {
     const { rows } = await databases.auth.query<UserRow>(
-      `select u.id, u.name, u.email, u.role, u.organization_id, u.is_demo,
+      `select u.id, u.name, u.email, u.role, u.organization_id, u.is_demo, u.rights_version,
          coalesce((select json_agg(json_build_object('id', m.committee_id, 'job', m.job)) from committee_members m where m.user_id = u.id), '[]') as committees
        from users u where u.id = $1 and u.suspended_at is null`,
       [userId],
@@ -128,6 +138,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     return {
       userId: u.id,
       sessionId: '',
+      rightsVersion: String(u.rights_version),
       name: u.name,
       email: u.email,
       role: u.role,
@@ -135,30 +146,24 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
       committees: u.committees,
       isDemo: u.is_demo,
       mayWrite: true,
+      isToken: false,
     }
   }
 
   return {
     find,
-    /** Of these sessions and tokens, the ones that still hold. One query however many listeners there are. */
-    async stillValid(sessionIds: string[]): Promise<Set<string>> {
-      const { rows } = await databases.auth.query<{ id: string }>(
-        `select s.id from sign_in.sessions s join users u on u.id = s.user_id where s.id = any ($1::uuid[]) and s.expires_at > now()
-           and s.created_at > now() - ${longestSession} and u.suspended_at is null
-         union all select t.id from sign_in.api_tokens t join users u on u.id = t.user_id
+    workFor,
+    forget,
+    /** Of these sessions and tokens, the ones that still hold, with the version of their person's rights. One query however many there are. */
+    async stillValid(sessionIds: string[]): Promise<Map<string, string>> {
+      const { rows } = await databases.auth.query<{ id: string; version: string }>(
+        `select s.id, u.rights_version::text as version from sign_in.sessions s join users u on u.id = s.user_id
+           where s.id = any ($1::uuid[]) and sign_in.lasts(s.created_at, s.expires_at) and u.suspended_at is null
+         union all select t.id, u.rights_version::text from sign_in.api_tokens t join users u on u.id = t.user_id
            where t.id = any ($1::uuid[]) and t.expires_at > now() and u.suspended_at is null`,
         [sessionIds],
       )
-      return new Set(rows.map((r) => r.id))
-    },
-    /** Signs a person out everywhere; a changed role or a suspension does this too. */
-    async endAll(userId: string): Promise<number> {
-      // An API token speaks for the person as well: whoever is put out everywhere is put out there too.
-      await databases.auth.query('delete from sign_in.api_tokens where user_id = $1', [userId])
-      const { rowCount } = await databases.auth.query('delete from sign_in.sessions where user_id = $1', [
-        userId,
-      ])
-      return rowCount ?? 0
+      return new Map(rows.map((r) => [r.id, r.version]))
     },
   }
 }
@@ -170,11 +175,23 @@ interface UserRow {
   role: Role
   organization_id: string | null
   is_demo: boolean
+  rights_version: bigint
   committees: { id: string; job: Job }[]
 }
 
+const isDoor = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'notAllowed' || error.code === 'signIn')
+
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+const bearerOf = (headers: Headers) => headers.get('authorization')?.match(/^Bearer (en_[\w-]{20,100})$/)?.[1]
+
+/** Under which an answer is remembered; null when the request says nothing about who sends it. */
+function keyOf(headers: Headers): string | null {
+  const said = bearerOf(headers) ?? sessionCookiesOf(headers)
+  return said && createHash('sha256').update(said).digest('base64')
 }
 
 /**

@@ -2,9 +2,11 @@
 // A wrong password and an unknown address pass through here alike and take the same answer.
 import { createHash } from 'node:crypto'
 import { APIError } from 'better-auth/api'
+import { sql } from 'kysely'
 import { appendAudit } from './audit.ts'
 import { kyselyOn, type Databases } from './db.ts'
 import type { Limit, Limits } from './limits.ts'
+import type { SignInPool } from './signInTransaction.ts'
 import type { SignInLetters } from './signInLetters.ts'
 
 // Counted per address and place, so that a stranger cannot lock somebody out from elsewhere: five tries a minute, twenty an hour.
@@ -31,8 +33,14 @@ type Outcome = 'ok' | 'wrong' | 'slowed' | 'suspended' | 'second-factor-wrong'
 
 export type SignInGuard = ReturnType<typeof openSignInGuard>
 
-export function openSignInGuard(databases: Databases, limits: Limits, letters: SignInLetters) {
+export function openSignInGuard(
+  databases: Databases,
+  signIns: Pick<SignInPool, 'pool' | 'afterCommit'>,
+  limits: Limits,
+  letters: SignInLetters,
+) {
   const auth = databases.auth
+  const changes = kyselyOn(signIns.pool)
   const guessing = (email: string, ip: string): [Limit, string][] => {
     const address = keyOf(email.trim().toLowerCase())
     const pair = keyOf(`${email.trim().toLowerCase()} ${networkOf(ip)}`)
@@ -111,7 +119,7 @@ export function openSignInGuard(databases: Databases, limits: Limits, letters: S
 
     /** Whoever needed a new password may have lost more than the password: tokens made with the old one end. */
     async endTokens(userId: string): Promise<void> {
-      await auth.query('delete from sign_in.api_tokens where user_id = $1', [userId])
+      await sql`delete from sign_in.api_tokens where user_id = ${userId}`.execute(changes)
     },
 
     async isSuspended(userId: string): Promise<boolean> {
@@ -142,22 +150,21 @@ export function openSignInGuard(databases: Databases, limits: Limits, letters: S
 
     /** Who is half-way through a sign-in that still needs the second factor. */
     async ownerOfChallenge(identifier: string): Promise<string | null> {
-      const { rows } = await auth.query<{ value: string }>(
-        'select value from sign_in.verifications where identifier = $1 and expires_at > now()',
-        [identifier],
-      )
+      const { rows } = await sql<{ value: string }>`select value from sign_in.verifications
+        where identifier = ${identifier} and expires_at > now()`.execute(changes)
       return rows[0]?.value ?? null
     },
 
-    /** Changes to how one signs in are on record with the organization, and the person is told. */
+    /** Changes to how one signs in are on record with the organization, in the same transaction, and the person is told. */
     async record(user: { id: string; name: string }, action: string): Promise<void> {
-      const { rows } = await auth.query<{ organization_id: string | null }>(
-        'select organization_id from users where id = $1',
-        [user.id],
-      )
-      const actor = { userId: user.id, name: user.name, organizationId: rows[0]?.organization_id ?? null }
-      await appendAudit(kyselyOn(auth), actor, { action, subject: 'user', subjectId: user.id })
-      await letters.aboutChange(user.id, action)
+      const found = await changes
+        .selectFrom('users')
+        .select('organizationId')
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+      const actor = { userId: user.id, name: user.name, organizationId: found?.organizationId ?? null }
+      await appendAudit(changes, actor, { action, subject: 'user', subjectId: user.id })
+      await signIns.afterCommit(() => letters.aboutChange(user.id, action))
     },
   }
 }

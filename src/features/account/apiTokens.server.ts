@@ -1,5 +1,6 @@
 // API tokens: shown once, kept only as SHA-256 (256 random bits need no slow hash), ended at once when revoked.
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import { hashToken } from '../../app/server/sessions.ts'
@@ -43,19 +44,16 @@ export async function createApiToken(
   { name, mayWrite, days }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const { db, services, viewer, audit } = context
-  await refuseApiToken(context)
+  refuseApiToken(context)
   const token = `en_${randomBytes(32).toString('base64url')}`
-  const { rows } = await services.databases.auth.query<{ id: string }>(
-    `insert into sign_in.api_tokens (user_id, name, token_hash, may_write, expires_at)
-     select $1, $2, $3, $4, now() + make_interval(days => $5)
-     where (select count(*) from sign_in.api_tokens where user_id = $1) < $6 returning id`,
-    [viewer.userId, name, hashToken(token), mayWrite, days, mostTokens],
-  )
-  if (!rows[0]) throw conflict(`You have ${mostTokens} API tokens already. Revoke one you no longer need.`)
+  const { rows } = await sql<{ id: string | null }>`select tenant.add_own_token(${name}, ${hashToken(token)},
+    ${mayWrite}, ${days}::integer, ${mostTokens}::integer) as id`.execute(db)
+  const id = rows[0]?.id
+  if (!id) throw conflict(`You have ${mostTokens} API tokens already. Revoke one you no longer need.`)
   await audit({
     action: 'apiToken.made',
     subject: 'apiToken',
-    subjectId: rows[0].id,
+    subjectId: id,
     detail: { mayWrite, days },
   })
   // A token outlives the session it was made in and a new password: whoever did not make it has to hear of it.
@@ -68,20 +66,19 @@ export async function createApiToken(
         'If this was not you, revoke it in your account, choose a new password and end the sessions you do not know.',
       ],
     })
-  return { id: rows[0].id, token }
+  return { id, token }
 }
 
 export async function revokeApiToken(
   context: Context,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
-  const { services, viewer, audit } = context
-  await refuseApiToken(context)
-  const { rowCount } = await services.databases.auth.query(
-    'delete from sign_in.api_tokens where id = $1 and user_id = $2',
-    [id, viewer.userId],
+  const { db, audit } = context
+  refuseApiToken(context)
+  const { rows } = await sql<{ ended: boolean }>`select tenant.end_own_token(${id}::uuid) as ended`.execute(
+    db,
   )
-  if (!rowCount) throw notFound()
+  if (!rows[0]?.ended) throw notFound()
   await audit({ action: 'apiToken.revoked', subject: 'apiToken', subjectId: id })
   return {}
 }

@@ -13,7 +13,7 @@ export async function deleteAccount(
   { password }: { password: string },
 ): Promise<Record<string, never>> {
   const { db, viewer, audit } = context
-  await refuseApiToken(context)
+  refuseApiToken(context)
   await checkPassword(context, password)
   if (viewer.role === 'Owner') await refuseLastOwner(context)
   await audit({

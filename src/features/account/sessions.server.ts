@@ -1,4 +1,5 @@
 // Where a person is signed in and with what. Read from the sign-in tables, and always only the viewer's own rows.
+import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Passkey, Session } from './api.ts'
@@ -29,27 +30,25 @@ export async function sessions({ services, viewer }: Context): Promise<{ session
 }
 
 export async function endSession(
-  { services, viewer, audit }: Context,
+  { db, viewer, audit }: Context,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
-  await audit({ action: 'session.ended', subject: 'user', subjectId: viewer.userId })
-  const { rowCount } = await services.databases.auth.query(
-    'delete from sign_in.sessions where id = $1 and user_id = $2',
-    [id, viewer.userId],
+  const { rows } = await sql<{ ended: boolean }>`select tenant.end_own_session(${id}::uuid) as ended`.execute(
+    db,
   )
-  if (!rowCount) throw notFound()
+  if (!rows[0]?.ended) throw notFound()
+  await audit({ action: 'session.ended', subject: 'user', subjectId: viewer.userId })
   return {}
 }
 
 export async function endOtherSessions(context: Context): Promise<{ ended: number }> {
-  const { services, viewer, audit } = context
-  await refuseApiToken(context)
+  const { db, viewer, audit } = context
+  refuseApiToken(context)
+  const { rows } = await sql<{
+    ended: number
+  }>`select tenant.end_own_sessions_but(${viewer.sessionId}::uuid) as ended`.execute(db)
   await audit({ action: 'session.endedOthers', subject: 'user', subjectId: viewer.userId })
-  const { rowCount } = await services.databases.auth.query(
-    'delete from sign_in.sessions where user_id = $1 and id <> $2',
-    [viewer.userId, viewer.sessionId],
-  )
-  return { ended: rowCount ?? 0 }
+  return { ended: rows[0]!.ended }
 }
 
 export async function passkeys({ services, viewer }: Context): Promise<{ passkeys: Passkey[] }> {
@@ -85,9 +84,6 @@ export async function attemptsOf(auth: Pool, userId: string, most: number): Prom
 }
 
 /** A token speaks for a person, but may not make itself more tokens or close the account: that takes the person. */
-export async function refuseApiToken({ services, viewer }: Context): Promise<void> {
-  const { rowCount } = await services.databases.auth.query('select 1 from sign_in.sessions where id = $1', [
-    viewer.sessionId,
-  ])
-  if (!rowCount) throw notAllowed('An API token may not do this. Sign in on the website.')
+export function refuseApiToken({ viewer }: Pick<Context, 'viewer'>): void {
+  if (viewer.isToken) throw notAllowed('An API token may not do this. Sign in on the website.')
 }

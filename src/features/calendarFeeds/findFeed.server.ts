@@ -19,7 +19,8 @@ export async function findFeed({ auth }: Databases, secret: string): Promise<Fee
     `select f.id, f.kind, f.user_id as "userId", f.organization_id as "organizationId", f.committee_id as "committeeId", u.role, m.job
      from calendar_feeds f join users u on u.id = f.user_id join organizations o on o.id = f.organization_id
        left join committee_members m on m.organization_id = f.organization_id and m.committee_id = f.committee_id and m.user_id = f.user_id
-     where f.secret_hash = $1 and u.suspended_at is null and u.organization_id = f.organization_id and o.archived_at is null`,
+       left join sign_in.api_tokens t on t.id = f.made_with_token
+     where f.secret_hash = $1 and (f.made_with_token is null or t.expires_at > now()) and u.suspended_at is null and u.organization_id = f.organization_id and o.archived_at is null`,
     [hashToken(secret)],
   )
   const [found] = rows

@@ -36,10 +36,13 @@ export const calendarFeedHandlers: Handlers<typeof calendarFeeds> = {
     const organizationId = organizationOf(viewer)
     if (committeeId !== null) await requireOwnCommittee(context, committeeId, organizationId)
     const secret = randomBytes(32).toString('base64url')
-    await sql`insert into calendar_feeds (organization_id, user_id, kind, committee_id, secret_hash)
-      values (${organizationId}::uuid, ${viewer.userId}::uuid, ${kind}, ${committeeId}::uuid, ${hashToken(secret)})
+    await sql`insert into calendar_feeds (organization_id, user_id, kind, committee_id, secret_hash, made_with_token)
+      values (${organizationId}::uuid, ${viewer.userId}::uuid, ${kind}, ${committeeId}::uuid, ${hashToken(secret)},
+        ${viewer.isToken ? viewer.sessionId : null}::uuid)
       on conflict (organization_id, user_id, kind, committee_id)
-      do update set secret_hash = excluded.secret_hash, created_at = now(), last_used_at = null`.execute(db)
+      do update set secret_hash = excluded.secret_hash, made_with_token = excluded.made_with_token, created_at = now(), last_used_at = null`.execute(
+      db,
+    )
     await audit({ action: 'calendarFeed.made', subject: 'calendarFeed', detail: { kind, committeeId } })
     return { url: `${services.settings.publicUrl}/calendar/${secret}.ics` }
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { scopeOf, type Viewer } from '../../app/server/viewer.ts'
+import { wallsOf, type Viewer } from '../../app/server/viewer.ts'
 import { testServer } from '../../testing/server.ts'
 import { jobs } from './api.ts'
 import { jobLive } from './handlers.server.ts'
@@ -85,9 +85,11 @@ test('the live list is for its owner only, and a live job for those who may see 
     committees: [],
     isDemo: false,
     mayWrite: true,
+    rightsVersion: '1',
+    isToken: false,
   })
   const load = (collection: 'my-jobs' | 'jobs', viewer: Viewer, of: string) =>
-    databases.inScope(scopeOf(viewer), (db) => jobLive[collection]!.load({ db, viewer }, of), {
+    databases.inScope(wallsOf(viewer), (db) => jobLive[collection]!.load({ db, viewer }, of), {
       readOnly: true,
     })
   const editor = viewerOf('editor')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflict, notAllowed } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { organizationMeant } from '../../app/server/organizationMeant.ts'
+import { endSignIns } from '../../app/server/signIns.ts'
 import type { Role } from '../../permissions.ts'
 import { exportFile } from '../auditLog/exportFile.server.ts'
 import { getFormerMember, getMemberToChange } from './access.server.ts'
@@ -61,7 +62,7 @@ export const memberHandlers: Handlers<typeof members> = {
     return getMember(db, viewer, id)
   },
 
-  suspend: async ({ db, viewer, audit, afterCommit, services }, { id, reason }) => {
+  suspend: async ({ db, viewer, audit }, { id, reason }) => {
     const person = await getMemberToChange(db, viewer, id)
     refuse(objectionToActingOn(viewer, person))
     if (!person.suspendedAt) {
@@ -76,7 +77,7 @@ export const memberHandlers: Handlers<typeof members> = {
         person.organizationId,
       )
     }
-    afterCommit(async () => void (await services.sessions.endAll(id)))
+    await endSignIns(db, [id])
     return getMember(db, viewer, id)
   },
 
@@ -96,7 +97,7 @@ export const memberHandlers: Handlers<typeof members> = {
     return getMember(db, viewer, id)
   },
 
-  remove: async ({ db, viewer, audit, afterCommit, services }, { id }) => {
+  remove: async ({ db, viewer, audit }, { id }) => {
     const person = await getMemberToChange(db, viewer, id)
     refuse(objectionToActingOn(viewer, person))
     await keepAnOwner(db, person)
@@ -118,12 +119,13 @@ export const memberHandlers: Handlers<typeof members> = {
       .where('organizationId', '=', organizationId)
       .where('userId', '=', id)
       .execute()
+    // Before the person leaves: afterwards they are out of this organization's reach.
+    await endSignIns(db, [id])
     await sql`select tenant.remove_member(${id}::uuid)`.execute(db)
     await audit(
       { action: 'member.removed', subject: 'user', subjectId: id, detail: { name: person.name, role } },
       organizationId,
     )
-    afterCommit(async () => void (await services.sessions.endAll(id)))
     return { id, name: person.name }
   },
 

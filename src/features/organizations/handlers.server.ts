@@ -3,6 +3,7 @@ import { conflict } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { LiveDocuments } from '../../app/server/live.ts'
 import { organizationMeant } from '../../app/server/organizationMeant.ts'
+import { endSignIns } from '../../app/server/signIns.ts'
 import { roles, isPlatform } from '../../permissions.ts'
 import { visibleOrganizations } from './access.server.ts'
 import type { organizations } from './api.ts'
@@ -99,7 +100,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     return getOrganization(db, viewer, before.id)
   },
 
-  archive: async ({ db, viewer, audit, afterCommit, services }, { organizationId }) => {
+  archive: async ({ db, viewer, audit }, { organizationId }) => {
     const { id, name, archivedAt } = await organizationMeant(db, viewer, organizationId)
     if (archivedAt) throw conflict(`${name} is archived already.`)
     if (viewer.organizationId === id)
@@ -114,6 +115,10 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       .where('role', 'not in', platformRoles)
       .returning('id')
       .execute()
+    await endSignIns(
+      db,
+      out.map((u) => u.id),
+    )
     await audit(
       {
         action: 'organization.archived',
@@ -123,11 +128,6 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       },
       id,
     )
-    afterCommit(async () => {
-      await services.databases.auth.query('delete from sign_in.sessions where user_id = any ($1::uuid[])', [
-        out.map((u) => u.id),
-      ])
-    })
     return getOrganization(db, viewer, id)
   },
 

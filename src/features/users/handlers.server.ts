@@ -2,6 +2,7 @@ import { conflict, notAllowed, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { Viewer } from '../../app/server/viewer.ts'
+import { endSignIns } from '../../app/server/signIns.ts'
 import { exportFile } from '../auditLog/exportFile.server.ts'
 import { keepAnOwner } from '../members/lastOwner.server.ts'
 import { getUserToChange } from './access.server.ts'
@@ -81,7 +82,7 @@ export const userHandlers: Handlers<typeof users> = {
     return getUser(db, viewer, id)
   },
 
-  suspend: async ({ db, viewer, audit, afterCommit, services }, { id, reason }) => {
+  suspend: async ({ db, viewer, audit }, { id, reason }) => {
     const person = await getUserToChange(db, viewer, id)
     refuseOneself(viewer, id)
     if (!person.suspendedAt) {
@@ -96,7 +97,7 @@ export const userHandlers: Handlers<typeof users> = {
         person.organizationId,
       )
     }
-    afterCommit(async () => void (await services.sessions.endAll(id)))
+    await endSignIns(db, [id])
     return getUser(db, viewer, id)
   },
 
@@ -114,14 +115,13 @@ export const userHandlers: Handlers<typeof users> = {
     return getUser(db, viewer, id)
   },
 
-  signOutEverywhere: async ({ db, viewer, audit, afterCommit, services }, { id }) => {
+  signOutEverywhere: async ({ db, viewer, audit }, { id }) => {
     const person = await getUserToChange(db, viewer, id)
-    const { sessions } = await signInFigures(services.databases, id)
+    const sessions = await endSignIns(db, [id])
     await audit(
       { action: 'user.signedOut', subject: 'user', subjectId: id, detail: { sessions } },
       person.organizationId,
     )
-    afterCommit(async () => void (await services.sessions.endAll(id)))
     return { sessions }
   },
 

@@ -1,6 +1,6 @@
 // Uploads and downloads. They are not calls: bytes stream, JSON does not.
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { may } from '../../../permissions.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../../contract.ts'
@@ -20,7 +20,7 @@ export type DownloadRecords = Partial<
 >
 
 type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
-  sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
+  sessions: Pick<Services['sessions'], 'workFor'>
 }
 
 const uuid = z.uuid()
@@ -35,11 +35,15 @@ export function fileRoutes(
 ) {
   const app = new Hono()
 
-  const viewerOf = async (headers: Headers): Promise<Viewer> => {
-    const { viewer } = await sessions.find(headers)
-    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
-    return viewer
-  }
+  const withViewer = <T>(c: Context, work: (viewer: Viewer) => Promise<T>): Promise<T> =>
+    sessions.workFor(
+      c.req.raw.headers,
+      async (visitor) => {
+        if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
+        return work(visitor)
+      },
+      (cookie) => c.header('set-cookie', cookie, { append: true }),
+    )
 
   const keep = async (
     viewer: Viewer,
@@ -47,13 +51,6 @@ export function fileRoutes(
     received: Received,
   ): Promise<FileRow> => {
     const { organizationId, userId, name } = viewer
-    if (purpose !== 'import')
-      await limits.take(
-        dailyLimit,
-        userId,
-        'You put in 2 GB within a day. Go on tomorrow.',
-        Math.ceil(received.bytes / 1_000_000),
-      )
     return databases.inScope(scopeOf(viewer), async (db) => {
       const saved = await files.record(
         db,
@@ -75,27 +72,24 @@ export function fileRoutes(
   }
 
   app.put('/', async (c) => {
-    const viewer = await viewerOf(c.req.raw.headers)
-    const purpose = c.req.query('purpose') ?? ''
-    if (!isPurpose(purpose) || !uploadable.includes(purpose))
-      throw invalid(`'purpose' must be one of ${uploadable.join(', ')}.`)
-    if (!may(viewer, purposes[purpose].may)) throw notAllowed()
-    if (!viewer.mayWrite) throw notAllowed('This API token may only read.')
+    // Asked before the bytes are taken, and again when they are there: an upload may take hours.
+    const { userId } = await withViewer(c, async (viewer) => uploaderOf(viewer, purposeOf(c)))
+    const purpose = purposeOf(c)
     const committeeId = c.req.query('committee') ?? null
     if (committeeId !== null && !uuid.safeParse(committeeId).success) throw notFound()
     const { maxBytes, accepts } = purposes[purpose]
     if (Number(c.req.header('content-length') ?? 0) > maxBytes)
       throw invalid(`The file is too large. Choose ${accepts}.`)
 
-    await limits.take(
-      uploadLimit,
-      viewer.userId,
-      'You put in many files in a short time. Wait a minute and go on.',
-    )
+    await limits.take(uploadLimit, userId, 'You put in many files in a short time. Wait a minute and go on.')
 
     const content = c.req.raw.body ?? new Uint8Array()
     const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
-    const row = await keep(viewer, { purpose, committeeId }, received).catch(async (error: unknown) => {
+    const keepForViewer = async () => {
+      if (purpose !== 'import') await takeFromDay(userId, received.bytes)
+      return withViewer(c, (viewer) => keep(uploaderOf(viewer, purpose), { purpose, committeeId }, received))
+    }
+    const row = await keepForViewer().catch(async (error: unknown) => {
       await files.discard(received)
       // Another organization's committee, or one this person was not given: as if it did not exist.
       throw isWall(error) ? notFound() : error
@@ -104,8 +98,10 @@ export function fileRoutes(
   })
 
   app.get('/:id', async (c) => {
-    const viewer = await viewerOf(c.req.raw.headers)
-    const id = c.req.param('id')
+    return withViewer(c, (viewer) => give(c, viewer, c.req.param('id')))
+  })
+
+  async function give(c: Context, viewer: Viewer, id: string): Promise<Response> {
     if (!uuid.safeParse(id).success) throw notFound()
     const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), {
       readOnly: true,
@@ -127,7 +123,15 @@ export function fileRoutes(
       return c.body(null, 200, headers)
     }
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
-  })
+  }
+
+  const takeFromDay = (userId: string, bytes: number) =>
+    limits.take(
+      dailyLimit,
+      userId,
+      'You put in 2 GB within a day. Go on tomorrow.',
+      Math.ceil(bytes / 1_000_000),
+    )
 
   const read = (file: FileRow, size?: Variant): Promise<Readable> =>
     files.read(file, size).catch((error: unknown) => {
@@ -147,6 +151,19 @@ export function fileRoutes(
     })
 
   return app
+}
+
+function purposeOf(c: Context): Purpose {
+  const purpose = c.req.query('purpose') ?? ''
+  if (!isPurpose(purpose) || !uploadable.includes(purpose))
+    throw invalid(`'purpose' must be one of ${uploadable.join(', ')}.`)
+  return purpose
+}
+
+function uploaderOf(viewer: Viewer, purpose: Purpose): Viewer {
+  if (!may(viewer, purposes[purpose].may)) throw notAllowed()
+  if (!viewer.mayWrite) throw notAllowed('This API token may only read.')
+  return viewer
 }
 
 /** Asked again each time (no-cache): whoever lost the right to see a file loses it at once, others get a short "unchanged". */
