@@ -26,6 +26,7 @@ export default defineConfig({
           // A process takes one file after the other: loading the server took longer than most files do. Each file has a database of its
           // own, and what the server remembers it remembers per database. Only `vi.mock` does not work here.
           isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       { test: { ...server, name: 'alone', include: alone } },

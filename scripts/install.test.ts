@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ beforeAll(() => {
   cpSync(scripts, join(project, 'scripts'), { recursive: true })
   makePackage(join(folder, 'node'), 'node', '24.0.0')
   mkdirSync(join(folder, 'node', 'bin'))
-  writeFileSync(join(folder, 'node', 'bin', 'node'), '#!/bin/sh\n', { mode: 0o755 })
+  writeFileSync(join(folder, 'node', 'bin', 'node'), '#!/bin/sh\necho ran "$@"\nexit 3\n', { mode: 0o755 })
   makePackage(join(folder, 'tool'), 'tool', '1.0.0')
   writeProject({ dependencies: { node: 'file:../node' }, devDependencies: { tool: 'file:../tool' } })
   npm('install', '--package-lock-only')
@@ -37,6 +37,26 @@ test('the tests add their tools to what is there, and a later start does not rem
   expect(install('run')).toBe('')
   expect(install('all')).toBe('')
   expect(has('tool')).toBe(true)
+})
+
+test('a command that needs tools installs them first, is run with what it was given, and its exit code is kept', () => {
+  rmSync(join(project, 'node_modules', 'tool'), { recursive: true })
+  rmSync(join(project, 'node_modules', '.elections-installed.json'))
+  const { stdout, status } = spawnSync('node', ['scripts/with.mjs', 'all', 'bench/run.ts', 'live', '--a b'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/that are missing[^]*\nran bench\/run\.ts live --a b\n$/)
+  expect(has('tool')).toBe(true)
+  expect(status).toBe(3)
+})
+
+test('every command of the project goes through a script that installs what it needs', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  for (const [name, command] of Object.entries(scripts))
+    expect(command, name).toMatch(/^node scripts\/(start|test|dev|with)\.mjs\b/)
 })
 
 test('packages installed by hand are recognized and not installed again', () => {
