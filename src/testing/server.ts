@@ -133,7 +133,7 @@ export async function testServer({ env = {}, rollback = false }: Options = {}): 
 }
 
 /** A session as a sign-in makes it, without the password: its hash is slow on purpose, and few tests are about it. */
-async function cookieOfNewSession(auth: Auth, userId: string): Promise<string> {
+export async function cookieOfNewSession(auth: Auth, userId: string): Promise<string> {
   const { internalAdapter, authCookies, secret } = await auth.$context
   const { token } = await internalAdapter.createSession(userId)
   const signed = `${token}.${await makeSignature(token, secret)}`

@@ -130,7 +130,7 @@ test('whoever leaves an organization no longer opens, lists or removes what they
       .where('id', '=', leaving)
       .execute()
   })
-  await expect.poll(async () => (await client.get(`/api/files/${id}`)).status).toBe(404)
+  expect((await client.get(`/api/files/${id}`)).status).toBe(404)
   expect((await client.call(files.mine, {})).files).toEqual([])
   expect((await client.try(files.remove, { id })).status).toBe(404)
   expect((await client.try(jobs.get, { id: job })).status).toBe(404)

@@ -302,10 +302,10 @@ test('the file opens for who may export now, and for nobody else', async () => {
   )
   // Who made it and is no administrator any more has lost it too.
   await databases.owner.query(`update users set role = 'editor' where id = $1`, [a.users.admin])
-  await expect.poll(() => status(admin)).toBe(404)
+  expect(await status(admin)).toBe(404)
   await databases.owner.query(`update users set role = 'admin' where id = $1`, [a.users.admin])
   await databases.owner.query('delete from voter_attestations where user_id = $1', [a.users.admin])
-  await expect.poll(() => status(admin)).toBe(403)
+  expect(await status(admin)).toBe(403)
 })
 
 test('who has not said what for exports nothing, and nobody puts in an export of their own', async () => {

@@ -54,6 +54,20 @@ beforeAll(async () => {
   await databases.owner.query(
     `insert into sign_in.attempts (outcome) select 'ok' from generate_series(1, 250)`,
   )
+  // Sign-ins, which a restore leaves out: they may have ended since.
+  const owner = world.a.users.Owner
+  await databases.owner.query(
+    `insert into sign_in.sessions (token, user_id, expires_at) values ('one', $1, now() + interval '1 day')`,
+    [owner],
+  )
+  await databases.owner.query(
+    `insert into sign_in.api_tokens (user_id, name, token_hash, expires_at) values ($1, 'Sheet', 'hash', now() + interval '1 day')`,
+    [owner],
+  )
+  await databases.owner.query(
+    `insert into sign_in.verifications (identifier, value, expires_at) values ('reset-password:x', $1, now() + interval '1 day')`,
+    [owner],
+  )
   await databases.asSystem(async (db) => {
     for (let n = 0; n < 300; n++)
       await appendAudit(
@@ -215,6 +229,9 @@ test('everything comes back: every table byte for byte, every file, counters, qu
   const place = restoreTo('restored')
   const result = await restoreBackup(await examineBackup(archive), { ...place, path: archive })
   expect(result.audit).toMatchObject({ ok: true, entries: 302, checkpoints: 1 })
+  const { owner } = source.databases
+  for (const table of ['sessions', 'api_tokens', 'verifications'])
+    expect((await owner.query(`delete from sign_in.${table}`)).rowCount).toBeGreaterThan(0)
   expect(await contents(target.databases)).toEqual(await contents(source.databases))
   const sent = hashes(join(sourceDir, 'files'))
   expect(Object.keys(sent)).toHaveLength(4)
