@@ -10,6 +10,8 @@ const { databases, world } = await worldDatabase()
 // Each with its reason in the migration that makes it.
 const definers = [
   'audit.append',
+  // Counts a version up.
+  'public.committee_members_rights_changed',
   'public.enqueue_job',
   'public.file_removed',
   'public.filings_analyze',
@@ -28,6 +30,15 @@ const definers = [
   'public.voters_analyze',
   'public.voters_index',
   'public.voters_unindex',
+  // Whether a sign-in holds; and acts on sign-ins: one's own, or of people of one's own organization.
+  'tenant.add_own_token',
+  'tenant.check_rights',
+  'tenant.check_rights_again',
+  'tenant.end_own_session',
+  'tenant.end_own_sessions_but',
+  'tenant.end_own_token',
+  'tenant.end_sign_ins',
+  'tenant.may_reach',
   'tenant.remove_member',
   'tenant.return_member',
 ]
