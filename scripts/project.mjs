@@ -14,19 +14,23 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 /** The path for child processes, with the project's own tools and Node first. */
 export const toolPath = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
 
-/** Runs a program in the project's folder and returns its exit code (128 + signal when it was killed). */
-export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
+/**
+ * Runs a program in the project's folder and returns its exit code (128 + signal when it was killed). What it says goes to `hear`, if
+ * given: of two programs at once, each is told as a whole.
+ */
+export function run(program, args, { env = {}, hear } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio,
+      stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, PATH: toolPath, ...env },
     })
+    if (hear) for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
     child.once('error', (error) => {
       console.error(`${program} could not be run: ${error.message}`)
       resolve(127)
     })
-    child.once('exit', (code, signal) => resolve(exitCode(code, signal)))
+    child.once('close', (code, signal) => resolve(exitCode(code, signal)))
   })
 }
 

@@ -1,25 +1,31 @@
 // npm test: installs what is missing, runs every check, and ends with one line "N passed, N failed".
 // npm test -- --only unit,e2e runs some of them; the names are those of `steps` below.
+// npm test -- --changed runs what the changes since the last merge can reach.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './build.mjs'
+import { changedFiles, reachedBy } from './changed.mjs'
 import { ensureInstalled } from './install.mjs'
-import { giveUp, runTool, seconds } from './project.mjs'
+import { giveUp, run, runTool, seconds } from './project.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'elections-nebraska-report-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const steps = {
-  format: () => check('prettier', ['--check', '--log-level', 'warn', '.']),
-  lint: () => check('oxlint', ['--type-aware']),
-  types: () => check('tsc', ['--noEmit', '--project', '.']),
-  unused: () => check('knip', ['--no-progress']),
+  format: check('prettier', () => ['--check', '--log-level', 'warn', ...(reached?.format ?? ['.'])]),
+  lint: check('oxlint', () => ['--type-aware']),
+  types: check('tsc', () => ['--noEmit', '--project', '.']),
+  unused: check('knip', () => ['--no-progress']),
+  build: async (hear) => oneCheck(await run(process.execPath, ['scripts/build.mjs', '--always'], { hear })),
   unit: unitTests,
-  build: async () => oneCheck(await ensureBuilt({ always: true })),
   e2e: browserTests,
 }
+// Two at a time, one per core: the two of the first lane each fill the memory of a small machine.
+const lanes = [
+  ['lint', 'types'],
+  ['format', 'unused', 'build'],
+]
 const otherNames = {
   prettier: 'format',
   oxlint: 'lint',
@@ -29,21 +35,40 @@ const otherNames = {
   playwright: 'e2e',
 }
 
-const wanted = chosenSteps(process.argv.slice(2))
+const args = process.argv.slice(2)
+const reached = args.includes('--changed') ? reachedBy(changedFiles()) : null
+const wanted = chosenSteps().filter((name) => !reached || reached.steps.includes(name))
 await ensureInstalled('all')
 const sum = { passed: 0, failed: 0, skipped: 0 }
-for (const name of wanted) {
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const name of lane.filter((one) => wanted.includes(one))) await quietly(name)
+  }),
+)
+for (const name of wanted.filter((one) => !lanes.flat().includes(one))) {
   console.log(`\n── ${name} ──`)
   const start = Date.now()
-  const result = await steps[name]()
-  for (const key of Object.keys(sum)) sum[key] += result[key]
-  console.log(`${name}: ${result.failed === 0 ? 'good' : 'NOT GOOD'}, ${counts(result)}, ${seconds(start)}`)
+  count(name, await steps[name](), start)
 }
 if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped on this machine`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+process.exitCode = sum.failed === 0 && (sum.passed > 0 || wanted.length === 0) ? 0 : 1
 
-function chosenSteps(args) {
+async function quietly(name) {
+  const start = Date.now()
+  const said = []
+  const result = await steps[name]((piece) => said.push(piece))
+  console.log(`\n── ${name} ──`)
+  process.stdout.write(Buffer.concat(said))
+  count(name, result, start)
+}
+
+function count(name, result, start) {
+  for (const key of Object.keys(sum)) sum[key] += result[key]
+  console.log(`${name}: ${result.failed === 0 ? 'good' : 'NOT GOOD'}, ${counts(result)}, ${seconds(start)}`)
+}
+
+function chosenSteps() {
   const at = args.indexOf('--only')
   if (at < 0) return Object.keys(steps)
   const names = (args[at + 1] ?? '').split(',').map((name) => otherNames[name] ?? name)
@@ -53,8 +78,8 @@ function chosenSteps(args) {
   return Object.keys(steps).filter((name) => names.includes(name))
 }
 
-async function check(tool, args) {
-  return oneCheck(await runTool(tool, args))
+function check(tool, argsOf) {
+  return async (hear) => oneCheck(await runTool(tool, argsOf(), { hear }))
 }
 
 function oneCheck(code) {
@@ -64,7 +89,7 @@ function oneCheck(code) {
 async function unitTests() {
   const file = join(reports, 'unit.json')
   const code = await runTool('vitest', [
-    'run',
+    ...(reached?.unit ? ['related', '--run', ...reached.unit] : ['run']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -1,0 +1,1 @@
+export function reachedBy(files: string[]): { steps: string[]; format: string[]; unit: string[] | null }
