@@ -86,6 +86,35 @@ describe('the house', () => {
     ).toEqual([])
   })
 
+  it('server code reaches the outside world through its one guard', () => {
+    const isGuard = (f: string) => f.startsWith('app/server/outside/')
+    const found = [...serverFiles()]
+      .filter((f) => !isGuard(f))
+      .flatMap((f) => waysOutOf(readFileSync(join(src, f), 'utf8')).map((way) => `${f}: ${way}`))
+    expect(found.filter((line) => !speaksForItself.includes(line))).toEqual([])
+    // An exception that nobody needs any more is taken off the list.
+    expect(speaksForItself.filter((line) => !found.includes(line))).toEqual([])
+  })
+
+  it.each([
+    ["await fetch('https://example.org')", ['fetch']],
+    ['const ask = globalThis.fetch', ['fetch']],
+    ['Promise.all(urls.map(fetch))', ['fetch']],
+    ["import { request } from 'node:https'", ['node:https']],
+    ["import https from 'https'", ['https']],
+    ["import { createServer, type Server } from 'node:http'", ['node:http']],
+    ["import {\n  request,\n} from 'node:http'", ['node:http']],
+    ["const { connect } = await import('node:net')", ['node:net']],
+    ["import { Agent } from 'undici'", ['undici']],
+    ["import type { IncomingMessage } from 'node:http'", []],
+    ['const ask = fetch\n', ['fetch']],
+    ["const kind = 'fetch-filings' // and fetch by hand", []],
+    ['app.fetch(request); file.fetch(path); const wanted = { fetch: (path) => path }', []],
+    ['// The browser calls fetch( itself.', []],
+  ])('a way out is seen in %j', (text, ways) => {
+    expect(waysOutOf(text)).toEqual(ways)
+  })
+
   it('no file is called utils, helpers, misc, common or index', () => {
     expect(files.filter((f) => /(^|\/)(utils|helpers|misc|common|index)\.tsx?$/.test(f))).toEqual([])
   })
@@ -107,6 +136,42 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 })
+
+// Addresses of the operator that are no fetches, and servers.
+const speaksForItself = [
+  'app/server/boot.ts: node:http',
+  'app/server/embedded/freePort.ts: node:net',
+  'app/server/files/storage.ts: @aws-sdk/client-s3',
+  'app/server/mail.ts: nodemailer',
+]
+
+/** What the name says is server code, and everything it imports. */
+function serverFiles(): Set<string> {
+  const found = new Set(
+    files.filter(
+      (f) => !isTest(f) && (f.includes('.server.') || f.startsWith('app/server/') || f === 'jobs.ts'),
+    ),
+  )
+  const byFile = Map.groupBy(code, ({ from }) => from)
+  // The table of routes names every screen, and the server reads it without opening them.
+  for (const from of found)
+    for (const { to, typeOnly } of byFile.get(from) ?? [])
+      if (!typeOnly && from !== 'routes.ts') found.add(to)
+  return found
+}
+
+const outward =
+  /^((node:)?(http|https|http2|net|tls|dgram)|undici|axios|got|ky|node-fetch|nodemailer|@aws-sdk\/.*|ws)$/
+
+function waysOutOf(text: string): string[] {
+  const bare = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const packages = [
+    ...bare.matchAll(/(?:^|\n)(?:import|export)(?!\s+type\b)[^'"]*?['"]([^'"\n]+)['"]/g),
+    ...bare.matchAll(/(?:import|require)\(\s*['"]([^'"\n]+)['"]/g),
+  ].map((m) => m[1]!)
+  const fetches = /(?<![.\w'"])fetch\s*\(|\b(globalThis|global|window|self)\.fetch\b|[(,=]\s*fetch\s*[,);\n]/
+  return [...(fetches.test(bare) ? ['fetch'] : []), ...packages.filter((name) => outward.test(name))]
+}
 
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)

@@ -1,9 +1,10 @@
-// A file from an address of ours to disk, with distrust: no redirect to another host, no page instead of a file, no end without an end.
+// A file from an address in the settings to disk, with distrust: no page instead of a file, no half file that counts as whole.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { Readable, Transform, type TransformCallback } from 'node:stream'
+import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { fetchOutside, type OutsideAnswer } from '../../app/server/outside/fetchOutside.ts'
+import { OutsideError } from '../../app/server/outside/outsideError.ts'
 
 export interface Limits {
   bytes: number
@@ -27,6 +28,8 @@ export type Download =
   | { state: 'failed'; why: string }
 
 interface Options {
+  /** The setting that the address follows from. Its origin may be on a private network. */
+  operatorAddress: string
   known?: Known
   /** What may come besides tables and ZIP files. */
   types?: RegExp
@@ -37,46 +40,50 @@ export async function download(
   url: string,
   path: string,
   signal: AbortSignal,
-  { known, types, limits = usual }: Options = {},
+  { operatorAddress, known, types, limits = usual }: Options,
 ): Promise<Download> {
-  const timeout = AbortSignal.timeout(limits.ms)
   try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.any([signal, timeout]),
-      headers: conditions(known),
-    })
-    if (response.status === 304 && known) return { state: 'unchanged' }
-    const problem = problemOf(response, limits, types)
-    if (problem !== null || !response.body) {
-      await response.body?.cancel()
-      return { state: 'failed', why: problem ?? 'the answer was empty.' }
-    }
-    const counted = new Counted(limits.bytes)
-    await pipeline(
-      Readable.fromWeb(response.body as ReadableStream),
-      counted,
-      createWriteStream(path, { mode: 0o600 }),
+    return await fetchOutside(
+      {
+        url,
+        operatorAddress,
+        signal,
+        headers: conditions(known),
+        limits: { ...patient, bytes: limits.bytes, wholeMs: limits.ms },
+      },
+      (answer) => save(answer, path, { known, types }),
     )
-    return {
-      state: 'whole',
-      type: typeOf(response),
-      bytes: counted.bytes,
-      sha256: counted.hash.digest('hex'),
-      etag: response.headers.get('etag'),
-      lastModified: response.headers.get('last-modified'),
-    }
   } catch (error) {
-    signal.throwIfAborted()
-    if (timeout.aborted) return { state: 'failed', why: 'it took too long.' }
-    if (error instanceof TooLarge) return { state: 'failed', why: tooLarge(limits) }
-    return { state: 'failed', why: 'the address does not answer as it should.' }
+    if (error instanceof OutsideError) return { state: 'failed', why: error.why }
+    throw error
+  }
+}
+
+/** A public office may think for a while before it sends, and stop in between. */
+const patient = { headersMs: 2 * 60_000, slowMs: 60_000 }
+
+async function save(
+  answer: OutsideAnswer,
+  path: string,
+  { known, types }: Pick<Options, 'known' | 'types'>,
+): Promise<Download> {
+  if (answer.status === 304 && known) return { state: 'unchanged' }
+  const problem = problemOf(answer, types)
+  if (problem !== null) return { state: 'failed', why: problem }
+  const counted = new Counted()
+  await pipeline(answer.body, counted, createWriteStream(path, { mode: 0o600 }))
+  return {
+    state: 'whole',
+    type: typeOf(answer),
+    bytes: counted.bytes,
+    sha256: counted.hash.digest('hex'),
+    etag: answer.headers.etag ?? null,
+    lastModified: answer.headers['last-modified'] ?? null,
   }
 }
 
 function conditions(known: Known | undefined): Record<string, string> {
   return {
-    'user-agent': 'elections-nebraska',
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
   }
@@ -85,32 +92,22 @@ function conditions(known: Known | undefined): Record<string, string> {
 const fileTypes =
   /^(application\/(zip|x-zip-compressed|octet-stream|csv|vnd\.ms-excel)|text\/(csv|plain)|binary\/octet-stream)\b/i
 
-const typeOf = (response: Response) => response.headers.get('content-type') ?? ''
-const tooLarge = ({ bytes }: Limits) => `it is larger than ${Math.round(bytes / 1e6)} MB.`
+const typeOf = ({ headers }: OutsideAnswer) => headers['content-type'] ?? ''
 
-function problemOf(response: Response, limits: Limits, types: RegExp | undefined): string | null {
-  if (response.status !== 200) return `the address answered ${response.status}.`
-  const type = typeOf(response)
-  if (type !== '' && !fileTypes.test(type) && !types?.test(type))
-    return `the address answered with ${type.slice(0, 60)} instead of a file.`
-  return Number(response.headers.get('content-length') ?? 0) > limits.bytes ? tooLarge(limits) : null
+function problemOf(answer: OutsideAnswer, types: RegExp | undefined): string | null {
+  if (answer.status !== 200) return `the address answered ${answer.status}.`
+  const type = typeOf(answer)
+  const isFile = type === '' || fileTypes.test(type) || types?.test(type) === true
+  return isFile ? null : `the address answered with ${type.slice(0, 60)} instead of a file.`
 }
-
-class TooLarge extends Error {}
 
 class Counted extends Transform {
   bytes = 0
   readonly hash = createHash('sha256')
-  private readonly most: number
-  constructor(most: number) {
-    super()
-    this.most = most
-  }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += piece.length
     this.hash.update(piece)
-    if (this.bytes > this.most) done(new TooLarge())
-    else done(null, piece)
+    done(null, piece)
   }
 }

@@ -28,6 +28,7 @@ export interface Wanted {
   kind: string
   /** As the import sees it. */
   fileName: string
+  /** From a setting: its host is the operator's choice. */
   url: string
   /** What may come besides tables and ZIP files. */
   types?: RegExp
@@ -87,7 +88,11 @@ async function fetchInto(
 ): Promise<Outcome> {
   const got = file.fetch
     ? await file.fetch(path)
-    : await download(file.url, path, job.signal, { known: before, types: file.types })
+    : await download(file.url, path, job.signal, {
+        operatorAddress: file.url,
+        known: before,
+        types: file.types,
+      })
   if (got.state === 'failed')
     return { state: 'failed', message: `${file.title} could not be fetched: ${got.why}` }
   if (got.state === 'unchanged') return got

@@ -75,7 +75,9 @@ test('fetches every year once and the last two again, and a year that fails keep
     'answered with text/html instead of a file',
   )
   answers['/2023.csv'] = { status: 302, headers: { location: 'http://169.254.169.254/' } }
-  await expect(fetchFilings({ job, services }, '2023-06-04')).rejects.toThrow('does not answer as it should')
+  await expect(fetchFilings({ job, services }, '2023-06-04')).rejects.toThrow(
+    '2023 could not be fetched: it leads elsewhere: 169.254.169.254 is not a public address.',
+  )
   answers['/2023.csv'] = { body: receiptsFile([{ id: '2023' }, { id: '20239' }]).slice(0, -40) }
   await expect(fetchFilings({ job, services }, '2023-06-05')).rejects.toThrow(
     'could not be loaded: 2023_ContributionLoanExtract.csv ends in the middle of a row',

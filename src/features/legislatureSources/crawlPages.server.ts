@@ -38,7 +38,7 @@ export async function crawlPages(
     job.throwIfCancelled()
     if (asked++ > 0) await pause(pace.pauseMs, undefined, { signal: job.signal })
     const file = join(folder, 'page.html')
-    const got = await download(url, file, job.signal, { types: html, limits })
+    const got = await download(url, file, job.signal, { operatorAddress: list, types: html, limits })
     if (got.state !== 'whole') return { why: got.state === 'failed' ? got.why : 'the address sent no page.' }
     return readFile(file, 'utf8')
   }

@@ -67,7 +67,7 @@ async function fetchList({ job }: Fetching, address: string): Promise<ReturnType
   try {
     const path = join(folder, 'list.json')
     const limits = { bytes: 20_000_000, ms: 60_000 }
-    const got = await download(address, path, job.signal, { types: json, limits })
+    const got = await download(address, path, job.signal, { operatorAddress: address, types: json, limits })
     if (got.state !== 'whole')
       return { problem: got.state === 'failed' ? got.why : 'the address sent no list.' }
     return readDatasetList(await readFile(path, 'utf8'))

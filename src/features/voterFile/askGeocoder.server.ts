@@ -1,6 +1,9 @@
 // One batch of addresses to the geocoder and back, with patience for its bad moments.
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { invalid } from '../../app/contract.ts'
+import { fetchOutside } from '../../app/server/outside/fetchOutside.ts'
+import { OutsideError } from '../../app/server/outside/outsideError.ts'
 import { addressFile, readAnswers, type GeocoderAnswer } from '../../sources/censusGeocoder/batch.ts'
 
 export interface Home {
@@ -33,20 +36,18 @@ export async function askGeocoder(
 
 // Ten thousand addresses take the Census Bureau some minutes.
 const mostMs = 15 * 60_000
+const limits = { bytes: 50_000_000, headersMs: mostMs, wholeMs: mostMs, slowMs: 60_000 }
 
 /** Nothing when the other side failed in a way that may pass. */
 async function send(url: string, homes: Home[], signal: AbortSignal): Promise<HomeAnswer[]> {
   const form = new FormData()
   form.set('addressFile', new Blob([fileOf(homes)], { type: 'text/csv' }), 'addresses.csv')
   form.set('benchmark', 'Public_AR_Current')
-  const answered = await fetch(url, {
-    method: 'POST',
-    body: form,
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(mostMs)]),
+  const answered = await post(url, form, signal).catch((error: unknown) => {
+    if (!(error instanceof OutsideError)) throw error
+    if (error.isRefusal) throw invalid(`The geocoder cannot be asked: ${error.why} Check GEOCODER_URL.`)
+    return null
   })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
-    .catch(() => signal.throwIfAborted())
   if (!answered || answered.status >= 500 || passing.includes(answered.status)) return []
   if (answered.status !== 200)
     throw invalid(`The geocoder refused the addresses (${answered.status}). Check GEOCODER_URL.`)
@@ -55,6 +56,21 @@ async function send(url: string, homes: Home[], signal: AbortSignal): Promise<Ho
     const home = homes[place]
     return home ? [{ home, ...answer }] : []
   })
+}
+
+async function post(url: string, form: FormData, signal: AbortSignal) {
+  // The platform writes the form, boundary and all.
+  const written = new Response(form)
+  const request = {
+    url,
+    operatorAddress: url,
+    method: 'POST' as const,
+    headers: { 'content-type': written.headers.get('content-type')! },
+    body: Buffer.from(await written.arrayBuffer()),
+    limits,
+    signal,
+  }
+  return fetchOutside(request, async ({ status, body }) => ({ status, text: await text(body) }))
 }
 
 // Too slow, too early, too many.

@@ -160,6 +160,14 @@ describe('asking the geocoder', () => {
     expect(asked).toHaveLength(4)
   })
 
+  test('a geocoder that sends us elsewhere gets the addresses once, and nobody else gets them', async () => {
+    mood = (_, response) => response.writeHead(307, { location: '/another' }).end()
+    await expect(run()).rejects.toThrow(
+      'The geocoder cannot be asked: it leads elsewhere, and what is sent goes to its own address only. Check GEOCODER_URL.',
+    )
+    expect(asked).toHaveLength(1)
+  })
+
   test('cancelled between two batches, it keeps the first and goes on behind it the next time', async () => {
     await expect(run(job({ cancelAfter: 1 }))).rejects.toThrow(JobStopped)
     expect((await households()).slice(0, 3)).toEqual([allPlaced[0], allPlaced[1], '3 unplaced'])
