@@ -1,4 +1,5 @@
 // Asks for a letter in the transaction in which its reason happens. It is written by the job, or by whoever can do so at once.
+import { sql } from 'kysely'
 import type { Db } from '../../app/server/db.ts'
 import { mayWriteTo } from '../../app/server/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
@@ -42,7 +43,8 @@ export async function holdBackLetters(
     .where('guests.id', '=', guestId)
     .executeTakeFirstOrThrow()
   if (!email || (await mayWriteTo(services, committeeId, email))) return
-  const now = new Date()
+  // By the database's clock, which said when they are due: to a server whose clock is behind they would not be due yet.
+  const now = sql<Date>`now()`
   const postponed = await db
     .selectFrom('eventLetters as l')
     .innerJoin('guests', 'guests.id', 'l.guestId')
@@ -58,7 +60,7 @@ export async function holdBackLetters(
     .set(
       postponed
         ? { skipped: 'this address was typed often today' }
-        : { dueAt: new Date(now.getTime() + 86_400_000) },
+        : { dueAt: sql<Date>`now() + interval '1 day'` },
     )
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)

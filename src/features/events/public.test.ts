@@ -54,6 +54,25 @@ const mails = async () =>
   ).rows
 const secretIn = (text: string) => /\/event\/[\w-]+\/([0-9a-f]{64})/.exec(text)![1]!
 
+test('fifty who answer at once for ten places: ten come, and the other forty all hear that they wait', async () => {
+  const { id: eventId, slug } = await published({ capacity: 10 })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => nobody.call(publicEvents.answer, asked(slug))),
+  )
+  expect(answers.filter(({ isFull }) => !isFull)).toHaveLength(10)
+  const states = (await guests(eventId)).map(({ state }) => state)
+  expect(states.filter((state) => state === 'coming')).toHaveLength(10)
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(40)
+  // The row of those who wait: no two came at the same moment, and none before one who found a place.
+  const { rows } = await databases.owner.query(
+    `select count(distinct answered_at)::int as moments,
+       max(answered_at) filter (where state = 'coming') < min(answered_at) filter (where state = 'waiting') as "inOrder"
+     from guests where event_id = $1`,
+    [eventId],
+  )
+  expect(rows).toEqual([{ moments: 50, inOrder: true }])
+})
+
 describe('the public page', () => {
   test('tells the event, and neither its hidden place nor anybody who comes', async () => {
     const { slug } = await published()

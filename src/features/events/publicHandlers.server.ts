@@ -31,10 +31,13 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
     const { email, phone } = reachable(told)
     await takeAnswer(services, { ip: request.ip, eventId: event.id })
     await refuseIfShut(context, committee, event, told.shiftId)
+    const isKept = website === '' && (await isHeard(services, event.id, email || phone))
+    const personId = isKept ? await personWho(db, committee, { ...told, email, phone }) : null
+    // Counted while the event is held: those who answer at the same moment would all see the last place free.
+    const held = await lockEvent(db, committee, event.id)
     // From how full it is, not from what becomes of this person: whoever has a place already must not be told apart.
-    const left = (await countPlaces(db, committee, event)).left(told.shiftId)
-    if (website === '' && (await isHeard(services, event.id, email || phone)))
-      await book(context, committee, event, { ...told, email, phone })
+    const left = (await countPlaces(db, committee, held)).left(told.shiftId)
+    if (personId) await book(context, committee, event, { ...told, personId })
     return { isFull: left !== null && left < told.partySize, isMailed: email !== '' }
   },
 
@@ -108,13 +111,11 @@ interface Told {
   mayMail: boolean
 }
 
-/** Whoever has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
-async function book(
-  { db, services, audit }: Context,
+async function personWho(
+  db: Context['db'],
   committee: CommitteeRef,
-  event: EventRow,
-  { firstName, lastName, email, phone, partySize, shiftId, mayMail }: Told,
-): Promise<void> {
+  { firstName, lastName, email, phone, mayMail }: Told,
+): Promise<string> {
   const { personId } = await findOrAddPerson(
     db,
     committee,
@@ -128,7 +129,16 @@ async function book(
     },
     'rsvp',
   )
-  await lockEvent(db, committee, event.id)
+  return personId
+}
+
+/** Whoever has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
+async function book(
+  { db, services, audit }: Context,
+  committee: CommitteeRef,
+  event: EventRow,
+  { personId, partySize, shiftId }: Pick<Told, 'partySize' | 'shiftId'> & { personId: string },
+): Promise<void> {
   const known = await db
     .updateTable('guests')
     // Another letter for each time it is asked for: the page promises one.

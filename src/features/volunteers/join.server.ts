@@ -6,9 +6,10 @@ import { actForCommittee } from '../../app/server/actFor.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { mayWriteTo } from '../../app/server/publicForms.server.ts'
-import { eventsOf, shiftsOf } from '../events/access.server.ts'
+import { eventsOf, lockEvent, shiftsOf } from '../events/access.server.ts'
 import { bookPlace } from '../events/booking.server.ts'
 import { holdBackLetters } from '../events/letterOrders.server.ts'
+import { countPlaces } from '../events/places.server.ts'
 import type { volunteers } from './api.ts'
 import { contactOf } from './contact.server.ts'
 import {
@@ -71,32 +72,23 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       .where('events.isPublic', '=', true)
       .where('events.cancelledAt', 'is', null)
       .where('events.startsAt', '>', new Date())
-      .select((eb) => [
-        'events.slug',
-        'events.title',
-        'events.capacity',
-        eb
-          .selectFrom('guests')
-          .select((g) => g.fn.coalesce(g.fn.sum<bigint>('partySize'), g.lit(0)).as('taken'))
-          .whereRef('guests.eventId', '=', 'events.id')
-          .where('guests.state', '=', 'coming')
-          .as('taken'),
-      ])
+      .select(['events.slug', 'events.title'])
       .executeTakeFirst()
     if (!event) throw notFound()
     if (await shiftsOf(db, committee, [eventId]).select('shifts.id').limit(1).executeTakeFirst())
       throw conflict(
         `${event.title} has shifts. Choose yours at ${services.settings.publicUrl}/event/${event.slug}.`,
       )
-    // From how full it is, not from what became of this person: whoever has a place already must not be told apart.
-    const isFull = event.capacity !== null && Number(event.taken ?? 0) >= event.capacity
+    // Counted while the event is held: those who answer at the same moment would all see the last place free. And from how full it is,
+    // not from what became of this person: whoever has a place already must not be told apart.
+    const left = (await countPlaces(db, committee, await lockEvent(db, committee, eventId))).left(null)
     if (personId) {
       const booking = { eventId, personId, shiftId: null, source: 'volunteer page' as const }
       const { guestId, isNew } = await bookPlace(db, committee, booking)
       // Anybody could have typed this address.
       if (isNew) await holdBackLetters(db, services, committee, guestId)
     }
-    return { isFull }
+    return { isFull: left === 0 }
   },
 }
 
