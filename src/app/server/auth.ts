@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { KyselyPlugin } from 'kysely'
+import { orAway, watched } from './databaseAway.ts'
 import { kyselyOn, type Databases } from './db.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Settings } from './settings.ts'
@@ -47,12 +48,12 @@ export interface AuthNeeds {
 export function openAuth({ settings, databases, secret, guard, sendResetLetter }: AuthNeeds) {
   const origin = new URL(settings.publicUrl)
   const secure = origin.protocol === 'https:'
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Elections Nebraska',
     baseURL: origin.origin,
     basePath: '/api/auth',
     secret,
-    database: { db: kyselyOn(databases.auth).withPlugin(plainNumbers) as never, type: 'postgres' },
+    database: { db: kyselyOn(watched(databases.auth)).withPlugin(plainNumbers) as never, type: 'postgres' },
     // The address bar may say localhost or 127.0.0.1; the origin check in http.ts compares Origin with Host for every request.
     trustedOrigins: (request) => (request ? [origin.origin, sameHost(request)] : [origin.origin]),
     user: {
@@ -120,6 +121,11 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
     // What is not a refusal goes to our own error page and log: the library would print the driver's error, values included.
     onAPIError: { throw: true },
   })
+  const { handler } = auth
+  const { getSession } = auth.api
+  auth.handler = (request) => orAway(() => handler(request))
+  auth.api.getSession = ((asked: never) => orAway(() => getSession(asked))) as typeof getSession
+  return auth
 }
 
 function refuseUnverified(userVerified: boolean | undefined): void {
