@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { exportFileName, recordExport } from '../../features/auditLog/exportFile.server.ts'
 import type { ExportValue } from '../../ui/table/columns.ts'
 import { csvCell } from '../../ui/table/csv.ts'
-import { invalid, Refusal } from '../contract.ts'
+import { invalid } from '../contract.ts'
 import { appendAudit } from './audit.ts'
 import type { Db } from './db.ts'
 import type { Env } from './http.ts'
@@ -14,6 +14,7 @@ import type { Limit } from './limits.ts'
 import type { Services } from './services.ts'
 import { streamOf } from './streamed.ts'
 import { scopeOf, type Viewer } from './viewer.ts'
+import { signedInOf } from './visitor.ts'
 
 interface CsvExport<Filter, Of, Row> {
   path: string
@@ -44,9 +45,7 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
   const app = new Hono<Env>()
   app.use(compress())
   app.get(made.path, async (c) => {
-    const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+    const viewer = await signedInOf(c, services)
     const filter = filterIn(made, c.req.query('filter'))
     await services.limits.take(
       made.perPerson,

@@ -25,6 +25,7 @@ import { callTable, downloadRecords } from './registry.server.ts'
 import { Shares } from './share.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
+import { signedInOf, visitorOf } from './visitor.ts'
 import { webApp } from './webApp.ts'
 
 export type Env = { Bindings: HttpBindings; Variables: { request: RequestInfo } }
@@ -45,7 +46,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     c.set('request', request)
     const end = metrics.requestSeconds.startTimer()
     await next()
-    // The live channel and the static files answer through Node directly; their headers are set where they are written.
+    // The live channel answers through Node directly; its headers are set where it is opened.
     c.header('x-request-id', request.id)
     securityHeaders(c, services.settings)
     const seconds = end({ route: routeLabel(c.req.path), status: c.res.status })
@@ -65,6 +66,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 
   app.get('/healthz', async (c) => {
     await services.databases.app.query('select 1')
+    c.header('cache-control', 'no-store')
     return c.json({ ok: true, live: live.count, listening: services.changes.connected })
   })
   app.get('/metrics', async (c) => {
@@ -74,10 +76,12 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
 
   app.use('/api/*', async (c, next) => {
-    if (!isSameSite(c.req)) throw new Refusal('notAllowed', 'This request came from another site.')
     c.header('cache-control', 'no-store')
+    if (!isSameSite(c.req)) throw new Refusal('notAllowed', 'This request came from another site.')
     if (c.req.method === 'POST') cutOffSlowBody(c.env)
     await next()
+    // Once more, because an answer that somebody else made takes none of the headers set before it.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
   app.on(['GET', 'POST'], '/api/auth/*', bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }), async (c) => {
@@ -93,8 +97,13 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
 
   app.get('/api/live', async (c) => {
-    const { viewer } = await services.sessions.find(c.req.raw.headers)
-    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+    const viewer = await signedInOf(c, services)
+    // This answer goes around the framework: what it would carry, a renewed cookie among it, is handed to Node.
+    c.header('x-request-id', c.get('request').id)
+    securityHeaders(c, services.settings)
+    const cookies = c.res.headers.getSetCookie()
+    c.env.outgoing.setHeaders(new Headers([...c.res.headers].filter(([name]) => name !== 'set-cookie')))
+    if (cookies.length > 0) c.env.outgoing.setHeader('set-cookie', cookies)
     live.open(viewer, new Headers(c.req.raw.headers), c.req.queries('watch') ?? [], c.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
@@ -106,8 +115,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
     if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
-    const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+    const viewer = await visitorOf(c, services)
     const asked = {
       ...found,
       visitor: viewer,

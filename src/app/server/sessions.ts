@@ -40,7 +40,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     if (collection === 'sessions') forget((v) => v.sessionId === id)
   })
 
-  async function find(headers: Headers): Promise<Found> {
+  async function find(headers: Headers, { mayRenew = true } = {}): Promise<Found> {
     const bearer = headers.get('authorization')?.match(/^Bearer (en_[\w-]{20,100})$/)?.[1]
     const cookies = bearer ? null : sessionCookiesOf(headers)
     if (!bearer && !cookies) return { viewer: null, setCookies: [] }
@@ -50,7 +50,9 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     const hit = known.get(key)
     if (hit && hit.until > Date.now() && changes.connected) return { viewer: hit.viewer, setCookies: [] }
     const heardBefore = changes.connected
-    const { isSettled, ...found } = await unchanged(() => (bearer ? byToken(bearer) : byCookie(headers)))
+    const { isSettled, ...found } = await unchanged(() =>
+      bearer ? byToken(bearer) : byCookie(headers, mayRenew),
+    )
     // Only what was read while listening may be remembered: otherwise a change in between would be missed.
     if (found.viewer && isSettled && heardBefore && changes.connected) remember(key, found.viewer)
     return found
@@ -80,8 +82,9 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     known.set(key, { viewer, until: Date.now() + rememberMs })
   }
 
-  async function byCookie(headers: Headers): Promise<Found> {
-    const answer = await auth.api.getSession({ headers, returnHeaders: true })
+  async function byCookie(headers: Headers, mayRenew: boolean): Promise<Found> {
+    const query = { disableRefresh: !mayRenew }
+    const answer = await auth.api.getSession({ headers, query, returnHeaders: true })
     if (!answer.response) return { viewer: null, setCookies: [] }
     const viewer = await load('s.id = $1', answer.response.session.id)
     return { viewer, setCookies: answer.headers.getSetCookie() }

@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { may } from '../../../permissions.ts'
-import { invalid, notAllowed, notFound, Refusal } from '../../contract.ts'
+import { invalid, notAllowed, notFound } from '../../contract.ts'
 import { appendAudit, type AuditEntry } from '../audit.ts'
 import type { Db } from '../db.ts'
 import type { Limit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { scopeOf, type Viewer } from '../viewer.ts'
+import { signedInOf, type Visitors } from '../visitor.ts'
 import type { FileRow, Variant } from '../files.ts'
 import { dispositionOf } from './fileName.ts'
 import { inlineTypes, isPurpose, purposes, uploadable, type Purpose } from './purposes.ts'
@@ -19,9 +20,7 @@ export type DownloadRecords = Partial<
   Record<Purpose, (context: { db: Db; viewer: Viewer }, file: FileRow) => Promise<AuditEntry>>
 >
 
-type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
-  sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
-}
+type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & Visitors
 
 const uuid = z.uuid()
 const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
@@ -34,12 +33,6 @@ export function fileRoutes(
   records: DownloadRecords = {},
 ) {
   const app = new Hono()
-
-  const viewerOf = async (headers: Headers): Promise<Viewer> => {
-    const { viewer } = await sessions.find(headers)
-    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
-    return viewer
-  }
 
   const keep = async (
     viewer: Viewer,
@@ -75,7 +68,7 @@ export function fileRoutes(
   }
 
   app.put('/', async (c) => {
-    const viewer = await viewerOf(c.req.raw.headers)
+    const viewer = await signedInOf(c, { sessions })
     const purpose = c.req.query('purpose') ?? ''
     if (!isPurpose(purpose) || !uploadable.includes(purpose))
       throw invalid(`'purpose' must be one of ${uploadable.join(', ')}.`)
@@ -104,7 +97,7 @@ export function fileRoutes(
   })
 
   app.get('/:id', async (c) => {
-    const viewer = await viewerOf(c.req.raw.headers)
+    const viewer = await signedInOf(c, { sessions })
     const id = c.req.param('id')
     if (!uuid.safeParse(id).success) throw notFound()
     const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), {
