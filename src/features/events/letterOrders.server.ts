@@ -1,5 +1,6 @@
 // Asks for a letter in the transaction in which its reason happens. It is written by the job, or by whoever can do so at once.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { fromNow } from '../../app/server/databaseClock.ts'
 import type { Db } from '../../app/server/db.ts'
 import { mayWriteTo } from '../../app/server/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
@@ -12,7 +13,7 @@ export interface LetterOrder {
   kind: LetterKind
   /** Of letters that can go out more than once: which change they are about. */
   sequence?: number
-  dueAt?: Date
+  dueAt?: Date | RawBuilder<Date>
 }
 
 /** Asked for twice, it is one letter. */
@@ -57,11 +58,7 @@ export async function holdBackLetters(
     .executeTakeFirst()
   await db
     .updateTable('eventLetters')
-    .set(
-      postponed
-        ? { skipped: 'this address was typed often today' }
-        : { dueAt: sql<Date>`now() + interval '1 day'` },
-    )
+    .set(postponed ? { skipped: 'this address was typed often today' } : { dueAt: fromNow(86_400_000) })
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('guestId', '=', guestId)

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import { actForCommittee } from '../../app/server/actFor.ts'
+import { databaseNow } from '../../app/server/databaseClock.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { mayWriteTo } from '../../app/server/publicForms.server.ts'
@@ -43,7 +44,7 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       picture: committee.pictureFileId && `/committee-pictures/${committee.pictureFileId}?size=256`,
       answerWithinHours,
       timeZone,
-      form: formFor(services, slug, Date.now()),
+      form: formFor(services, slug, await databaseNow(db)),
     }
   },
 
@@ -51,27 +52,32 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
     const { db, services, request } = context
     const committee = await openCommittee(db, slug)
     const { committeeId } = committee
-    refuseOddForm(services, slug, form)
+    const now = await databaseNow(db)
+    refuseOddForm(services, slug, form, now)
     const { email, phone } = reachable(told)
     await takeSignUp(services, { ip: request.ip, committeeId, form })
-    const answerBy = answerDue(new Date(), committee.answerWithinHours)
+    const answerBy = answerDue(new Date(now), committee.answerWithinHours)
     const events = await publicEventsNear(db, committee, { zip: told.zip, city: '' }, eventsShown)
     const isHeard = website === '' && (await isNewToday(services, committeeId, email || phone))
     const personId = isHeard
       ? await record(context, committee, { ...told, email, phone, answerBy, events })
       : null
-    return { answerBy: answerBy.toISOString(), pass: passFor(services, { committeeId, personId }), events }
+    return {
+      answerBy: answerBy.toISOString(),
+      pass: passFor(services, { committeeId, personId }, now),
+      events,
+    }
   },
 
   comeTo: async ({ db, services }, { slug, pass, eventId }) => {
     const committee = await openCommittee(db, slug)
-    const personId = personOfPass(services, committee.committeeId, pass)
+    const personId = personOfPass(services, committee.committeeId, pass, await databaseNow(db))
     await takeAnswer(services, pass)
     const event = await eventsOf(db, committee, false)
       .where('events.id', '=', eventId)
       .where('events.isPublic', '=', true)
       .where('events.cancelledAt', 'is', null)
-      .where('events.startsAt', '>', new Date())
+      .where('events.startsAt', '>', sql<Date>`now()`)
       .select(['events.slug', 'events.title'])
       .executeTakeFirst()
     if (!event) throw notFound()
