@@ -42,10 +42,12 @@ export interface AuthNeeds {
   databases: Databases
   secret: string
   guard: SignInGuard
+  /** Asks for a letter to this address, if it turns out to be somebody's. */
+  orderReset(email: string): Promise<void>
   sendResetLetter(user: { id: string; email: string; name: string }, url: string): Promise<void>
 }
 
-export function openAuth({ settings, databases, secret, guard, sendResetLetter }: AuthNeeds) {
+export function openAuth({ settings, databases, secret, guard, orderReset, sendResetLetter }: AuthNeeds) {
   const origin = new URL(settings.publicUrl)
   const secure = origin.protocol === 'https:'
   const auth = betterAuth({
@@ -84,7 +86,7 @@ export function openAuth({ settings, databases, secret, guard, sendResetLetter }
       onPasswordReset: afterReset(guard),
     },
     rateLimit: { enabled: false }, // signInGuard counts, across servers
-    hooks: signInHooks(guard),
+    hooks: signInHooks(guard, orderReset),
     databaseHooks: { session: { create: sessionHooks(guard) } },
     plugins: [
       twoFactor({

@@ -1,5 +1,5 @@
 // From settings and a database address to a running server. main.ts and the tests start servers through this one door.
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -46,6 +46,8 @@ export async function openServices(
     databases,
     secret: await readSecret(databases),
     guard: openSignInGuard(databases, limits, openSignInLetters(databases, mail)),
+    orderReset: (email) =>
+      databases.asSystem((db) => jobs.enqueue(db, 'reset-letter', randomUUID(), { email })),
     sendResetLetter: (user, url) =>
       databases.asSystem((db) =>
         mail.send(db, {
