@@ -15,6 +15,7 @@ import { openLimits } from './limits.ts'
 import { ChangeListener } from './listen.ts'
 import { openLive } from './live.ts'
 import { openMail } from './mail.ts'
+import { openProxyNotice } from './proxyNotice.ts'
 import { jobKinds, liveDocuments } from './registry.server.ts'
 import type { Services } from './services.ts'
 import { openSessions } from './sessions.ts'
@@ -64,7 +65,8 @@ export async function openServices(
   const sessions = openSessions(databases, auth, changes)
   const fingerprintKey = await readSecret(databases, 'fingerprints')
   const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
-  return { settings, log, databases, changes, auth, sessions, limits, keyedHash, jobs, files, mail }
+  const proxy = openProxyNotice(settings, log)
+  return { settings, log, databases, changes, auth, sessions, limits, keyedHash, jobs, files, mail, proxy }
 }
 
 export async function closeServices(services: Services): Promise<void> {

@@ -44,6 +44,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     }
     c.set('request', request)
+    services.proxy.look((name) => c.req.header(name))
     const end = metrics.requestSeconds.startTimer()
     await next()
     // The live channel answers through Node directly; its headers are set where it is opened.

@@ -158,6 +158,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: ChangeLi
     async endAll(userId: string): Promise<number> {
       // An API token speaks for the person as well: whoever is put out everywhere is put out there too.
       await databases.auth.query('delete from sign_in.api_tokens where user_id = $1', [userId])
+      await databases.auth.query('delete from sign_in.known_devices where user_id = $1', [userId])
       const { rowCount } = await databases.auth.query('delete from sign_in.sessions where user_id = $1', [
         userId,
       ])

@@ -45,6 +45,8 @@ export async function endOtherSessions(context: Context): Promise<{ ended: numbe
   const { services, viewer, audit } = context
   await refuseApiToken(context)
   await audit({ action: 'session.endedOthers', subject: 'user', subjectId: viewer.userId })
+  // A browser that is signed out this way is a stranger again.
+  await services.databases.auth.query('delete from sign_in.known_devices where user_id = $1', [viewer.userId])
   const { rowCount } = await services.databases.auth.query(
     'delete from sign_in.sessions where user_id = $1 and id <> $2',
     [viewer.userId, viewer.sessionId],
