@@ -124,6 +124,15 @@ describe('the house', () => {
   })
 })
 
+it('a day is asked of a place’s clock: by the servers’ own, tomorrow begins at six in the evening in Lincoln', () => {
+  const ofNoPlace =
+    /new Date\(\)\.(?:toISOString\(\)\.slice|get(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\b)|\bcurrent_date\b/
+  const wrong = files.filter(
+    (file) => file !== 'shape.test.ts' && ofNoPlace.test(readFileSync(join(src, file), 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
 describe('the route table', () => {
   it('prints how many screens are left to build', () => {
     const left = routes.filter((r) => !('screen' in r) || r.screen === undefined)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Db } from '../../src/app/server/db.ts'
 import type { Scope } from '../../src/app/server/viewer.ts'
+import { dayOf } from '../../src/domain/dates.ts'
 import { nameKey } from '../../src/domain/voters/keys.ts'
 import { voters } from '../../src/features/voters/api.ts'
 import { findVoters } from '../../src/features/voters/findVoters.server.ts'
@@ -69,7 +70,7 @@ async function measureOurs(stand: VoterStand, asked: Question[]): Promise<{ hits
 /** What the handler does with a question, on a database connection of its own scope. */
 function ask(stand: VoterStand, typed: string) {
   const scope: Scope = { organization: stand.organizationId, user: randomUUID(), committees: '*' }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   return stand.databases.inScope(scope, async (db: Db) => {
     const question = { typed, filters: {}, today, organizationId: stand.organizationId }
     const { voters: found } = await findVoters(db, stand.databases, question)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   dayOf,
+  yearOf,
   daysBetween,
   formatDate,
   formatDateTime,
@@ -81,6 +82,11 @@ it('shows days and instants on the clock in Lincoln', () => {
 it('knows which texts are days', () => {
   expect(['2026-05-12', '2028-02-29'].every(isPlainDate)).toBe(true)
   expect(['2026-02-30', '2026-5-12', 'today', ''].some(isPlainDate)).toBe(false)
+})
+
+it('a year begins when it does in Lincoln', () => {
+  expect(yearOf('2027-01-01T05:59:59Z')).toBe(2026)
+  expect(yearOf('2027-01-01T06:00:00Z')).toBe(2027)
 })
 
 describe('relative time', () => {

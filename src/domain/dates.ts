@@ -25,6 +25,11 @@ export function dayOf(instant: Date | string, timeZone = lincolnTime): PlainDate
   return format.format(new Date(instant))
 }
 
+/** The year in Lincoln at that instant: on New Year's Eve the servers' own is ahead from six in the evening. */
+export function yearOf(instant: Date | string): number {
+  return Number(dayOf(instant).slice(0, 4))
+}
+
 // Made once: making one costs a hundred times as much as using it.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -95,7 +100,7 @@ function partsOf(typed: string): { month: number; day: number; year?: number } |
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed)
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
   const american = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(typed)
-  if (american) return { month: Number(american[1]), day: Number(american[2]), year: yearOf(american[3]) }
+  if (american) return { month: Number(american[1]), day: Number(american[2]), year: yearTyped(american[3]) }
   const words = typed.replace(/^(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?\.?,? +/, '')
   const monthFirst = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:,? +(\d{4}|\d{2}))?$/.exec(words)
   if (monthFirst) return named(monthFirst[1], monthFirst[2], monthFirst[3])
@@ -109,10 +114,10 @@ const monthWords =
 
 function named(word = '', day = '', year?: string) {
   const month = monthWords.findIndex((name) => name.startsWith(word.replace(/^sept$/, 'sep'))) + 1
-  return month === 0 ? undefined : { month, day: Number(day), year: yearOf(year) }
+  return month === 0 ? undefined : { month, day: Number(day), year: yearTyped(year) }
 }
 
-function yearOf(text?: string): number | undefined {
+function yearTyped(text?: string): number | undefined {
   if (text === undefined) return undefined
   // Two digits: birthdays reach back ninety years, nothing here is planned more than ten ahead of 2026.
   return text.length === 4 ? Number(text) : Number(text) > 36 ? 1900 + Number(text) : 2000 + Number(text)

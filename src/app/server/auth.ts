@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { KyselyPlugin } from 'kysely'
+import { orAway, watched } from './databaseAway.ts'
 import { kyselyOn, type Databases } from './db.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Settings } from './settings.ts'
@@ -51,18 +52,20 @@ export interface AuthNeeds {
   signIns: Pick<SignInPool, 'pool'>
   secret: string
   guard: SignInGuard
+  /** Asks for a letter to this address, if it turns out to be somebody's. */
+  orderReset(email: string): Promise<void>
   sendResetLetter(user: { id: string; email: string; name: string }, url: string): Promise<void>
 }
 
-export function openAuth({ settings, signIns, secret, guard, sendResetLetter }: AuthNeeds) {
+export function openAuth({ settings, signIns, secret, guard, orderReset, sendResetLetter }: AuthNeeds) {
   const origin = new URL(settings.publicUrl)
   const secure = origin.protocol === 'https:'
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Elections Nebraska',
     baseURL: origin.origin,
     basePath: '/api/auth',
     secret,
-    database: { db: kyselyOn(signIns.pool).withPlugin(plainNumbers) as never, type: 'postgres' },
+    database: { db: kyselyOn(watched(signIns.pool)).withPlugin(plainNumbers) as never, type: 'postgres' },
     // The address bar may say localhost or 127.0.0.1; the origin check in http.ts compares Origin with Host for every request.
     trustedOrigins: (request) => (request ? [origin.origin, sameHost(request)] : [origin.origin]),
     user: {
@@ -93,7 +96,7 @@ export function openAuth({ settings, signIns, secret, guard, sendResetLetter }: 
       onPasswordReset: afterReset(guard),
     },
     rateLimit: { enabled: false }, // signInGuard counts, across servers
-    hooks: signInHooks(guard),
+    hooks: signInHooks(guard, orderReset),
     databaseHooks: { session: { create: sessionHooks(guard) } },
     plugins: [
       twoFactor({
@@ -130,6 +133,11 @@ export function openAuth({ settings, signIns, secret, guard, sendResetLetter }: 
     // What is not a refusal goes to our own error page and log: the library would print the driver's error, values included.
     onAPIError: { throw: true },
   })
+  const { handler } = auth
+  const { getSession } = auth.api
+  auth.handler = (request) => orAway(() => handler(request))
+  auth.api.getSession = ((asked: never) => orAway(() => getSession(asked))) as typeof getSession
+  return auth
 }
 
 function refuseUnverified(userVerified: boolean | undefined): void {

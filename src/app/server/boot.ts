@@ -1,5 +1,5 @@
 // From settings and a database address to a running server. main.ts and the tests start servers through this one door.
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -15,6 +15,7 @@ import { openLimits } from './limits.ts'
 import { ChangeListener } from './listen.ts'
 import { openLive } from './live.ts'
 import { openMail } from './mail.ts'
+import { openProxyNotice } from './proxyNotice.ts'
 import { jobKinds, liveDocuments } from './registry.server.ts'
 import type { Services } from './services.ts'
 import { openSessions } from './sessions.ts'
@@ -48,6 +49,8 @@ export async function openServices(
     signIns,
     secret: await readSecret(databases),
     guard: openSignInGuard(databases, signIns, limits, openSignInLetters(databases, mail)),
+    orderReset: (email) =>
+      databases.asSystem((db) => jobs.enqueue(db, 'reset-letter', randomUUID(), { email })),
     sendResetLetter: (user, url) =>
       databases.asSystem((db) =>
         mail.send(db, {
@@ -64,7 +67,8 @@ export async function openServices(
   const sessions = openSessions(databases, auth, changes)
   const fingerprintKey = await readSecret(databases, 'fingerprints')
   const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
-  return { settings, log, databases, changes, auth, signIns, sessions, limits, keyedHash, jobs, files, mail }
+  const proxy = openProxyNotice(settings, log)
+  return { settings, log, databases, changes, auth, signIns, sessions, limits, keyedHash, jobs, files, mail, proxy }
 }
 
 export async function closeServices(services: Services): Promise<void> {

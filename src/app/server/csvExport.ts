@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { exportFileName, recordExport } from '../../features/auditLog/exportFile.server.ts'
 import type { ExportValue } from '../../ui/table/columns.ts'
 import { csvCell } from '../../ui/table/csv.ts'
-import { invalid, Refusal } from '../contract.ts'
+import { invalid } from '../contract.ts'
 import { appendAudit } from './audit.ts'
 import type { Db } from './db.ts'
 import type { Env } from './http.ts'
@@ -14,6 +14,7 @@ import type { Limit } from './limits.ts'
 import type { Services } from './services.ts'
 import { streamOf } from './streamed.ts'
 import { scopeOf, type Viewer } from './viewer.ts'
+import { withSignedIn } from './visitor.ts'
 
 interface CsvExport<Filter, Of, Row> {
   path: string
@@ -45,19 +46,15 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
   app.use(compress())
   app.get(made.path, async (c) => {
     const filter = filterIn(made, c.req.query('filter'))
-    const opened = await services.sessions.workFor(
-      c.req.raw.headers,
-      (viewer) => begin(viewer, filter, c.get('request').id),
-      (cookie) => c.header('set-cookie', cookie, { append: true }),
-    )
+    const opened = await withSignedIn(c, services, (viewer) => begin(viewer, filter, c.get('request').id))
     const { fileName } = opened
     // Each page is a transaction, which asks the database whether the person may still work; who may not gets half a file that says so by
     // breaking off. Somebody whose rights only changed is asked for this export's own right again.
     const pageAfter = (after: string | undefined) =>
       services.sessions.workFor(c.req.raw.headers, (viewer) =>
         services.databases.readInScope(scopeOf(viewer), async (db) => {
-          if (viewer?.rightsVersion !== opened.rightsVersion)
-            await made.open({ db, viewer: signedIn(viewer) }, filter)
+          if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+          if (viewer.rightsVersion !== opened.rightsVersion) await made.open({ db, viewer }, filter)
           return made.page(db, opened.of, filter, after)
         }),
       )
@@ -69,8 +66,7 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
   })
   return app
 
-  async function begin(visitor: Viewer | null, filter: Filter, requestId: string) {
-    const viewer = signedIn(visitor)
+  async function begin(viewer: Viewer, filter: Filter, requestId: string) {
     const { userId, name: who, rightsVersion } = viewer
     await services.limits.take(
       made.perPerson,
@@ -86,11 +82,6 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
       return { of, fileName, rightsVersion }
     })
   }
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
-  return viewer
 }
 
 function filterIn<Filter>(

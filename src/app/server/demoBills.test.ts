@@ -35,8 +35,8 @@ test('the demo’s session comes in without a skipped row, has moved since last 
   const { rows } = await owner.query<Record<string, number>>(
     `select (select count(*)::int from bills) as bills, (select count(*)::int from roll_calls) as rolls,
        (select count(*)::int from bill_documents where words is not null) as texts,
-       (select count(*)::int from hearings where held_on > current_date) as ahead,
-       (select count(*)::int from hearings where held_on < current_date) as behind,
+       (select count(*)::int from hearings where held_on > (now() at time zone 'America/Chicago')::date) as ahead,
+       (select count(*)::int from hearings where held_on < (now() at time zone 'America/Chicago')::date) as behind,
        (select count(*)::int from bill_changes c join bill_follows f on f.bill_id = c.bill_id and c.id > f.seen_change_id) as moved,
        (select count(*)::int from whip_marks) as marks, (select count(*)::int from bill_stances) as stances,
        (select count(*)::int from bill_actions where kind = 'unknown') as unknown`,

@@ -1,26 +1,14 @@
 // From anything thrown to what a person is told. A foreseen refusal speaks for itself; the rest is a bug, reported with a reference.
 import type { Logger } from 'pino'
 import { Refusal } from '../contract.ts'
+import { isDatabaseAway } from './databaseAway.ts'
 import { isRightsChange } from './db.ts'
-import { isStalePlan } from './prepared.ts'
 
 export interface Answer {
   status: number
   body: { code: string; message: string; fields?: Record<string, string>; citation?: string }
   headers?: Record<string, string>
 }
-
-const databaseAway = [
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-]
 
 export function answerFor(error: unknown, requestId: string, log: Logger): Answer {
   if (error instanceof Refusal) {
@@ -32,7 +20,6 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
     }
   }
   const code = (error as { code?: string } | null)?.code ?? ''
-  const message = error instanceof Error ? error.message : ''
   if (code === '22021' || code === '22P05')
     return {
       status: 422,
@@ -64,11 +51,7 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
       body: { code: 'full', message: 'The disk of the server is full. Nothing was saved. Tell the Owner.' },
     }
   }
-  if (
-    isStalePlan(error) ||
-    databaseAway.includes(code) ||
-    /terminated|not queryable|timeout exceeded when trying to connect/i.test(message)
-  ) {
+  if (isDatabaseAway(error)) {
     log.warn({ requestId, code }, 'the database is away')
     return {
       status: 503,

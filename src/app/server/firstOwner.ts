@@ -1,5 +1,6 @@
 // The first Owner of a real install comes in through an invitation like everybody else; only its link is printed, not mailed.
 import { randomBytes } from 'node:crypto'
+import { fromNow } from './databaseClock.ts'
 import { hashToken } from './sessions.ts'
 import type { Services } from './services.ts'
 
@@ -26,7 +27,7 @@ export async function ownerLink({ databases, settings }: Services): Promise<stri
         email: '',
         role: 'Owner',
         tokenHash: hashToken(token),
-        expiresAt: new Date(Date.now() + 24 * 3600_000),
+        expiresAt: fromNow(24 * 3600_000),
       })
       .execute()
     return `${settings.publicUrl}/login?invitation=${token}`

@@ -25,6 +25,7 @@ import { callTable, downloadRecords } from './registry.server.ts'
 import { Shares } from './share.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
+import { withSignedIn, withVisitor } from './visitor.ts'
 import { webApp } from './webApp.ts'
 
 export type Env = { Bindings: HttpBindings; Variables: { request: RequestInfo } }
@@ -43,9 +44,10 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     }
     c.set('request', request)
+    services.proxy.look((name) => c.req.header(name))
     const end = metrics.requestSeconds.startTimer()
     await next()
-    // The live channel and the static files answer through Node directly; their headers are set where they are written.
+    // The live channel answers through Node directly; its headers are set where it is opened.
     c.header('x-request-id', request.id)
     securityHeaders(c, services.settings)
     const seconds = end({ route: routeLabel(c.req.path), status: c.res.status })
@@ -65,6 +67,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 
   app.get('/healthz', async (c) => {
     await services.databases.app.query('select 1')
+    c.header('cache-control', 'no-store')
     return c.json({ ok: true, live: live.count, listening: services.changes.connected })
   })
   app.get('/metrics', async (c) => {
@@ -74,10 +77,12 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
 
   app.use('/api/*', async (c, next) => {
-    if (!isSameSite(c.req)) throw new Refusal('notAllowed', 'This request came from another site.')
     c.header('cache-control', 'no-store')
+    if (!isSameSite(c.req)) throw new Refusal('notAllowed', 'This request came from another site.')
     if (c.req.method === 'POST') cutOffSlowBody(c.env)
     await next()
+    // Once more, because an answer that somebody else made takes none of the headers set before it.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
   app.on(['GET', 'POST'], '/api/auth/*', bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }), async (c) => {
@@ -94,8 +99,13 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
 
   app.get('/api/live', async (c) => {
-    const { viewer } = await services.sessions.find(c.req.raw.headers)
-    if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+    const viewer = await withSignedIn(c, services, (found) => Promise.resolve(found))
+    // This answer goes around the framework: what it would carry, a renewed cookie among it, is handed to Node.
+    c.header('x-request-id', c.get('request').id)
+    securityHeaders(c, services.settings)
+    const cookies = c.res.headers.getSetCookie()
+    c.env.outgoing.setHeaders(new Headers([...c.res.headers].filter(([name]) => name !== 'set-cookie')))
+    if (cookies.length > 0) c.env.outgoing.setHeader('set-cookie', cookies)
     live.open(viewer, new Headers(c.req.raw.headers), c.req.queries('watch') ?? [], c.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
@@ -113,10 +123,8 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       request: c.get('request'),
     }
-    const result = await services.sessions.workFor(
-      c.req.raw.headers,
-      (visitor) => shares.within(visitor?.userId, () => answer(services, { ...asked, visitor })),
-      (cookie) => c.header('set-cookie', cookie, { append: true }),
+    const result = await withVisitor(c, services, (visitor) =>
+      shares.within(visitor?.userId, () => answer(services, { ...asked, visitor })),
     )
     return c.json((result ?? null) as never)
   })

@@ -105,7 +105,8 @@ export function openLive(
     for (const listener of some) {
       try {
         sessions.forget(listener.headers)
-        const { viewer } = await sessions.find(listener.headers)
+        // Asked behind the answer, where a renewed session's cookie could not be sent any more.
+        const { viewer } = await sessions.find(listener.headers, { mayRenew: false })
         if (viewer) listener.viewer = viewer
         else end(listener)
       } catch {

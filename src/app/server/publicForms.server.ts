@@ -13,16 +13,19 @@ const longestMs = 7 * 86_400_000
 const lettersOfCommittee: Limit = { name: 'public-letter-committee', points: 8, perSeconds: 86_400 }
 const letters: Limit = { name: 'public-letter', points: 20, perSeconds: 86_400 }
 
-/** The seal of one kind of page: it goes along with the page and comes back with what was typed. */
+/**
+ * The seal of one kind of page: it goes along with the page and comes back with what was typed, perhaps to another server. Both times are
+ * the database's (databaseNow).
+ */
 export function publicForm(name: string, { shortestMs }: { shortestMs: number }) {
   const sealOf = ({ keyedHash }: Keyed, slug: string, openedAt: number) =>
     keyedHash(`${name} form ${slug} ${openedAt}`).slice(0, 32)
   return {
     /** When the page was opened and which one, sealed. */
-    formFor: (services: Keyed, slug: string, openedAt = Date.now()): string =>
+    formFor: (services: Keyed, slug: string, openedAt: number): string =>
       `${openedAt.toString(36)}.${sealOf(services, slug, openedAt)}`,
 
-    refuseOddForm(services: Keyed, slug: string, form: string, now = Date.now()): void {
+    refuseOddForm(services: Keyed, slug: string, form: string, now: number): void {
       const [time = '', seal = ''] = form.split('.')
       const openedAt = /^[0-9a-z]{6,12}$/.test(time) ? parseInt(time, 36) : 0
       const expected = Buffer.from(sealOf(services, slug, openedAt))

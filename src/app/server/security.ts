@@ -22,8 +22,8 @@ export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl'
     if (!c.res.headers.has(name)) c.header(name, value)
   }
   set('x-content-type-options', 'nosniff')
-  // Scripts and styles are no pages: what follows would only make the first page larger.
-  if (c.req.path.startsWith('/assets/')) return
+  // Our built scripts and styles are no pages: what follows would only make the first page larger. The address alone does not make one.
+  if (c.req.path.startsWith('/assets/') && c.res.headers.get('cache-control')?.includes('immutable')) return
   set('content-security-policy', policy)
   set('referrer-policy', 'same-origin')
   set('cross-origin-opener-policy', 'same-origin')

@@ -7,6 +7,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Mail } from './mail.ts'
+import type { ProxyNotice } from './proxyNotice.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInPool } from './signInTransaction.ts'
 import type { Settings } from './settings.ts'
@@ -25,4 +26,5 @@ export interface Services {
   jobs: Jobs
   files: Files
   mail: Mail
+  proxy: ProxyNotice
 }

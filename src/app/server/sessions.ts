@@ -35,13 +35,13 @@ export function openSessions(databases: Databases, auth: Auth, changes: Pick<Cha
       if (viewer.userId === id || viewer.sessionId === id) known.delete(key)
   })
 
-  async function find(headers: Headers): Promise<Found> {
+  async function find(headers: Headers, { mayRenew = true } = {}): Promise<Found> {
     const bearer = bearerOf(headers)
     const key = keyOf(headers)
     if (key === null) return { viewer: null, setCookies: [] }
     const hit = known.get(key)
     if (hit && hit.until > Date.now()) return { viewer: hit.viewer, setCookies: [] }
-    const found = await (bearer ? byToken(bearer) : byCookie(headers))
+    const found = await (bearer ? byToken(bearer) : byCookie(headers, mayRenew))
     if (found.viewer) remember(key, found.viewer)
     return found
   }
@@ -53,12 +53,13 @@ export function openSessions(databases: Databases, auth: Auth, changes: Pick<Cha
   async function workFor<T>(
     headers: Headers,
     work: (viewer: Viewer | null) => Promise<T>,
-    onCookie: (cookie: string) => void = () => {},
+    /** Sends a renewed session's cookie. Who is behind the answer already cannot, and then nothing is renewed. */
+    onCookie?: (cookie: string) => void,
   ): Promise<T> {
     for (let attempts = 1; ; attempts++) {
       const isGuess = known.has(keyOf(headers) ?? '')
-      const { viewer, setCookies } = await find(headers)
-      setCookies.forEach(onCookie)
+      const { viewer, setCookies } = await find(headers, { mayRenew: onCookie !== undefined })
+      for (const cookie of setCookies) onCookie?.(cookie)
       try {
         return await work(viewer)
       } catch (error) {
@@ -74,7 +75,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: Pick<Cha
   /** A closed door opens no transaction, so what was remembered at the door is compared here. */
   async function isOutdated(headers: Headers, viewer: Viewer): Promise<boolean> {
     forget(headers)
-    const now = await find(headers)
+    const now = await find(headers, { mayRenew: false })
     return now.viewer?.rightsVersion !== viewer.rightsVersion
   }
 
@@ -87,8 +88,9 @@ export function openSessions(databases: Databases, auth: Auth, changes: Pick<Cha
     known.set(key, { viewer, until: Date.now() + rememberMs })
   }
 
-  async function byCookie(headers: Headers): Promise<Found> {
-    const answer = await auth.api.getSession({ headers, returnHeaders: true })
+  async function byCookie(headers: Headers, mayRenew: boolean): Promise<Found> {
+    const query = { disableRefresh: !mayRenew }
+    const answer = await auth.api.getSession({ headers, query, returnHeaders: true })
     if (!answer.response) return { viewer: null, setCookies: [] }
     const viewer = await load(answer.response.session.id)
     return { viewer, setCookies: answer.headers.getSetCookie() }

@@ -23,6 +23,10 @@ const passwordAgain: Limit = { name: 'password-again', points: 5, perSeconds: 15
 // A code of an authenticator app is valid for at most a minute and a half, and only once.
 const usedCodes: Limit = { name: 'second-factor-code', points: 1, perSeconds: 120 }
 
+/** How long a browser is known after the last sign-in in it. */
+export const deviceDays = 180
+const deviceKeptFor = `interval '${deviceDays} days'`
+
 export interface Place {
   ip: string
   userAgent: string
@@ -41,14 +45,15 @@ export function openSignInGuard(
 ) {
   const auth = databases.auth
   const changes = kyselyOn(signIns.pool)
-  const guessing = (email: string, ip: string): [Limit, string][] => {
+  const guessing = (email: string, ip: string, isKnownDevice = false): [Limit, string][] => {
     const address = keyOf(email.trim().toLowerCase())
     const pair = keyOf(`${email.trim().toLowerCase()} ${networkOf(ip)}`)
     return [
       [perMinute, pair],
       [perHour, pair],
       [perAddress, address],
-      [perPlace, keyOf(networkOf(ip))],
+      // A browser that has signed in as this person before is not held up because of others in the same place.
+      ...(isKnownDevice ? [] : [[perPlace, keyOf(networkOf(ip))] satisfies [Limit, string]]),
     ]
   }
   const longest = async (counted: [Limit, string][]) =>
@@ -83,8 +88,8 @@ export function openSignInGuard(
     },
 
     /** Counted before the password is looked at: a thousand guesses sent at once are a thousand guesses, of which five pass. */
-    async before(email: string, place: Place): Promise<void> {
-      const counted = guessing(email, place.ip)
+    async before(email: string, place: Place, isKnownDevice: boolean): Promise<void> {
+      const counted = guessing(email, place.ip, isKnownDevice)
       // Whoever is held up already is not counted again, or trying would make the wait of others longer.
       let wait = await longest(counted)
       for (const [limit, key] of counted) wait ||= await limits.takeOrWait(limit, key)
@@ -95,13 +100,29 @@ export function openSignInGuard(
     },
     failed: (email: string, place: Place) => note({ email }, 'wrong', 'password', place),
     /** It was no guess: the wider nets get theirs back. */
-    async wasNoGuess(email: string, ip: string): Promise<void> {
-      for (const [limit, key] of guessing(email, ip)) await limits.giveBack(limit, key)
+    async wasNoGuess(email: string, ip: string, isKnownDevice: boolean): Promise<void> {
+      for (const [limit, key] of guessing(email, ip, isKnownDevice)) await limits.giveBack(limit, key)
     },
     /** The right password also makes up for the wrong ones before it. */
     async forget(email: string, ip: string): Promise<void> {
       const [minute, hour] = guessing(email, ip)
       for (const [limit, key] of [minute!, hour!]) await limits.forget(limit, key)
+    },
+
+    async isKnownDevice(secret: string, email: string): Promise<boolean> {
+      const { rowCount } = await auth.query(
+        `select from sign_in.known_devices d join users u on u.id = d.user_id
+         where d.secret_hash = $1 and u.email = lower($2) and d.seen_at > now() - ${deviceKeptFor}`,
+        [fullHash(secret), email.trim()],
+      )
+      return rowCount === 1
+    },
+    async knowDevice(secret: string, userId: string): Promise<void> {
+      await auth.query(
+        `insert into sign_in.known_devices (secret_hash, user_id) values ($1, $2)
+         on conflict (secret_hash, user_id) do update set seen_at = now()`,
+        [fullHash(secret), userId],
+      )
     },
 
     mayAskForLetter: async (email: string): Promise<boolean> =>
@@ -182,8 +203,10 @@ function inWords(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
+const fullHash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 function keyOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return fullHash(text).slice(0, 32)
 }
 
 /** A line of IPv6 comes with 2^64 addresses: its first half is the place. Proxies write addresses of version 4 as ones of version 6 too. */

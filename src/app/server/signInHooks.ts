@@ -1,5 +1,7 @@
 // Our rules around better-auth's own endpoints: what is looked at before one runs, and what is kept on record after it.
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { z } from 'zod'
+import { isKnownDevice, knowDevice } from './knownDevice.ts'
 import { passwordProblem } from './passwords.ts'
 import type { Place, SignInGuard, SignInMethod } from './signInGuard.ts'
 
@@ -28,17 +30,20 @@ const onRecord: Record<string, string> = {
   '/passkey/delete-passkey': 'passkey.removed',
 }
 
-type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+const isAddress = z.email().max(320)
 
-export function signInHooks(guard: SignInGuard) {
+export type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** The same for an address that is known and one that is not: who it is, is looked up afterwards, by the job that writes the letter. */
+type OrderReset = (email: string) => Promise<void>
+
+export function signInHooks(guard: SignInGuard, orderReset: OrderReset) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      if (ctx.path === '/sign-in/email') await guard.before(textIn(ctx, 'email'), placeOf(ctx.headers))
-      if (ctx.path === '/request-password-reset' && !(await guard.mayAskForLetter(textIn(ctx, 'email'))))
-        throw new APIError('TOO_MANY_REQUESTS', {
-          code: 'tooMany',
-          message: 'Several letters were asked for already. Look in your mail, or try again in an hour.',
-        })
+      if (ctx.path === '/sign-in/email')
+        await guard.before(textIn(ctx, 'email'), placeOf(ctx.headers), await isKnownDevice(guard, ctx))
+      // Without a request it is the job itself that asks.
+      if (ctx.path === '/request-password-reset' && ctx.request) return askForReset(guard, orderReset, ctx)
       if (ctx.path === '/reset-password')
         refuseWeak(textIn(ctx, 'newPassword'), await guard.ownerOfReset(textIn(ctx, 'token')))
       // Every sign-in asks for the code; a remembered device would be a second factor nobody can take away.
@@ -60,6 +65,20 @@ export function signInHooks(guard: SignInGuard) {
       else await afterSuccess(guard, ctx)
     }),
   }
+}
+
+/** An answer of our own: better-auth would write a letter for known addresses before it answers, and take longer for them. */
+async function askForReset(guard: SignInGuard, orderReset: OrderReset, ctx: Ctx) {
+  const email = textIn(ctx, 'email').trim()
+  if (!(await guard.mayAskForLetter(email)))
+    throw new APIError('TOO_MANY_REQUESTS', {
+      code: 'tooMany',
+      message: 'Several letters were asked for already. Look in your mail, or try again in an hour.',
+    })
+  if (!isAddress.safeParse(email).success)
+    throw new APIError('BAD_REQUEST', { code: 'invalid', message: 'This is not an email address.' })
+  await orderReset(email)
+  return ctx.json({ status: true })
 }
 
 /** Around the making of a session, however it came about. */
@@ -97,6 +116,7 @@ export function sessionHooks(guard: SignInGuard) {
       // With a second factor to come, the password alone was no sign-in yet.
       if (!method || (method === 'password' && (await guard.needsSecondFactor(session.userId)))) return
       await guard.signedIn(session.userId, method, placeOfSession(session))
+      await knowDevice(guard, context as Ctx, session.userId)
     },
   }
   function placeOfSession(session: NewSession): Place {
@@ -109,7 +129,7 @@ async function afterPassword(guard: SignInGuard, ctx: Ctx, refusal: APIError | n
   const place = placeOf(ctx.headers)
   // A suspended account had the right password: it is on record already and is not a failed guess.
   if (refusal?.status === 'UNAUTHORIZED') return void (await guard.failed(email, place))
-  await guard.wasNoGuess(email, place.ip)
+  await guard.wasNoGuess(email, place.ip, await isKnownDevice(guard, ctx))
   if (!refusal) await guard.forget(email, place.ip)
 }
 

@@ -42,8 +42,8 @@ export function webApp(services: Services): Handler<Env> {
         )
         return c.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream)
       }
-      if (path.startsWith('/assets/')) return c.text('Not found', 404)
     }
+    if (path.startsWith('/assets/')) return c.text('Not found', 404)
     const html = await indexHtml()
     if (html === null) {
       services.log.error('the web app is not built')

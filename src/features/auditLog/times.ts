@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../../domain/dates.ts'
+import { addDays, dayOf, lincolnTime } from '../../domain/dates.ts'
+import { startOfDay } from '../../domain/zonedTime.ts'
 
 export const times = [
   { value: '1', label: 'yesterday' },
@@ -7,8 +8,8 @@ export const times = [
   { value: '365', label: 'a year ago' },
 ]
 
-/** Midnight UTC of the day that many days back: the same all day long, so that the same question is not asked twice. */
+/** Midnight in Lincoln that many days back: the same all day long, so that the same question is not asked twice. */
 export function startOf(days: string | null, now = new Date()): string | undefined {
   if (!days || !/^\d{1,4}$/.test(days)) return undefined
-  return `${addDays(dayOf(now), -Number(days))}T00:00:00Z`
+  return startOfDay(addDays(dayOf(now), -Number(days)), lincolnTime)
 }

@@ -1,4 +1,5 @@
 // Senators and committees. Open States is believed about people; LegiScan adds those it knows and its own numbers.
+import { yearOf } from '../../domain/dates.ts'
 import type { SaidCommittee, SaidPerson } from '../../sources/legislature/said.ts'
 import { sessionOf } from '../../sources/legislature/sessions.ts'
 import { count, idsOf, note, refColumn, refValue, remembered, type Chunk } from './chunk.server.ts'
@@ -90,7 +91,7 @@ async function writeFacts(chunk: Chunk, placed: Placed[]): Promise<void> {
 
 /** Its terms have days, so what was only taken from a session's list of members makes room for them. */
 async function writeTerms(chunk: Chunk, placed: Placed[]): Promise<void> {
-  const thisLegislature = `${sessionOf(new Date().getFullYear(), '')!.yearStart}-01-01`
+  const thisLegislature = `${sessionOf(yearOf(new Date()), '')!.yearStart}-01-01`
   const terms = placed.flatMap(({ person, id }) =>
     person.terms.map((term) => ({
       senator_id: id,

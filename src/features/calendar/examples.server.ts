@@ -1,8 +1,9 @@
 import { withRow, type Examples } from '../../app/server/examples.ts'
+import { dayOf } from '../../domain/dates.ts'
 import type { calendar } from './api.ts'
 
 const file = () => {
-  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayOf(new Date()).replaceAll('-', '')
   return `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:Fair\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '../../domain/dates.ts'
 import { testBills } from '../../testing/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { bills } from '../bills/api.ts'
@@ -10,7 +11,7 @@ const { owner } = databases
 const { organizationId } = world.a
 const { committeeId } = world.a.rows
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(dayOf(new Date()), days)
 const stamp = (days: number) => `${dayIn(days).replaceAll('-', '')}T180000Z`
 const file = (...events: string[][]) =>
   [

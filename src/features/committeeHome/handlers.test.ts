@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { dayOf } from '../../domain/dates.ts'
 import { testServer } from '../../testing/server.ts'
 import { committees } from '../committees/api.ts'
 import { committeeHome, type CommitteeOverview } from './api.ts'
@@ -33,7 +34,7 @@ test('the overview counts what waits, what came and how far the goals are, of th
       .execute()
     await db
       .insertInto('personHours')
-      .values({ ...of, personId: ada, workedOn: new Date(), minutes: 90, notedByName: 'Test' })
+      .values({ ...of, personId: ada, workedOn: dayOf(new Date()), minutes: 90, notedByName: 'Test' })
       .execute()
     await db
       .insertInto('events')
@@ -75,7 +76,7 @@ test('nobody is told of work that is not theirs to open', async () => {
   }
   await databases.owner.query(
     `insert into person_hours (organization_id, committee_id, person_id, worked_on, minutes, is_paid, noted_by_name)
-     select organization_id, committee_id, id, current_date, 60, true, 'Test' from people where committee_id = $1 limit 1`,
+     select organization_id, committee_id, id, (now() at time zone 'America/Chicago')::date, 60, true, 'Test' from people where committee_id = $1 limit 1`,
     [committeeId],
   )
   const { needs } = await seen()

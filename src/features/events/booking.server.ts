@@ -1,5 +1,6 @@
 // Who gets a place. All of it happens while the event is held, so that the last place is given once; who finds none waits, and the places of
 // those who leave go to whoever waits longest.
+import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/db.ts'
 import { counted } from '../../domain/numbers.ts'
@@ -24,6 +25,9 @@ export interface Booked {
   isNew: boolean
 }
 
+// The order of arrival, by one clock however many servers there are: read while the event is held, so no two are the same.
+export const inTurn = sql<Date>`clock_timestamp()`
+
 // They stand at the door: no list is full for them, and no letter tells them what they see.
 const alreadyHere: GuestSource[] = ['walk-in', 'kiosk', 'sheet']
 
@@ -47,7 +51,7 @@ export async function bookPlace(db: Db, committee: CommitteeRef, booking: Bookin
     state,
     partySize,
     // Whoever waits and asks again keeps the place in the row.
-    answeredAt: before?.state === 'waiting' && state === 'waiting' ? before.answeredAt : new Date(),
+    answeredAt: before?.state === 'waiting' && state === 'waiting' ? before.answeredAt : inTurn,
     updatedAt: new Date(),
     // Whoever had said no and comes now answers to what stands.
     ...(before && ['declined', 'cancelled'].includes(before.state) && { told: null }),

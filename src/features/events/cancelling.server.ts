@@ -35,7 +35,7 @@ export async function cancelEvent(
     scope === 'this' || event.seriesId === null
       ? null
       : await endSeries(context, committee, event.seriesId, {
-          last: addDays(scope === 'all' ? dayOf(new Date()) : timesOf(event).day, -1),
+          last: addDays(scope === 'all' ? dayOf(new Date(), event.timeZone) : timesOf(event).day, -1),
         })
   for (const day of days)
     await write(context, committee, day, { cancelledAt: new Date(), cancelReason: reason, cancelledWith })

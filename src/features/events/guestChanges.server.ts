@@ -4,7 +4,7 @@ import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { changeIn, refuseStale, type Workplace } from '../committees/workIn.server.ts'
 import { guestsOf, lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
-import { bookPlace, fillFreed, notEnough, requireShift } from './booking.server.ts'
+import { bookPlace, fillFreed, inTurn, notEnough, requireShift } from './booking.server.ts'
 import { record } from './writing.server.ts'
 import { writeHours } from './hours.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
@@ -75,7 +75,7 @@ export async function changeGuest(
     .updateTable('guests')
     .set((eb) => ({
       ...change,
-      ...(isAnswered && { answeredAt: new Date() }),
+      ...(isAnswered && { answeredAt: inTurn }),
       // Whoever had said no and comes now answers to what stands.
       ...(isAnswered && ['declined', 'cancelled'].includes(before.state) && { told: null }),
       updatedAt: new Date(),

@@ -1,4 +1,6 @@
 // Asks for a letter in the transaction in which its reason happens. It is written by the job, or by whoever can do so at once.
+import { sql, type RawBuilder } from 'kysely'
+import { fromNow } from '../../app/server/databaseClock.ts'
 import type { Db } from '../../app/server/db.ts'
 import { mayWriteTo } from '../../app/server/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
@@ -11,7 +13,7 @@ export interface LetterOrder {
   kind: LetterKind
   /** Of letters that can go out more than once: which change they are about. */
   sequence?: number
-  dueAt?: Date
+  dueAt?: Date | RawBuilder<Date>
 }
 
 /** Asked for twice, it is one letter. */
@@ -42,7 +44,8 @@ export async function holdBackLetters(
     .where('guests.id', '=', guestId)
     .executeTakeFirstOrThrow()
   if (!email || (await mayWriteTo(services, committeeId, email))) return
-  const now = new Date()
+  // By the database's clock, which said when they are due: to a server whose clock is behind they would not be due yet.
+  const now = sql<Date>`now()`
   const postponed = await db
     .selectFrom('eventLetters as l')
     .innerJoin('guests', 'guests.id', 'l.guestId')
@@ -55,11 +58,7 @@ export async function holdBackLetters(
     .executeTakeFirst()
   await db
     .updateTable('eventLetters')
-    .set(
-      postponed
-        ? { skipped: 'this address was typed often today' }
-        : { dueAt: new Date(now.getTime() + 86_400_000) },
-    )
+    .set(postponed ? { skipped: 'this address was typed often today' } : { dueAt: fromNow(86_400_000) })
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('guestId', '=', guestId)

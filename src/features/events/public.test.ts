@@ -6,7 +6,7 @@ import { formFor } from './guard.server.ts'
 import { sendDueLetters } from './letters.server.ts'
 import { publicEvents } from './publicApi.ts'
 
-const { as, nobody, world, databases, running } = await testServer()
+const { as, nobody, another, world, databases, running } = await testServer()
 const { committeeId } = world.a.rows
 const form: EventForm = {
   kind: 'house party',
@@ -54,6 +54,27 @@ const mails = async () =>
   ).rows
 const secretIn = (text: string) => /\/event\/[\w-]+\/([0-9a-f]{64})/.exec(text)![1]!
 
+test('fifty who answer at once for ten places: ten come, and the other forty all hear that they wait', async () => {
+  const { id: eventId, slug } = await published({ capacity: 10 })
+  // Three servers have a connection for each of them: nobody waits for one, all wait for the event.
+  const doors = [nobody, (await another()).nobody, (await another()).nobody]
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => doors[i % 3]!.call(publicEvents.answer, asked(slug))),
+  )
+  expect(answers.filter(({ isFull }) => !isFull)).toHaveLength(10)
+  const states = (await guests(eventId)).map(({ state }) => state)
+  expect(states.filter((state) => state === 'coming')).toHaveLength(10)
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(40)
+  // The row of those who wait: no two came at the same moment, and none before one who found a place.
+  const { rows } = await databases.owner.query(
+    `select count(distinct answered_at)::int as moments,
+       max(answered_at) filter (where state = 'coming') < min(answered_at) filter (where state = 'waiting') as "inOrder"
+     from guests where event_id = $1`,
+    [eventId],
+  )
+  expect(rows).toEqual([{ moments: 50, inOrder: true }])
+})
+
 describe('the public page', () => {
   test('tells the event, and neither its hidden place nor anybody who comes', async () => {
     const { slug } = await published()
@@ -98,7 +119,7 @@ describe('the public page', () => {
       isFull: false,
     })
     expect(await guests(eventId)).toEqual([])
-    const hurried = asked(slug, { form: formFor(running.services, slug) })
+    const hurried = asked(slug, { form: formFor(running.services, slug, Date.now()) })
     expect(await nobody.try(publicEvents.answer, hurried)).toMatchObject({ status: 429 })
     expect(await nobody.try(publicEvents.answer, asked(slug, { form: 'abcdef.x' }))).toMatchObject({
       status: 422,

@@ -1,5 +1,6 @@
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
+import { databaseNow } from '../../app/server/databaseClock.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { parseEmail, parsePhone } from '../people/rules.ts'
 import { lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
@@ -16,25 +17,29 @@ import { mostTogether, type GuestState } from './shapes.ts'
 export const publicEventHandlers: Handlers<typeof publicEvents> = {
   get: async ({ db, services }, { slug }) => {
     const found = await openEvent(db, slug)
+    const now = await databaseNow(db)
     return {
       ...(await factsOf(db, found, found.event.hidesPlace)),
       hidesPlace: found.event.hidesPlace,
-      isOver: found.event.endsAt.getTime() < Date.now(),
-      form: formFor(services, slug),
+      isOver: found.event.endsAt.getTime() < now,
+      form: formFor(services, slug, now),
     }
   },
 
   answer: async (context, { slug, form, website, ...told }) => {
     const { db, services, request } = context
     const { event, ...committee } = await openEvent(db, slug)
-    refuseOddForm(services, slug, form)
+    refuseOddForm(services, slug, form, await databaseNow(db))
     const { email, phone } = reachable(told)
     await takeAnswer(services, { ip: request.ip, eventId: event.id })
     await refuseIfShut(context, committee, event, told.shiftId)
+    const isKept = website === '' && (await isHeard(services, event.id, email || phone))
+    const personId = isKept ? await personWho(db, committee, { ...told, email, phone }) : null
+    // Counted while the event is held: those who answer at the same moment would all see the last place free.
+    const held = await lockEvent(db, committee, event.id)
     // From how full it is, not from what becomes of this person: whoever has a place already must not be told apart.
-    const left = (await countPlaces(db, committee, event)).left(told.shiftId)
-    if (website === '' && (await isHeard(services, event.id, email || phone)))
-      await book(context, committee, event, { ...told, email, phone })
+    const left = (await countPlaces(db, committee, held)).left(told.shiftId)
+    if (personId) await book(context, committee, event, { ...told, personId })
     return { isFull: left !== null && left < told.partySize, isMailed: email !== '' }
   },
 
@@ -45,7 +50,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
     await takeChange(services, secret)
     const event = await lockEvent(db, committee, seen.id)
     if (event.cancelledAt) throw conflict('This event was cancelled. You need to do nothing.')
-    if (event.endsAt.getTime() < Date.now())
+    if (event.endsAt.getTime() < (await databaseNow(db)))
       throw conflict('This event is over, so the answer stays as it was.')
     const before = await findGuest(db, committee, event.id, guestId)
     const { note } = before
@@ -87,7 +92,7 @@ async function ownPlace(db: Context['db'], secret: string): Promise<OwnPlace> {
   return {
     ...(await factsOf(db, found, hidesPlace)),
     onlineUrl: guest.state === 'coming' ? event.onlineUrl : '',
-    hasBegun: event.startsAt.getTime() < Date.now(),
+    hasBegun: event.startsAt.getTime() < (await databaseNow(db)),
     firstName,
     state: guest.state as GuestState,
     partySize: guest.partySize,
@@ -108,13 +113,11 @@ interface Told {
   mayMail: boolean
 }
 
-/** Whoever has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
-async function book(
-  { db, services, audit }: Context,
+async function personWho(
+  db: Context['db'],
   committee: CommitteeRef,
-  event: EventRow,
-  { firstName, lastName, email, phone, partySize, shiftId, mayMail }: Told,
-): Promise<void> {
+  { firstName, lastName, email, phone, mayMail }: Told,
+): Promise<string> {
   const { personId } = await findOrAddPerson(
     db,
     committee,
@@ -128,7 +131,16 @@ async function book(
     },
     'rsvp',
   )
-  await lockEvent(db, committee, event.id)
+  return personId
+}
+
+/** Whoever has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
+async function book(
+  { db, services, audit }: Context,
+  committee: CommitteeRef,
+  event: EventRow,
+  { personId, partySize, shiftId }: Pick<Told, 'partySize' | 'shiftId'> & { personId: string },
+): Promise<void> {
   const known = await db
     .updateTable('guests')
     // Another letter for each time it is asked for: the page promises one.
@@ -160,7 +172,7 @@ async function refuseIfShut(
   shiftId: string | null,
 ): Promise<void> {
   if (event.cancelledAt) throw conflict('This event was cancelled.')
-  if (event.endsAt.getTime() < Date.now()) throw conflict('This event is over.')
+  if (event.endsAt.getTime() < (await databaseNow(db))) throw conflict('This event is over.')
   const shifts = await db
     .selectFrom('shifts')
     .select('id')

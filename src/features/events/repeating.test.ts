@@ -5,6 +5,7 @@ import { addDays, dayOf } from '../../domain/dates.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { events } from './api.ts'
 import { ruleOf, weekdayOf, type Repeat } from './rules.ts'
+import { startSeries } from './series.server.ts'
 
 const { as, world, databases } = await testServer()
 const { organizationId, committeeId } = world.a.rows
@@ -315,4 +316,27 @@ describe('a day on which somebody is getting a place in this moment', () => {
     expect(undone.status).toBe(200)
     expect(await get(fresh.id)).toMatchObject({ taken: 1, series: null })
   })
+})
+
+test('a series of the Panhandle begun in the last hour of a day has its tomorrow', async () => {
+  const { event } = await editor.call(events.create, {
+    ...formOn('Late start', '2030-06-05'),
+    timeZone: 'America/Denver',
+    committeeId,
+  })
+  // Half past eleven there, half past midnight in Lincoln.
+  const now = new Date('2030-06-06T05:30:00Z')
+  await databases.asSystem((db) =>
+    startSeries(
+      db,
+      { organizationId, committeeId },
+      {
+        rule: 'FREQ=DAILY;UNTIL=20300607T000000Z',
+        first: '2030-06-05',
+        rows: [{ id: event.id, on: '2030-06-05' }],
+      },
+      now,
+    ),
+  )
+  expect(await shown('Late start')).toEqual(['2030-06-05', '2030-06-06', '2030-06-07'])
 })

@@ -44,6 +44,7 @@ export async function planRule(
     throw invalid('It ends before it begins.', { until: 'A later day.' })
   const { day: before } = timesOf(event)
   const move = daysBetween(before, from)
+  const today = dayOf(new Date(), event.timeZone)
   const series = await seriesOfDay(db, event)
   if (hold && series) await holdDays(db, committee, series.id)
   const days = series ? await daysToCome(db, committee, event, series.offset + move) : []
@@ -52,8 +53,8 @@ export async function planRule(
     repeat !== null &&
     isSameRhythm(repeat, repeatOfRule(series.rule, series.offset), before)
   const { rule, named, kept, joined } = isSameSeries
-    ? otherEnd(series, days, repeat.until && addDays(repeat.until, -series.offset - move))
-    : otherRule(from, days, repeat, { move, offset: (series?.offset ?? 0) + move })
+    ? otherEnd(series, days, today, repeat.until && addDays(repeat.until, -series.offset - move))
+    : otherRule(from, days, repeat, { today, move, offset: (series?.offset ?? 0) + move })
   const leaving = days.filter((day) => day.isPlain && !kept.some(({ id }) => id === day.id))
   const cancelled = leaving.filter(({ isBare }) => !isBare)
   return {
@@ -82,11 +83,15 @@ function lastBefore(next: PlainDate, days: DayToCome[]): PlainDate {
   return addDays([next, ...leaving].toSorted()[0]!, -1)
 }
 
-const today = () => dayOf(new Date())
 const later = (a: PlainDate, b: PlainDate) => (a > b ? a : b)
 
 /** The same days up to another last one. What was changed by itself or called off is in the series already. */
-function otherEnd({ rule: before, firstOn, on }: SeriesOfDay, days: DayToCome[], until: PlainDate | null) {
+function otherEnd(
+  { rule: before, firstOn, on }: SeriesOfDay,
+  days: DayToCome[],
+  today: PlainDate,
+  until: PlainDate | null,
+) {
   const rule = endRuleOn(before, until)
   const kept = days
     .filter(({ isPlain, seriesDay }) => isPlain && (until === null || seriesDay <= until))
@@ -95,8 +100,8 @@ function otherEnd({ rule: before, firstOn, on }: SeriesOfDay, days: DayToCome[],
   const named = daysOfRule(
     rule,
     firstOn,
-    addDays(later(firstOn, today()), 1),
-    addDays(today(), daysAhead),
+    addDays(later(firstOn, today), 1),
+    addDays(today, daysAhead),
   ).filter((day) => !there.has(day))
   return { rule, named, kept, joined: [] }
 }
@@ -109,14 +114,14 @@ function otherRule(
   from: PlainDate,
   days: DayToCome[],
   repeat: Repeat | null,
-  { move, offset }: { move: number; offset: number },
+  { today, move, offset }: { today: PlainDate; move: number; offset: number },
 ) {
   const rule = repeat && ruleOf(repeat, from)
   const earliest = days.reduce(
     (first, { day }) => (addDays(day, move) < first ? addDays(day, move) : first),
-    today(),
+    today,
   )
-  const to = addDays(today(), daysAhead)
+  const to = addDays(today, daysAhead)
   const named = new Set(rule ? daysOfRule(rule, from, later(addDays(from, 1), earliest), to) : [])
   const taken = new Set<PlainDate>()
   // Two days that were moved onto one date: the rule names it once.
@@ -132,13 +137,13 @@ function otherRule(
     .flatMap((day) =>
       take(
         day,
-        [addDays(day.seriesDay, offset), ...(day.isOff ? [] : [day.day])].filter((on) => on >= today()),
+        [addDays(day.seriesDay, offset), ...(day.isOff ? [] : [day.day])].filter((on) => on >= today),
       ),
     )
   return {
     rule,
     // What is over is not made.
-    named: [...named].filter((day) => day > today() && !taken.has(day)),
+    named: [...named].filter((day) => day > today && !taken.has(day)),
     kept,
     joined,
   }

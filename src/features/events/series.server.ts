@@ -54,15 +54,15 @@ export async function startSeries(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
   { rule, first, rows }: { rule: string; first: PlainDate; rows: SeriesDay[] },
+  now = new Date(),
 ): Promise<string> {
-  const today = dayOf(new Date())
   const { id: seriesId } = await db
     .insertInto('eventSeries')
-    .values({ organizationId, committeeId, rule, firstOn: first, madeUntil: first > today ? first : today })
+    .values({ organizationId, committeeId, rule, firstOn: first, madeUntil: first })
     .returning('id')
     .executeTakeFirstOrThrow()
   await joinSeries(db, seriesId, rows)
-  await extendSeries(db, seriesId)
+  await resumeSeries(db, seriesId, rule, now)
   return seriesId
 }
 
@@ -83,10 +83,18 @@ export async function joinSeries(db: Db, seriesId: string, rows: SeriesDay[]): P
 }
 
 /** Goes on by this rule: days to come for which there was none meanwhile are made now; those that are there stay as they are. */
-export async function resumeSeries(db: Db, seriesId: string, rule: string): Promise<void> {
-  await sql`update event_series set rule = ${rule}, made_until = greatest(first_on, ${dayOf(new Date())}::date)
+export async function resumeSeries(db: Db, seriesId: string, rule: string, now = new Date()): Promise<void> {
+  // Today is what the clock of its days says: in the Panhandle's last hour Lincoln's tomorrow has begun, and is still to be made.
+  const last = await db
+    .selectFrom('events')
+    .select('timeZone')
+    .where('seriesId', '=', seriesId)
+    .orderBy('seriesOn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await sql`update event_series set rule = ${rule}, made_until = greatest(first_on, ${dayOf(now, last?.timeZone)}::date)
     where id = ${seriesId}::uuid`.execute(db)
-  await extendSeries(db, seriesId)
+  await extendSeries(db, seriesId, now)
 }
 
 /** Makes the days that are missing up to a year ahead. Two at once wait for each other at the series; a day is never made twice. */

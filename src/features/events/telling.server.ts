@@ -1,6 +1,7 @@
 // Letters to everybody on an event's list about a change they must hear of. Each is told the difference to what they were last told, which is
 // kept from the first change they do not know of until a letter has told it; what was taken back meanwhile is told to nobody.
 import { sql } from 'kysely'
+import { fromNow } from '../../app/server/databaseClock.ts'
 import type { Db } from '../../app/server/db.ts'
 import { guestsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import { orderLetters } from './letterOrders.server.ts'
@@ -94,7 +95,7 @@ export async function tellGuests(
       guestId: id,
       kind: event.cancelledAt ? ('cancelled' as const) : ('moved' as const),
       sequence: event.sequence,
-      dueAt: new Date(Date.now() + secondThoughtMs),
+      dueAt: fromNow(secondThoughtMs),
     })),
   )
   return event

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
+import { yearOf } from '../../domain/dates.ts'
 import { namedLike } from './list.server.ts'
 import { filerRow } from './one.server.ts'
 import { suggestTie } from './suggest.ts'
@@ -41,7 +42,7 @@ export async function findUntied(db: Db, asked: Asked) {
     db,
     found.map(({ id }) => id),
   )
-  const today = new Date().getFullYear()
+  const today = yearOf(new Date())
   const { rows } = await sql<{ all: number; tied: number }>`
     select count(*)::int as all, (count(*) filter (where exists (select from filer_ties t where t.filer_id = f.id and t.undone_at is null)))::int
       as tied from filers f where f.type = ${asked.type}`.execute(db)

@@ -1,4 +1,5 @@
 // Who is there already: members and pending invitations of an organization by address, with the committees they were given.
+import { fromNow } from '../../app/server/databaseClock.ts'
 import type { Db } from '../../app/server/db.ts'
 import { foldName } from '../../domain/names.ts'
 import type { Job, Role } from '../../permissions.ts'
@@ -45,7 +46,7 @@ export async function findPeople(
     .where('email', 'in', emails)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', fromNow(0))
     .orderBy('createdAt')
     .execute()
   for (const { id, email, name, role, committees } of invitations)

@@ -1,5 +1,6 @@
 // Invitations: a link in a letter that lets one person in, once, for seven days. The list, the import and the first start all use this.
 import { createHash, randomBytes } from 'node:crypto'
+import { fromNow } from '../../app/server/databaseClock.ts'
 import type { Db } from '../../app/server/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { Job, Role } from '../../permissions.ts'
@@ -105,7 +106,7 @@ export function invitationLink(settings: { publicUrl: string }, token: string): 
 }
 
 const newToken = () => randomBytes(32).toString('base64url')
-const expiry = () => new Date(Date.now() + invitationDays * 86_400_000)
+const expiry = () => fromNow(invitationDays * 86_400_000)
 
 async function sendLetter(
   db: Db,

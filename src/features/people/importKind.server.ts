@@ -1,5 +1,6 @@
 // A list of people becomes people of one committee. Who is known already is brought up to date: empty fields are filled, and only where
 // somebody ticks it does the file overwrite what is on record.
+import { yearOf } from '../../domain/dates.ts'
 import { counted } from '../../domain/numbers.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import type { Counts, Field, ImportKind } from '../imports/kinds.server.ts'
@@ -140,7 +141,7 @@ function parseZip(typed: string): Parsed<string> {
 
 function parseYear(typed: string): Parsed<number> {
   const year = Number(typed)
-  return Number.isInteger(year) && year >= 1880 && year <= new Date().getFullYear()
+  return Number.isInteger(year) && year >= 1880 && year <= yearOf(new Date())
     ? { value: year }
     : { problem: `“${typed.slice(0, 60)}” is not a year of birth. Write four digits or empty the cell.` }
 }

@@ -42,14 +42,14 @@ describe('search', () => {
     const { committeeId } = world.a.rows
     const of = [organizationId, committeeId]
     const { rows } = await databases.owner.query<{ id: string }>(
-      `insert into event_series (organization_id, committee_id, rule, first_on, made_until) values ($1, $2, 'FREQ=WEEKLY', current_date, current_date) returning id`,
+      `insert into event_series (organization_id, committee_id, rule, first_on, made_until) values ($1, $2, 'FREQ=WEEKLY', (now() at time zone 'America/Chicago')::date, (now() at time zone 'America/Chicago')::date) returning id`,
       of,
     )
     const add = (title: string, days: number, seriesId: string | null, isDraft = false) =>
       databases.owner.query(
         `insert into events (organization_id, committee_id, kind, title, starts_at, ends_at, time_zone, created_by_name, series_id, series_on, is_draft)
          values ($1, $2, 'meeting', $3, now() + make_interval(days => $4::int), now() + make_interval(days => $4::int, hours => 1), 'America/Chicago', 'x', $5::uuid,
-           case when $5::uuid is null then null else current_date + $4::int end, $6)`,
+           case when $5::uuid is null then null else (now() at time zone 'America/Chicago')::date + $4::int end, $6)`,
         [...of, title, days, seriesId, isDraft],
       )
     for (const days of [-7, 7, 14]) await add(`Zinnia night ${days}`, days, rows[0]!.id)

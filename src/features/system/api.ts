@@ -8,6 +8,8 @@ const count = z.number().int().nonnegative()
 const none = z.object({})
 
 export const Health = z.object({
+  /** What an administrator should see to, in whole sentences. */
+  warnings: z.array(z.string()),
   app: z.object({
     version: z.string(),
     node: z.string(),

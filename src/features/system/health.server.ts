@@ -18,6 +18,7 @@ export async function readHealth({ db, services }: Context): Promise<Health> {
     'select name from schema_migrations order by name desc limit 1',
   )
   return {
+    warnings: services.proxy.warning ? [services.proxy.warning] : [],
     app: {
       version,
       node: process.version,

@@ -3,12 +3,14 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import { actForCommittee } from '../../app/server/actFor.ts'
+import { databaseNow } from '../../app/server/databaseClock.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
 import { mayWriteTo } from '../../app/server/publicForms.server.ts'
-import { eventsOf, shiftsOf } from '../events/access.server.ts'
+import { eventsOf, lockEvent, shiftsOf } from '../events/access.server.ts'
 import { bookPlace } from '../events/booking.server.ts'
 import { holdBackLetters } from '../events/letterOrders.server.ts'
+import { countPlaces } from '../events/places.server.ts'
 import type { volunteers } from './api.ts'
 import { contactOf } from './contact.server.ts'
 import {
@@ -42,7 +44,7 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       picture: committee.pictureFileId && `/committee-pictures/${committee.pictureFileId}?size=256`,
       answerWithinHours,
       timeZone,
-      form: formFor(services, slug, Date.now()),
+      form: formFor(services, slug, await databaseNow(db)),
     }
   },
 
@@ -50,53 +52,49 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
     const { db, services, request } = context
     const committee = await openCommittee(db, slug)
     const { committeeId } = committee
-    refuseOddForm(services, slug, form)
+    const now = await databaseNow(db)
+    refuseOddForm(services, slug, form, now)
     const { email, phone } = reachable(told)
     await takeSignUp(services, { ip: request.ip, committeeId, form })
-    const answerBy = answerDue(new Date(), committee.answerWithinHours)
+    const answerBy = answerDue(new Date(now), committee.answerWithinHours)
     const events = await publicEventsNear(db, committee, { zip: told.zip, city: '' }, eventsShown)
     const isHeard = website === '' && (await isNewToday(services, committeeId, email || phone))
     const personId = isHeard
       ? await record(context, committee, { ...told, email, phone, answerBy, events })
       : null
-    return { answerBy: answerBy.toISOString(), pass: passFor(services, { committeeId, personId }), events }
+    return {
+      answerBy: answerBy.toISOString(),
+      pass: passFor(services, { committeeId, personId }, now),
+      events,
+    }
   },
 
   comeTo: async ({ db, services }, { slug, pass, eventId }) => {
     const committee = await openCommittee(db, slug)
-    const personId = personOfPass(services, committee.committeeId, pass)
+    const personId = personOfPass(services, committee.committeeId, pass, await databaseNow(db))
     await takeAnswer(services, pass)
     const event = await eventsOf(db, committee, false)
       .where('events.id', '=', eventId)
       .where('events.isPublic', '=', true)
       .where('events.cancelledAt', 'is', null)
-      .where('events.startsAt', '>', new Date())
-      .select((eb) => [
-        'events.slug',
-        'events.title',
-        'events.capacity',
-        eb
-          .selectFrom('guests')
-          .select((g) => g.fn.coalesce(g.fn.sum<bigint>('partySize'), g.lit(0)).as('taken'))
-          .whereRef('guests.eventId', '=', 'events.id')
-          .where('guests.state', '=', 'coming')
-          .as('taken'),
-      ])
+      .where('events.startsAt', '>', sql<Date>`now()`)
+      .select(['events.slug', 'events.title'])
       .executeTakeFirst()
     if (!event) throw notFound()
     if (await shiftsOf(db, committee, [eventId]).select('shifts.id').limit(1).executeTakeFirst())
       throw conflict(
         `${event.title} has shifts. Choose yours at ${services.settings.publicUrl}/event/${event.slug}.`,
       )
-    // From how full it is, not from what became of this person: whoever has a place already must not be told apart.
-    const isFull = event.capacity !== null && Number(event.taken ?? 0) >= event.capacity
+    // Counted while the event is held: those who answer at the same moment would all see the last place free. And from how full it is,
+    // not from what became of this person: whoever has a place already must not be told apart.
+    const left = (await countPlaces(db, committee, await lockEvent(db, committee, eventId))).left(null)
     if (personId) {
       const booking = { eventId, personId, shiftId: null, source: 'volunteer page' as const }
       const { guestId, isNew } = await bookPlace(db, committee, booking)
       // Anybody could have typed this address.
       if (isNew) await holdBackLetters(db, services, committee, guestId)
     }
-    return { isFull }
+    return { isFull: left === 0 }
   },
 }
 

@@ -5,9 +5,9 @@ import type { In } from '../../app/contract.ts'
 import { limitKey } from '../../app/server/publicForms.server.ts'
 import { testServer } from '../../testing/server.ts'
 import { volunteers } from './api.ts'
-import { formFor } from './guard.server.ts'
+import { formFor, passFor } from './guard.server.ts'
 
-const { as, nobody, world, databases, running } = await testServer()
+const { as, nobody, another, world, databases, running } = await testServer()
 const { organizationId, rows, users } = world.a
 const { committeeId } = rows
 const slug = 'committee-a'
@@ -381,6 +381,45 @@ describe('robots and floods', () => {
       [email],
     )
     expect(versions.rows).toEqual([{ version: 3 }])
+  })
+
+  test('fifty volunteers who take ten places at once: the other forty all hear that it is full', async () => {
+    const eventId = await publicEvent('Ten places', { capacity: 10 })
+    const helpers = await databases.asSystem((db) =>
+      db
+        .insertInto('people')
+        .values(
+          Array.from({ length: 50 }, (_, i) => ({
+            organizationId,
+            committeeId,
+            firstName: 'Helper',
+            lastName: `Number ${i}`,
+            email: `helper-${i}@example.org`,
+          })),
+        )
+        .returning('id')
+        .execute(),
+    )
+    // Three servers have a connection for each of them: nobody waits for one, all wait for the event.
+    const doors = [nobody, (await another()).nobody, (await another()).nobody]
+    const answers = await Promise.all(
+      helpers.map(({ id }, i) =>
+        doors[i % 3]!.call(volunteers.comeTo, {
+          slug,
+          pass: passFor(running.services, { committeeId, personId: id }, Date.now()),
+          eventId,
+        }),
+      ),
+    )
+    expect(answers.filter(({ isFull }) => !isFull)).toHaveLength(10)
+    const { rows } = await owner.query(
+      'select state, count(*)::int as guests from guests where event_id = $1 group by state order by state',
+      [eventId],
+    )
+    expect(rows).toEqual([
+      { state: 'coming', guests: 10 },
+      { state: 'waiting', guests: 40 },
+    ])
   })
 
   test('an address that public pages wrote to often today gets its letter tomorrow, and its place now', async () => {

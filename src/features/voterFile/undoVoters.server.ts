@@ -66,7 +66,7 @@ async function removeAdded({ client, batch }: StepContext): Promise<Step | null>
   const gone = rows.filter((row) => !row.isKept)
   const kept = rows.filter((row) => row.isKept).map((row) => row.id)
   await client.query(
-    `update voters set first_batch_id = null, dropped_on = coalesce(dropped_on, current_date), dropped_batch_id = $2
+    `update voters set first_batch_id = null, dropped_on = coalesce(dropped_on, (now() at time zone 'America/Chicago')::date), dropped_batch_id = $2
      where id = any ($1::int[])`,
     [kept, batch.id],
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../app/server/jobs/cleanUp.ts'
 import type { JobContext } from '../../app/server/jobs/runJob.ts'
+import { yearOf } from '../../domain/dates.ts'
 import { makeManyVoters, manyVoters } from '../../testing/manyVoters.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { testVoters } from '../../testing/voters.ts'
@@ -368,4 +369,4 @@ describe('looking up voters', () => {
   })
 })
 
-const ageOf = (born: number) => new Date().getFullYear() - born
+const ageOf = (born: number) => yearOf(new Date()) - born

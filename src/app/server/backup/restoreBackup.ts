@@ -81,7 +81,7 @@ export async function restoreBackup(
       },
     )
     // What was signed out or revoked after the backup was made must not come back with it: everybody signs in anew.
-    for (const table of ['sessions', 'api_tokens', 'verifications'])
+    for (const table of ['sessions', 'api_tokens', 'known_devices', 'verifications'])
       await client.query(`delete from sign_in.${table}`)
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])

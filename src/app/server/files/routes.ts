@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { may } from '../../../permissions.ts'
-import { invalid, notAllowed, notFound, Refusal } from '../../contract.ts'
+import { invalid, notAllowed, notFound } from '../../contract.ts'
 import { appendAudit, type AuditEntry } from '../audit.ts'
 import type { Db } from '../db.ts'
 import type { Limit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { scopeOf, type Viewer } from '../viewer.ts'
+import { withSignedIn, type Visitors } from '../visitor.ts'
 import type { FileRow, Variant } from '../files.ts'
 import { dispositionOf } from './fileName.ts'
 import { inlineTypes, isPurpose, purposes, uploadable, type Purpose } from './purposes.ts'
@@ -19,9 +20,7 @@ export type DownloadRecords = Partial<
   Record<Purpose, (context: { db: Db; viewer: Viewer }, file: FileRow) => Promise<AuditEntry>>
 >
 
-type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
-  sessions: Pick<Services['sessions'], 'workFor'>
-}
+type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & Visitors
 
 const uuid = z.uuid()
 const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
@@ -34,16 +33,6 @@ export function fileRoutes(
   records: DownloadRecords = {},
 ) {
   const app = new Hono()
-
-  const withViewer = <T>(c: Context, work: (viewer: Viewer) => Promise<T>): Promise<T> =>
-    sessions.workFor(
-      c.req.raw.headers,
-      async (visitor) => {
-        if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
-        return work(visitor)
-      },
-      (cookie) => c.header('set-cookie', cookie, { append: true }),
-    )
 
   const keep = async (
     viewer: Viewer,
@@ -73,7 +62,7 @@ export function fileRoutes(
 
   app.put('/', async (c) => {
     // Asked before the bytes are taken, and again when they are there: an upload may take hours.
-    const { userId } = await withViewer(c, async (viewer) => uploaderOf(viewer, purposeOf(c)))
+    const { userId } = await withSignedIn(c, { sessions }, async (viewer) => uploaderOf(viewer, purposeOf(c)))
     const purpose = purposeOf(c)
     const committeeId = c.req.query('committee') ?? null
     if (committeeId !== null && !uuid.safeParse(committeeId).success) throw notFound()
@@ -87,7 +76,7 @@ export function fileRoutes(
     const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
     const keepForViewer = async () => {
       if (purpose !== 'import') await takeFromDay(userId, received.bytes)
-      return withViewer(c, (viewer) => keep(uploaderOf(viewer, purpose), { purpose, committeeId }, received))
+      return withSignedIn(c, { sessions }, (viewer) => keep(uploaderOf(viewer, purpose), { purpose, committeeId }, received))
     }
     const row = await keepForViewer().catch(async (error: unknown) => {
       await files.discard(received)
@@ -98,7 +87,7 @@ export function fileRoutes(
   })
 
   app.get('/:id', async (c) => {
-    return withViewer(c, (viewer) => give(c, viewer, c.req.param('id')))
+    return withSignedIn(c, { sessions }, (viewer) => give(c, viewer, c.req.param('id')))
   })
 
   async function give(c: Context, viewer: Viewer, id: string): Promise<Response> {

@@ -31,6 +31,11 @@ const steps: Step[] = [
     statement: `delete from sign_in.api_tokens where expires_at < now() - interval '30 days'`,
   },
   {
+    what: 'knownDevices',
+    as: 'signIn',
+    statement: `delete from sign_in.known_devices where seen_at < now() - interval '180 days'`,
+  },
+  {
     what: 'signInAttempts',
     as: 'signIn',
     statement: `delete from sign_in.attempts where at < now() - interval '400 days'`,

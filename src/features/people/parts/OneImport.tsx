@@ -112,7 +112,7 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
       {one.sameFile[0] && may('run') && (
         <Checkbox
           my="sm"
-          label={`${one.sameFile[0].createdByName} brought in this very file on ${formatDate(one.sameFile[0].finishedAt.slice(0, 10))}. Bring it in again.`}
+          label={`${one.sameFile[0].createdByName} brought in this very file on ${formatDate(new Date(one.sameFile[0].finishedAt))}. Bring it in again.`}
           checked={again}
           onChange={(event) => setAgain(event.currentTarget.checked)}
         />

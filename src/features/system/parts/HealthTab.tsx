@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRead } from '../../../app/browser/call.ts'
 import { counted, formatBytes, formatCount, formatPercent } from '../../../domain/numbers.ts'
@@ -17,6 +18,11 @@ export function HealthTab() {
     <Loaded read={health} failed="The health figures did not load.">
       {(data) => (
         <>
+          {data.warnings.map((warning) => (
+            <Alert key={warning} color="wheat" variant="light" mb="md" title="This needs your attention.">
+              {warning}
+            </Alert>
+          ))}
           <Tiles health={data} />
           <div className={classes.columns}>
             <Server health={data} />

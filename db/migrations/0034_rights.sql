@@ -71,6 +71,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 declare ended integer;
 begin
   delete from sign_in.api_tokens t where t.user_id = any (people) and tenant.may_reach(t.user_id);
+  delete from sign_in.known_devices d where d.user_id = any (people) and tenant.may_reach(d.user_id);
   delete from sign_in.sessions s where s.user_id = any (people) and tenant.may_reach(s.user_id);
   get diagnostics ended = row_count;
   return ended;
@@ -87,6 +88,8 @@ create function tenant.end_own_sessions_but(session_id uuid) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare ended integer;
 begin
+  -- A browser that is signed out this way is a stranger again.
+  delete from sign_in.known_devices d where d.user_id = tenant.user_id();
   delete from sign_in.sessions s where s.user_id = tenant.user_id() and s.id <> session_id;
   get diagnostics ended = row_count;
   return ended;
