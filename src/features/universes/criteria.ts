@@ -77,13 +77,16 @@ export interface Group {
   not?: boolean
   items: (Condition | Group)[]
 }
-export const Group: z.ZodType<Group> = z.lazy(() =>
-  z.object({
-    match: z.enum(['all', 'any']),
-    not: z.boolean().optional(),
-    items: z.array(z.union([Condition, Group])).max(100),
-  }),
-)
+export const Group = z.object({
+  /** A group names no field; a condition always does. By this the two are told apart, without trying both. */
+  field: z.undefined().optional(),
+  match: z.enum(['all', 'any']),
+  not: z.boolean().optional(),
+  get items() {
+    return z.array(Item).max(100)
+  },
+})
+const Item: z.ZodType<Condition | Group> = z.lazy(() => z.discriminatedUnion('field', [Condition, Group]))
 
 const stepId = z.string().min(1).max(40)
 export const Step = z.discriminatedUnion('op', [
