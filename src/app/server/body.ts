@@ -37,6 +37,11 @@ export function parseJson(bytes: Buffer, allowance: Allowance): unknown {
   }
 }
 
+/** No form has as many, and each new name costs the parser more than a value does. */
+const mostKeys = 6_000
+/** A number that JavaScript can hold has 25 characters at most; the parser would read a megabyte of digits all the same. */
+const longestNumber = 100
+
 /** Throws when the JSON is more than the allowance, or holds text that the database cannot keep. Broken JSON is left to the parser. */
 function weigh(bytes: Buffer, allowance: Allowance): void {
   const most = Math.min(allowance.bytes, mostBytes)
@@ -45,17 +50,29 @@ function weigh(bytes: Buffer, allowance: Allowance): void {
   let depth = 0
   // A list or an object counts for its first value, a comma for the next one.
   let values = 1
+  let keys = 0
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
+    const byte = bytes[at]!
     if (byte === quote) at = endOfText(bytes, at)
     else if (byte === openList || byte === openObject) {
       values++
       if (++depth > allowance.depth) throw invalid('The input is nested too deeply.')
     } else if (byte === closeList || byte === closeObject) depth--
     else if (byte === comma) values++
+    else if (byte === colon) keys++
+    else if (byte >= digit0 && byte <= digit9) at = endOfNumber(bytes, at)
   }
+  if (keys > mostKeys) throw invalid(`The input names too many fields: at most ${mostKeys} fit into a call.`)
   if (values > allowance.values)
     throw invalid(`The input holds too many values: at most ${allowance.values} fit into this call.`)
+}
+
+/** The place of the last digit. */
+function endOfNumber(bytes: Buffer, start: number): number {
+  let at = start
+  while (bytes[at + 1]! >= digit0 && bytes[at + 1]! <= digit9) at++
+  if (at - start >= longestNumber) throw invalid('A number in the input is too long.')
+  return at
 }
 
 /** The place of the closing quote. */
@@ -80,9 +97,11 @@ function endOfText(bytes: Buffer, start: number): number {
 
 function halfAt(bytes: Buffer, at: number): 'high' | 'low' | null {
   if (bytes[at] !== backslash || bytes[at + 1] !== letterU) return null
-  const unit = Number.parseInt(bytes.toString('latin1', at + 2, at + 6), 16)
-  if (unit >= 0xd800 && unit <= 0xdbff) return 'high'
-  return unit >= 0xdc00 && unit <= 0xdfff ? 'low' : null
+  // The bit 0x20 makes a capital letter small, and leaves a digit as it is.
+  if ((bytes[at + 2]! | 0x20) !== letterD) return null
+  const second = bytes[at + 3]! | 0x20
+  if (second === digit8 || second === digit9 || second === letterA || second === letterB) return 'high'
+  return second >= letterC && second <= letterF ? 'low' : null
 }
 
 const quote = 0x22
@@ -90,6 +109,15 @@ const comma = 0x2c
 const openList = 0x5b
 const backslash = 0x5c
 const closeList = 0x5d
+const digit0 = 0x30
+const colon = 0x3a
+const digit8 = 0x38
+const digit9 = 0x39
+const letterA = 0x61
+const letterB = 0x62
+const letterC = 0x63
+const letterD = 0x64
+const letterF = 0x66
 const letterU = 0x75
 const openObject = 0x7b
 const closeObject = 0x7d
