@@ -18,7 +18,21 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   audited: boolean
   /** A write whose answer holds a secret: the answer is not kept, so a retry is refused instead of answered again. */
   secretAnswer: boolean
+  /** What its body may be at most; counted before the body is parsed. */
+  allowance: Allowance
 }
+
+/** How much JSON a call takes. */
+export interface Allowance {
+  bytes: number
+  /** Lists and objects inside each other. */
+  depth: number
+  /** Everything in it: texts, numbers, lists, objects. */
+  values: number
+}
+
+/** Enough for a form with a long text; a call that carries lists or files states its own. */
+const usualAllowance: Allowance = { bytes: 64 * 1024, depth: 12, values: 5_000 }
 
 export type In<C> = C extends Call<infer I, Schema> ? z.input<I> : never
 export type Out<C> = C extends Call<Schema, infer O> ? z.output<O> : never
@@ -31,14 +45,17 @@ interface Definition<I extends Schema, O extends Schema> {
   about?: string
   audited?: boolean
   secretAnswer?: boolean
+  allowance?: Partial<Allowance>
 }
 
+const usual = { path: '', about: '', audited: false, secretAnswer: false }
+
 export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
-  return { kind: 'read', path: '', about: '', audited: false, secretAnswer: false, ...d }
+  return { ...usual, kind: 'read', ...d, allowance: { ...usualAllowance, ...d.allowance } }
 }
 
 export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
-  return { kind: 'write', path: '', about: '', audited: false, secretAnswer: false, ...d }
+  return { ...usual, kind: 'write', ...d, allowance: { ...usualAllowance, ...d.allowance } }
 }
 
 export type Api = Record<string, Call>

@@ -1,8 +1,8 @@
 // One door for every call: who may pass, what came in, one transaction, what goes out. Features only write handlers.
-import type { ZodError } from 'zod'
 import { may } from '../../permissions.ts'
 import { conflict, invalid, notAllowed, Refusal, type Call } from '../contract.ts'
 import { appendAudit, auditQuery } from './audit.ts'
+import { checked } from './checked.ts'
 import type { Context, RequestInfo } from './context.ts'
 import type { Db } from './db.ts'
 import type { Services } from './services.ts'
@@ -27,9 +27,8 @@ export async function answer(services: Services, asked: Asked): Promise<unknown>
   if (call.may !== 'anyone' && !visitor) throw new Refusal('signIn', 'Sign in to go on.')
   if (!may(visitor, call.may)) throw notAllowed()
   if (call.kind === 'write' && visitor && !visitor.mayWrite) throw notAllowed('This API token may only read.')
-  const parsed = parse(call, asked.body)
-  if (!parsed.success) throw invalidInput(parsed.error)
-  return call.kind === 'read' ? runRead(services, asked, parsed.data) : runWrite(services, asked, parsed.data)
+  const input = checked(call.input, asked.body)
+  return call.kind === 'read' ? runRead(services, asked, input) : runWrite(services, asked, input)
 }
 
 async function runRead(services: Services, asked: Asked, input: unknown): Promise<unknown> {
@@ -127,20 +126,4 @@ function contextOf(
     },
     afterCommit: (work) => void afterCommit.push(work),
   }
-}
-
-/** What is nested a thousand deep can still be read as JSON, but not be walked through. */
-function parse(call: Call, body: unknown) {
-  try {
-    return call.input.safeParse(body)
-  } catch (error) {
-    throw error instanceof RangeError ? invalid('The input is nested too deeply.') : error
-  }
-}
-
-function invalidInput(error: ZodError): Refusal {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues.slice(0, 20)) fields[issue.path.join('.') || 'input'] ??= issue.message
-  const [first] = Object.entries(fields)
-  return invalid(first ? `${first[0]}: ${first[1]}` : 'The input does not fit.', fields)
 }

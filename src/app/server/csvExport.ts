@@ -8,6 +8,8 @@ import type { ExportValue } from '../../ui/table/columns.ts'
 import { csvCell } from '../../ui/table/csv.ts'
 import { invalid } from '../contract.ts'
 import { appendAudit } from './audit.ts'
+import { parseJson } from './body.ts'
+import { checked } from './checked.ts'
 import type { Db } from './db.ts'
 import type { Env } from './http.ts'
 import type { Limit } from './limits.ts'
@@ -84,20 +86,20 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
   }
 }
 
+/** An address is short, and filters are flat. */
+const filterAllowance = { bytes: 16 * 1024, depth: 4, values: 500 }
+
 function filterIn<Filter>(
   { filter, sayWhich }: { filter: z.ZodType<Filter>; sayWhich: string },
   text = '',
 ): Filter {
   let given: unknown
   try {
-    given = JSON.parse(text)
+    given = parseJson(Buffer.from(text), filterAllowance)
   } catch {
     throw invalid(sayWhich)
   }
-  const parsed = filter.safeParse(given)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw invalid(`filter.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'It does not fit.'}`)
+  return checked(filter, given, 'filter.')
 }
 
 async function* csvOf<Row>(

@@ -6,6 +6,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../contract.ts'
 import { authDoors, changingDoors } from './auth.ts'
+import { jsonBody, mostBytes, signInRequest } from './body.ts'
 import { calendarRoutes } from './calendarRoutes.ts'
 import { answer } from './calls.ts'
 import type { RequestInfo } from './context.ts'
@@ -91,7 +92,8 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       return c.json({ code: 'notFound', message: 'No such call.' }, 404)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-elections-client-ip', c.get('request').ip)
-    const ask = () => services.auth.handler(new Request(c.req.raw, { headers }))
+    const request = await signInRequest(c, headers)
+    const ask = () => services.auth.handler(request)
     const answered = await (changingDoors.includes(door) ? services.signIns.together(ask) : ask())
     return withoutToken(answered)
   })
@@ -114,12 +116,12 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.route('/api/exports', filerExportRoutes(services))
   app.route('/api/exports', peopleExportRoutes(services))
 
-  app.post('/api/:feature/:call', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), async (c) => {
+  app.post('/api/:feature/:call', bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
     if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
     const asked = {
       ...found,
-      body: await jsonBody(c),
+      body: await jsonBody(c, found.call.allowance),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       request: c.get('request'),
     }
@@ -165,26 +167,6 @@ async function withoutToken(answered: Response): Promise<Response> {
   const headers = new Headers(answered.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify(body), { status: answered.status, headers })
-}
-
-async function jsonBody(c: HonoContext): Promise<unknown> {
-  if (!c.req.header('content-type')?.startsWith('application/json'))
-    throw new Refusal('invalid', 'Send the input as JSON (content-type: application/json).')
-  const text = await c.req.text()
-  let body: unknown
-  let again: string
-  try {
-    body = text === '' ? {} : (JSON.parse(text) as unknown)
-    // What can be read may be nested deeper than what can be written again, and a write keeps a fingerprint of its body.
-    again = JSON.stringify(body)
-  } catch {
-    throw new Refusal('invalid', 'The body is not valid JSON.')
-  }
-  // Half of a surrogate pair, which the database's JSON refuses, is the only thing that is written as \ud800 to \udfff; a backslash
-  // somebody typed comes doubled.
-  if (/(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(again))
-    throw new Refusal('invalid', 'The text holds a character that cannot be stored. Remove it and try again.')
-  return body
 }
 
 const tooLarge = (c: HonoContext) =>

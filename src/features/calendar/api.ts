@@ -75,6 +75,7 @@ export type CalendarImport = z.infer<typeof CalendarImport>
 
 /** The file itself. A call carries a megabyte at most, and line ends count double in it. */
 export const mostCharacters = 900_000
+const wholeFile = { bytes: 1024 * 1024, values: 20 }
 const Chosen = z.object({
   ...ofCommittee,
   text: z
@@ -106,6 +107,7 @@ export const calendar = api('calendar', {
   readFile: read({
     may: 'work.edit',
     about: 'What an import of this calendar would do; nothing is kept.',
+    allowance: wholeFile,
     input: Chosen,
     output: z.object({
       calendarName: z.string(),
@@ -119,6 +121,7 @@ export const calendar = api('calendar', {
   importFile: write({
     may: 'work.edit',
     about: 'Takes over the entries of a calendar; again, it updates them.',
+    allowance: wholeFile,
     input: Chosen.extend({ removeGone: z.boolean().default(false) }),
     output: z.object({ importId: z.uuid(), calendarName: z.string(), ...Counts, removed: z.number() }),
   }),

@@ -22,6 +22,10 @@ const Cents = z.string().regex(/^\d{1,11}$/, 'Enter an amount.')
 const Capacity = z.number().int().min(1, 'At least one place.').max(100_000).nullable()
 const ofCommittee = { committeeId: z.uuid() }
 const One = z.object({ ...ofCommittee, eventId: z.uuid() })
+/** Guests of a large event, by their ids. */
+const manyPeople = { bytes: 256 * 1024, values: 6_000 }
+/** Thirty thousand letters, which in other languages take three bytes each. */
+const longText = { bytes: 128 * 1024 }
 const Times = { day: Day, start: Clock, endDay: Day, end: Clock }
 
 const ShiftForm = z.object({
@@ -55,7 +59,9 @@ export const EventForm = z.object({
   onlineUrl: z
     .union([
       z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' }),
+      z
+        .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })
+        .max(500, 'The address is longer than 500 characters. Enter a shorter one.'),
     ])
     .default(''),
   capacity: Capacity.default(null),
@@ -302,6 +308,7 @@ export const events = api('events', {
   create: write({
     may: 'work.edit',
     about: 'A new event, once or repeating.',
+    allowance: longText,
     input: EventForm.extend({
       ...ofCommittee,
       repeat: RepeatForm.nullable().default(null),
@@ -312,6 +319,7 @@ export const events = api('events', {
   update: write({
     may: 'work.edit',
     about: 'Changes an event, or the days of its series.',
+    allowance: longText,
     input: EventForm.extend({
       ...ofCommittee,
       eventId: z.uuid(),
@@ -367,6 +375,7 @@ export const events = api('events', {
   invite: write({
     may: 'work.edit',
     about: 'Asks people to an event, by name or by tag, with a letter unless told otherwise.',
+    allowance: manyPeople,
     input: One.extend({
       personIds: z.array(z.uuid()).max(5000).default([]),
       tags: z.array(text(60)).max(20).default([]),
@@ -400,6 +409,7 @@ export const events = api('events', {
   markNoShows: write({
     may: 'work.edit',
     about: 'After the event: whoever promised to come and did not.',
+    allowance: manyPeople,
     input: One.extend({
       guestIds: z.array(z.uuid()).max(5000).optional(),
       isNoShow: z.boolean().default(true),
@@ -415,6 +425,7 @@ export const events = api('events', {
   addVolunteers: write({
     may: 'work.edit',
     about: 'Makes guests volunteers of the committee.',
+    allowance: manyPeople,
     input: One.extend({ guestIds: z.array(z.uuid()).min(1).max(5000) }),
     output: z.object({ added: z.number() }),
   }),
@@ -427,6 +438,7 @@ export const events = api('events', {
   checkIn: write({
     may: 'work.edit',
     about: 'What phones at the door say; each saying counts once, however often it is sent.',
+    allowance: { bytes: 512 * 1024, values: 8_000 },
     input: One.extend({ said: z.array(Said).min(1).max(500) }),
     output: z.object({
       receipts: z.array(

@@ -15,7 +15,10 @@ const counts = z.object({
   skipped: count,
   notes: count,
 })
-const mapping = z.record(z.string().max(100), z.number().int().min(0).max(10_000))
+const mostFields = 200
+const mapping = z
+  .record(z.string().max(100), z.number().int().min(0).max(10_000))
+  .refine((fields) => Object.keys(fields).length <= mostFields, 'These are more fields than any file has.')
 
 const field = z.object({
   name: z.string(),
@@ -143,10 +146,15 @@ export const imports = api('imports', {
   map: write({
     may: 'imports.run',
     about: 'Says which column is which field, and ticks the options of the kind.',
+    // A hundred tables of a workbook, each with its fields.
+    allowance: { bytes: 512 * 1024, values: 6_500 },
     input: z.object({
       id,
       parts: z.array(z.object({ mapping })).max(100),
-      options: z.record(z.string().max(60), z.boolean()).default({}),
+      options: z
+        .record(z.string().max(60), z.boolean())
+        .refine((options) => Object.keys(options).length <= 50, 'These are more options than any import has.')
+        .default({}),
     }),
     output: oneBatch,
   }),

@@ -242,7 +242,9 @@ export const people = api('people', {
     input: z.object({
       committeeId,
       importId: z.uuid(),
-      mapping: z.record(z.string().max(100), z.number().int().min(0).max(10_000)),
+      mapping: z
+        .record(z.string().max(100), z.number().int().min(0).max(10_000))
+        .refine((fields) => Object.keys(fields).length <= 200, 'These are more fields than a list has.'),
       overwrite: z.boolean().default(false),
     }),
     output: nothing,

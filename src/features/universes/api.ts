@@ -6,6 +6,8 @@ import { Criteria } from './criteria.ts'
 
 const committeeId = z.uuid()
 const about = { committeeId, criteria: Criteria }
+/** Areas of 10,000 corners in all, each corner a list of two numbers; six groups inside each other. */
+const drawnAreas = { bytes: 1024 * 1024, depth: 20, values: 31_000 }
 
 const Slice = z.object({ value: z.string(), label: z.string(), voters: z.number() })
 export type Slice = z.output<typeof Slice>
@@ -152,6 +154,7 @@ export const universes = api('universes', {
   }),
   count: read({
     may: 'universes.read',
+    allowance: drawnAreas,
     input: z.object(about),
     output: Counted,
     about: 'How many, and who they are; figures only, no person.',
@@ -159,6 +162,7 @@ export const universes = api('universes', {
   members: read({
     may: 'universes.read',
     audited: true,
+    allowance: drawnAreas,
     input: z.object({
       ...about,
       sort: z.enum(['name', 'address', 'age']).default('name'),
@@ -171,6 +175,7 @@ export const universes = api('universes', {
   map: read({
     may: 'universes.read',
     audited: true,
+    allowance: drawnAreas,
     input: z.object({ ...about, bounds, cells: z.number().int().min(8).max(128).default(48) }),
     output: z.object({
       inView: z.number(),
@@ -184,6 +189,7 @@ export const universes = api('universes', {
   why: read({
     may: 'universes.read',
     audited: true,
+    allowance: drawnAreas,
     input: z.object({ ...about, voterId: z.number().int().min(1).max(2_147_483_647) }),
     output: z.object({
       /** Who is asked about: a dot on the map has no name beside it. */
@@ -207,6 +213,7 @@ export const universes = api('universes', {
   get: read({ may: 'universes.read', input: z.object({ id: z.uuid() }), output: Universe }),
   save: write({
     may: 'universes.edit',
+    allowance: drawnAreas,
     input: z.object({
       ...about,
       /** Set to change a saved one; left out to make a new one. */
@@ -223,6 +230,7 @@ export const universes = api('universes', {
   restore: write({ may: 'universes.edit', input: z.object({ id: z.uuid() }), output: z.object({}) }),
   export: write({
     may: 'voters.export',
+    allowance: drawnAreas,
     input: z.object({
       ...about,
       universeId: z.uuid().optional(),

@@ -1,0 +1,50 @@
+// Every call, and every text in its example, with texts that nobody expects: names that every JavaScript object has, letters the database
+// cannot keep, and lengths that no column or index takes. A refusal is fine; a bug is not.
+import { expect, it } from 'vitest'
+import type { ExampleRows } from './app/server/examples.ts'
+import { features } from './app/server/registry.server.ts'
+import { textPlaces } from './testing/textPlaces.ts'
+import { testServer } from './testing/server.ts'
+
+const { as, world } = await testServer({ rollback: true })
+const atOnce = 8
+
+const long = 'x'.repeat(5000)
+const oddTexts = [
+  '__proto__',
+  'constructor',
+  'toString',
+  long,
+  `https://example.org/${long}`,
+  `${long}@example.org`,
+  'a\u0000b',
+  'half \ud800',
+]
+
+it('no text that somebody sends is a bug of ours', async () => {
+  // Between the two, every call can be made; each is about a row that exists.
+  const clients = [await as('Org_Admin'), await as('Owner')]
+  const asked: { path: string; body: string }[] = []
+  for (const { api, examples } of Object.values(features))
+    for (const [name, call] of Object.entries(api)) {
+      const input = (examples[name] as { input(rows: ExampleRows): unknown }).input(world.a.rows)
+      for (const { longest, put } of textPlaces(call.input, input))
+        for (const text of new Set([...oddTexts, 'x'.repeat(Math.min(longest, 9000))]))
+          asked.push({ path: call.path, body: JSON.stringify(put(text)) })
+    }
+  const bugs = new Map<string, string>()
+  const queue = asked.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const { path, body } of queue)
+        for (const client of clients) {
+          const reply = await client.post(`/api/${path}`, body)
+          if (reply.status === 403) continue
+          if (reply.status >= 500) bugs.set(`${path} ${body.slice(0, 300)}`, reply.text)
+          break
+        }
+    }),
+  )
+  expect(asked.length).toBeGreaterThan(1000)
+  expect([...bugs]).toEqual([])
+})
