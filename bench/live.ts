@@ -5,6 +5,7 @@ import pg from 'pg'
 import { answer } from '../src/app/server/calls.ts'
 import { callTable } from '../src/app/server/registry.server.ts'
 import type { Services } from '../src/app/server/services.ts'
+import { openTurns } from '../src/app/server/turns.ts'
 import type { Viewer } from '../src/app/server/viewer.ts'
 import { members } from '../src/features/members/api.ts'
 import { makePeople, percentile, startStand, type Stand } from './stand.ts'
@@ -167,7 +168,7 @@ async function statementsOf(
       mayWrite: true,
     }
     const { call, handler } = callTable().get(members.list.path)!
-    await answer({ databases } as Services, {
+    await answer({ databases, turns: openTurns() } as Services, {
       call,
       handler,
       visitor: viewer,

@@ -18,6 +18,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   audited: boolean
   /** A write whose answer holds a secret: the answer is not kept, so a retry is refused instead of answered again. */
   secretAnswer: boolean
+  /** A read that answers every visitor alike: asked for by many of them at once, it is read once. */
+  sameForAll: boolean
 }
 
 export type In<C> = C extends Call<infer I, Schema> ? z.input<I> : never
@@ -31,15 +33,18 @@ interface Definition<I extends Schema, O extends Schema> {
   about?: string
   audited?: boolean
   secretAnswer?: boolean
+  sameForAll?: boolean
 }
 
 export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
-  return { kind: 'read', path: '', about: '', audited: false, secretAnswer: false, ...d }
+  return { kind: 'read', ...usual, ...d }
 }
 
 export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
-  return { kind: 'write', path: '', about: '', audited: false, secretAnswer: false, ...d }
+  return { kind: 'write', ...usual, ...d }
 }
+
+const usual = { path: '', about: '', audited: false, secretAnswer: false, sameForAll: false }
 
 export type Api = Record<string, Call>
 

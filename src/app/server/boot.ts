@@ -21,6 +21,8 @@ import { openSessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 import { openSignInGuard } from './signInGuard.ts'
 import { openSignInLetters } from './signInLetters.ts'
+import { Together } from './together.ts'
+import { openTurns } from './turns.ts'
 
 export interface Running {
   services: Services
@@ -37,7 +39,7 @@ export async function openServices(
 ): Promise<Services> {
   const changes = new ChangeListener(databaseUrl)
   await changes.start()
-  const limits = openLimits(databases.auth)
+  const limits = openLimits(databases.lookUps)
   const jobs = openJobs({ databases, log })
   const mail = openMail({ settings, databases, jobs, log })
   const files = openFiles({ settings, databases, log })
@@ -62,7 +64,22 @@ export async function openServices(
   const sessions = openSessions(databases, auth, changes)
   const fingerprintKey = await readSecret(databases, 'fingerprints')
   const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
-  return { settings, log, databases, changes, auth, sessions, limits, keyedHash, jobs, files, mail }
+  const [turns, together] = [openTurns(), new Together()]
+  return {
+    settings,
+    log,
+    databases,
+    changes,
+    auth,
+    sessions,
+    limits,
+    turns,
+    together,
+    keyedHash,
+    jobs,
+    files,
+    mail,
+  }
 }
 
 export async function closeServices(services: Services): Promise<void> {

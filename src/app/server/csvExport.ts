@@ -53,16 +53,21 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
       viewer.userId,
       'These are many exports in a short time. Wait a little.',
     )
-    const { of, fileName } = await services.databases.inScope(scopeOf(viewer), async (db) => {
+    const { databases, turns } = services
+    const open = async (db: Db) => {
       const { of: opened, name, rows, organizationId } = await made.open({ db, viewer }, filter)
       const file = exportFileName(made.what, name)
       const by = { userId: viewer.userId, name: viewer.name, organizationId, requestId: c.get('request').id }
       const audit = (entry: Parameters<typeof appendAudit>[2]) => appendAudit(db, by, entry)
       await recordExport({ audit }, { what: made.what, rows, fileName: file, filter }, organizationId)
       return { of: opened, fileName: file }
-    })
+    }
+    const { of, fileName } = await turns.forPerson(viewer, () => databases.inScope(scopeOf(viewer), open))
+    // Each page waits for its turn: a slow reader holds none, and many files at once are one person's share.
     const pageAfter = (after: string | undefined) =>
-      services.databases.readInScope(scopeOf(viewer), (db) => made.page(db, of, filter, after))
+      turns.forPerson(viewer, () =>
+        databases.readInScope(scopeOf(viewer), (db) => made.page(db, of, filter, after)),
+      )
     return c.body(streamOf(csvOf(made.columns, pageAfter)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,

@@ -9,6 +9,8 @@ import type { Limits } from './limits.ts'
 import type { Mail } from './mail.ts'
 import type { Sessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
+import type { Together } from './together.ts'
+import type { Turns } from './turns.ts'
 
 export interface Services {
   settings: Settings
@@ -18,6 +20,9 @@ export interface Services {
   auth: Auth
   sessions: Sessions
   limits: Limits
+  turns: Turns
+  /** What many visitors ask for at the same moment and is the same for all of them. */
+  together: Together
   /** A fingerprint nobody can compute without this install's key: safe for bodies that hold a password. */
   keyedHash(text: string): string
   jobs: Jobs

@@ -19,7 +19,7 @@ export type DownloadRecords = Partial<
   Record<Purpose, (context: { db: Db; viewer: Viewer }, file: FileRow) => Promise<AuditEntry>>
 >
 
-type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & {
+type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'turns' | 'log'> & {
   sessions: { find(headers: Headers): Promise<{ viewer: Viewer | null }> }
 }
 
@@ -30,7 +30,7 @@ const dailyLimit: Limit = { name: 'upload-megabytes', points: 2000, perSeconds: 
 
 /** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
 export function fileRoutes(
-  { databases, files, limits, sessions, log }: Needs,
+  { databases, files, limits, turns, sessions, log }: Needs,
   records: DownloadRecords = {},
 ) {
   const app = new Hono()
@@ -40,6 +40,9 @@ export function fileRoutes(
     if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
     return viewer
   }
+
+  const inTurn = <T>(viewer: Viewer, work: (db: Db) => Promise<T>, readOnly = false): Promise<T> =>
+    turns.forPerson(viewer, () => databases.inScope(scopeOf(viewer), work, { readOnly }))
 
   const keep = async (
     viewer: Viewer,
@@ -54,7 +57,7 @@ export function fileRoutes(
         'You put in 2 GB within a day. Go on tomorrow.',
         Math.ceil(received.bytes / 1_000_000),
       )
-    return databases.inScope(scopeOf(viewer), async (db) => {
+    return inTurn(viewer, async (db) => {
       const saved = await files.record(
         db,
         { purpose, organizationId, committeeId, ownerId: userId },
@@ -107,9 +110,7 @@ export function fileRoutes(
     const viewer = await viewerOf(c.req.raw.headers)
     const id = c.req.param('id')
     if (!uuid.safeParse(id).success) throw notFound()
-    const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), {
-      readOnly: true,
-    })
+    const file = await inTurn(viewer, (db) => files.findFor(db, viewer, id), true)
     const record = records[file.purpose as Purpose]
     const size = sizeOf(c.req.query('size'))
     const etag = `"${file.sha256}${size ? `-${size}` : ''}"`
@@ -140,7 +141,7 @@ export function fileRoutes(
 
   /** Before the first byte leaves: a download that cannot be put on record does not happen. */
   const onRecord = (viewer: Viewer, file: FileRow, record: NonNullable<DownloadRecords[Purpose]>) =>
-    databases.inScope(scopeOf(viewer), async (db) => {
+    inTurn(viewer, async (db) => {
       const entry = await record({ db, viewer }, file)
       const { userId, name } = viewer
       await appendAudit(db, { userId, name, organizationId: file.organizationId }, entry)
