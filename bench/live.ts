@@ -6,6 +6,7 @@ import { answer } from '../src/app/server/calls.ts'
 import type { Databases } from '../src/app/server/db.ts'
 import { callTable } from '../src/app/server/registry.server.ts'
 import type { Services } from '../src/app/server/services.ts'
+import { openTurns } from '../src/app/server/turns.ts'
 import type { Viewer } from '../src/app/server/viewer.ts'
 import { members } from '../src/features/members/api.ts'
 import { makePeople, percentile, startStand, type Stand } from './stand.ts'
@@ -170,7 +171,7 @@ async function statementsOf(
       isToken: false,
     }
     const { call, handler } = callTable().get(members.list.path)!
-    await answer({ databases } as Services, {
+    await answer({ databases, turns: openTurns() } as Services, {
       call,
       handler,
       visitor: viewer,

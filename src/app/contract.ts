@@ -20,6 +20,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   secretAnswer: boolean
   /** What its body may be at most; counted before the body is parsed. */
   allowance: Allowance
+  /** A read that answers every visitor alike: asked for by many of them at once, it is read once. */
+  sameForAll: boolean
 }
 
 /** How much JSON a call takes. */
@@ -46,9 +48,8 @@ interface Definition<I extends Schema, O extends Schema> {
   audited?: boolean
   secretAnswer?: boolean
   allowance?: Partial<Allowance>
+  sameForAll?: boolean
 }
-
-const usual = { path: '', about: '', audited: false, secretAnswer: false }
 
 export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
   return { ...usual, kind: 'read', ...d, allowance: { ...usualAllowance, ...d.allowance } }
@@ -57,6 +58,8 @@ export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): C
 export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
   return { ...usual, kind: 'write', ...d, allowance: { ...usualAllowance, ...d.allowance } }
 }
+
+const usual = { path: '', about: '', audited: false, secretAnswer: false, sameForAll: false }
 
 export type Api = Record<string, Call>
 

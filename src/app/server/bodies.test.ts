@@ -75,11 +75,15 @@ const visitor: Viewer = {
   committees: [],
   isDemo: false,
   mayWrite: true,
+  rightsVersion: '1',
+  isToken: false,
 }
 const nothing = async () => null
 // The door up to the transaction: the handler is not asked.
 const services = {
   databases: { readInScope: nothing, traceInScope: nothing, inScope: nothing },
+  turns: { forPerson: nothing, forVisitor: nothing },
+  together: { once: nothing },
   keyedHash: (text: string) => createHmac('sha256', 'key').update(text).digest('hex'),
 } as unknown as Services
 

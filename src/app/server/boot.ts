@@ -23,6 +23,8 @@ import type { Settings } from './settings.ts'
 import { openSignInGuard } from './signInGuard.ts'
 import { openSignInPool } from './signInTransaction.ts'
 import { openSignInLetters } from './signInLetters.ts'
+import { Together } from './together.ts'
+import { openTurns } from './turns.ts'
 
 export interface Running {
   services: Services
@@ -39,7 +41,7 @@ export async function openServices(
 ): Promise<Services> {
   const changes = new ChangeListener(databaseUrl)
   await changes.start()
-  const limits = openLimits(databases.auth)
+  const limits = openLimits(databases.lookUps)
   const jobs = openJobs({ databases, log })
   const mail = openMail({ settings, databases, jobs, log })
   const files = openFiles({ settings, databases, log })
@@ -68,7 +70,24 @@ export async function openServices(
   const fingerprintKey = await readSecret(databases, 'fingerprints')
   const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
   const proxy = openProxyNotice(settings, log)
-  return { settings, log, databases, changes, auth, signIns, sessions, limits, keyedHash, jobs, files, mail, proxy }
+  const [turns, together] = [openTurns(), new Together()]
+  return {
+    settings,
+    log,
+    databases,
+    changes,
+    auth,
+    signIns,
+    sessions,
+    limits,
+    turns,
+    together,
+    keyedHash,
+    jobs,
+    files,
+    mail,
+    proxy,
+  }
 }
 
 export async function closeServices(services: Services): Promise<void> {

@@ -51,8 +51,14 @@ export function calendarRoutes(services: Services): Hono<Env> {
       user: feed.userId,
       committees: `{${feed.committeeId ?? ''}}`,
     }
-    const text = await services.databases.readInScope(scope, async (db) =>
-      icalendarOf(await calendarOf(db, feed, services.settings.publicUrl)),
+    const { databases, turns, settings } = services
+    // A program that cannot sign in is a visitor, whoever's calendar it asks for.
+    const text = await turns.forVisitor(c.get('request').ip, () =>
+      databases.readInScope(
+        scope,
+        async (db) => icalendarOf(await calendarOf(db, feed, settings.publicUrl)),
+        databases.visitors,
+      ),
     )
     await noteUse(services.databases, feed.id)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

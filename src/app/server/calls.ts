@@ -6,7 +6,7 @@ import { checked } from './checked.ts'
 import type { Context, RequestInfo } from './context.ts'
 import type { Db } from './db.ts'
 import type { Services } from './services.ts'
-import { nilId, nobodyScope, scopeOf, wallsOf, type Viewer } from './viewer.ts'
+import { nilId, nobodyScope, scopeOf, wallsOf, type Scope, type Viewer } from './viewer.ts'
 
 export type Handler = (context: Context, input: never) => Promise<unknown>
 
@@ -32,13 +32,25 @@ export async function answer(services: Services, asked: Asked): Promise<unknown>
 }
 
 async function runRead(services: Services, asked: Asked, input: unknown): Promise<unknown> {
-  const scope = scopeOf(asked.visitor)
-  const work = async (db: Db, leave?: Leave) =>
-    asked.call.output.parse(await asked.handler(contextOf(services, asked, db, [], leave), input as never))
-  // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
-  return asked.call.audited
-    ? services.databases.traceInScope(scope, work)
-    : services.databases.readInScope(scope, work)
+  const { call, visitor } = asked
+  const read = () =>
+    inTurn(services, asked, (scope) => {
+      const work = async (db: Db, leave?: Leave) =>
+        call.output.parse(await asked.handler(contextOf(services, asked, db, [], leave), input as never))
+      // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
+      return call.audited
+        ? services.databases.traceInScope(scope, work)
+        : services.databases.readInScope(scope, work)
+    })
+  if (visitor || !call.sameForAll) return read()
+  return services.together.once(`${call.path} ${JSON.stringify(input)}`, read)
+}
+
+/** One transaction, when it is this person's turn. */
+function inTurn<T>(services: Services, asked: Asked, work: (scope: Scope) => Promise<T>): Promise<T> {
+  const { visitor, request } = asked
+  const run = () => work(scopeOf(visitor))
+  return visitor ? services.turns.forPerson(visitor, run) : services.turns.forVisitor(request.ip, run)
 }
 
 async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {
@@ -50,7 +62,7 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   // With the walls: the answer that was kept is not for somebody who has lost the organization or the committee it is about.
   const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
   const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
-  const result = await services.databases.inScope(scope, async (db) => {
+  const work = async (db: Db) => {
     const earlier = await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
     const output = asked.call.output.parse(
@@ -64,8 +76,9 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
       .where('key', '=', key)
       .execute()
     return output
-  })
-  for (const work of afterCommit) await work()
+  }
+  const result = await inTurn(services, asked, () => services.databases.inScope(scope, work))
+  for (const later of afterCommit) await later()
   return result
 }
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { exportFileName, recordExport } from '../../features/auditLog/exportFile.server.ts'
 import type { ExportValue } from '../../ui/table/columns.ts'
 import { csvCell } from '../../ui/table/csv.ts'
-import { invalid } from '../contract.ts'
+import { invalid, Refusal } from '../contract.ts'
 import { appendAudit } from './audit.ts'
 import { parseJson } from './body.ts'
 import { checked } from './checked.ts'
@@ -50,16 +50,19 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
     const filter = filterIn(made, c.req.query('filter'))
     const opened = await withSignedIn(c, services, (viewer) => begin(viewer, filter, c.get('request').id))
     const { fileName } = opened
-    // Each page is a transaction, which asks the database whether the person may still work; who may not gets half a file that says so by
-    // breaking off. Somebody whose rights only changed is asked for this export's own right again.
+    const { databases, sessions, turns } = services
+    // Each page waits for its turn: a slow reader holds none, and many files at once are one person's share. Each is a transaction, which asks
+    // the database whether the person may still work; who may not gets half a file that says so by breaking off. Somebody whose rights only
+    // changed is asked for this export's own right again.
     const pageAfter = (after: string | undefined) =>
-      services.sessions.workFor(c.req.raw.headers, (viewer) =>
-        services.databases.readInScope(scopeOf(viewer), async (db) => {
-          if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+      sessions.workFor(c.req.raw.headers, async (viewer) => {
+        if (!viewer) throw new Refusal('signIn', 'Sign in to go on.')
+        const page = async (db: Db) => {
           if (viewer.rightsVersion !== opened.rightsVersion) await made.open({ db, viewer }, filter)
           return made.page(db, opened.of, filter, after)
-        }),
-      )
+        }
+        return turns.forPerson(viewer, () => databases.readInScope(scopeOf(viewer), page))
+      })
     return c.body(streamOf(csvOf(made.columns, pageAfter)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -75,14 +78,15 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
       userId,
       'These are many exports in a short time. Wait a little.',
     )
-    return services.databases.inScope(scopeOf(viewer), async (db) => {
+    const open = async (db: Db) => {
       const { of, name, rows, organizationId } = await made.open({ db, viewer }, filter)
       const fileName = exportFileName(made.what, name)
       const by = { userId, name: who, organizationId, requestId }
       const audit = (entry: Parameters<typeof appendAudit>[2]) => appendAudit(db, by, entry)
       await recordExport({ audit }, { what: made.what, rows, fileName, filter }, organizationId)
       return { of, fileName, rightsVersion }
-    })
+    }
+    return services.turns.forPerson(viewer, () => services.databases.inScope(scopeOf(viewer), open))
   }
 }
 

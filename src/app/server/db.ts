@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import { isStalePlan, preparedName } from './prepared.ts'
 import type { DB as Database } from './tables.ts'
-import { systemScope, type Scope } from './viewer.ts'
+import { isNobody, systemScope, type Scope } from './viewer.ts'
 
 export type Db = Kysely<Database> | Transaction<Database>
 
@@ -50,7 +50,11 @@ export class Databases {
   readonly app: pg.Pool
   /** For what only reads: statements follow each other without waiting. Such connections know neither COPY nor cursors. */
   readonly reads: pg.Pool
+  /** For people without an account, reading and answering: however many come, they take no connection from those who are signed in. */
+  readonly visitors: pg.Pool
   readonly auth: pg.Pool
+  /** Short looks with the rights of sign-in: rate limits, pictures, calendars. Sign-in itself does not wait behind them. */
+  readonly lookUps: pg.Pool
   readonly owner: pg.Pool
   readonly url: string
 
@@ -58,7 +62,9 @@ export class Databases {
     this.url = url
     this.app = openPool(url, 'elections_app', max)
     this.reads = openPool(url, 'elections_app', max, true)
+    this.visitors = openPool(url, 'elections_app', Math.min(max, 6), true)
     this.auth = openPool(url, 'elections_auth', 10)
+    this.lookUps = openPool(url, 'elections_auth', 4)
     this.owner = openPool(url, 'owner', 6)
   }
 
@@ -71,7 +77,7 @@ export class Databases {
     work: (db: Db, client: pg.PoolClient) => Promise<T>,
     options: { readOnly?: boolean } = {},
   ): Promise<T> {
-    const client = await this.app.connect()
+    const client = await (isNobody(scope) ? this.visitors : this.app).connect()
     let broken: Error | undefined
     const onError = (error: Error) => (broken = error)
     client.on('error', onError)
@@ -94,8 +100,12 @@ export class Databases {
    * One read-only transaction for this scope. The opening travels with the first statement, and nobody waits for the end; were the
    * opening lost, the walls would refuse every row, because the transaction would not say for whom it works.
    */
-  async readInScope<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.reads.connect()
+  async readInScope<T>(
+    scope: Scope,
+    work: (db: Db) => Promise<T>,
+    pool = isNobody(scope) ? this.visitors : this.reads,
+  ): Promise<T> {
+    const client = await pool.connect()
     holdBack(client)
     const opened = client.query(openingOf(scope, true))
     opened.catch(() => {}) // seen below, or by the statement behind it
@@ -123,7 +133,7 @@ export class Databases {
     scope: Scope,
     work: (db: Db, leave: (trace: { text: string; values: unknown[] }) => void) => Promise<T>,
   ): Promise<T> {
-    const client = await this.reads.connect()
+    const client = await (isNobody(scope) ? this.visitors : this.reads).connect()
     holdBack(client)
     const opened = client.query(openingOf(scope, false))
     opened.catch(() => {}) // seen below, or by the statement behind it
@@ -150,7 +160,8 @@ export class Databases {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.app, this.reads, this.auth, this.owner].map((pool) => pool.end()))
+    const { app, reads, visitors, auth, lookUps, owner } = this
+    await Promise.all([app, reads, visitors, auth, lookUps, owner].map((pool) => pool.end()))
   }
 }
 

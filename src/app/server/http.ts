@@ -23,7 +23,6 @@ import { pictureRoutes } from './pictureRoutes.ts'
 import { publicPageRoutes } from './publicPages.ts'
 import { publicTableRoutes } from './publicTableRoutes.ts'
 import { callTable, downloadRecords } from './registry.server.ts'
-import { Shares } from './share.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { withSignedIn, withVisitor } from './visitor.ts'
@@ -36,7 +35,6 @@ const slowestBodyMs = 30_000
 
 export function openHttp(services: Services, live: Live): Hono<Env> {
   const app = new Hono<Env>()
-  const shares = new Shares()
 
   app.use(async (c, next) => {
     const request: RequestInfo = {
@@ -67,7 +65,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.onError((error, c) => refuse(c, error))
 
   app.get('/healthz', async (c) => {
-    await services.databases.app.query('select 1')
+    await services.together.once('health', () => services.databases.visitors.query('select 1'))
     c.header('cache-control', 'no-store')
     return c.json({ ok: true, live: live.count, listening: services.changes.connected })
   })
@@ -125,9 +123,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       request: c.get('request'),
     }
-    const result = await withVisitor(c, services, (visitor) =>
-      shares.within(visitor?.userId, () => answer(services, { ...asked, visitor })),
-    )
+    const result = await withVisitor(c, services, (visitor) => answer(services, { ...asked, visitor }))
     return c.json((result ?? null) as never)
   })
   app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))

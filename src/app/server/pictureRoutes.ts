@@ -54,7 +54,7 @@ export function pictureRoutes({ databases, files, limits, log }: Services): Hono
 
   /** With the rights of sign-in, which see exactly this (db/migrations/0025). */
   const find = async (id: string): Promise<Found | undefined> => {
-    const { rows } = await databases.auth.query<Found>(
+    const { rows } = await databases.lookUps.query<Found>(
       `select f.purpose, f.media_type as "mediaType", f.sha256, f.storage_key as "storageKey"
        from committees c join organizations o on o.id = c.organization_id
          join files f on f.id = c.picture_file_id and f.organization_id = c.organization_id and f.committee_id = c.id

@@ -11,6 +11,8 @@ import type { ProxyNotice } from './proxyNotice.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInPool } from './signInTransaction.ts'
 import type { Settings } from './settings.ts'
+import type { Together } from './together.ts'
+import type { Turns } from './turns.ts'
 
 export interface Services {
   settings: Settings
@@ -21,6 +23,9 @@ export interface Services {
   signIns: SignInPool
   sessions: Sessions
   limits: Limits
+  turns: Turns
+  /** What many visitors ask for at the same moment and is the same for all of them. */
+  together: Together
   /** A fingerprint nobody can compute without this install's key: safe for bodies that hold a password. */
   keyedHash(text: string): string
   jobs: Jobs

@@ -36,6 +36,9 @@ export const systemScope: Scope = { organization: '*', user: nilId, committees: 
 /** Nobody is signed in: sees no organization at all. */
 export const nobodyScope: Scope = { organization: 'none', user: nilId, committees: '{}' }
 
+export const isNobody = ({ organization, user }: Scope): boolean =>
+  organization === nobodyScope.organization && user === nobodyScope.user
+
 /** For whom a transaction works, which is refused when this is no longer who the person is. */
 export function scopeOf(viewer: Viewer | null): Scope {
   if (!viewer) return nobodyScope

@@ -48,7 +48,10 @@ describe('fifty wrong passwords from one place', () => {
         }),
     ],
     ['all other sessions were ended', (own) => own.send(`/api/${account.endOtherSessions.path}`)],
-    ['an administrator put the person out', () => databases.asSystem((db) => endSignIns(db, [world.a.users.admin]))],
+    [
+      'an administrator put the person out',
+      () => databases.asSystem((db) => endSignIns(db, [world.a.users.admin])),
+    ],
   ])('hold up the browser too after %s', async (_, happens) => {
     const own = browser()
     expect((await own.signIn(emails.admin, world.password)).status).toBe(200)

@@ -14,8 +14,8 @@ export interface Feed {
  * Whose calendar an address shows. One that never was, was revoked, or belongs to somebody who was suspended, has left the organization or
  * lost the committee is the same to this one query, so it takes the same time.
  */
-export async function findFeed({ auth }: Databases, secret: string): Promise<Feed | undefined> {
-  const { rows } = await auth.query<Feed & { role: Role; job: Job | null }>(
+export async function findFeed({ lookUps }: Databases, secret: string): Promise<Feed | undefined> {
+  const { rows } = await lookUps.query<Feed & { role: Role; job: Job | null }>(
     `select f.id, f.kind, f.user_id as "userId", f.organization_id as "organizationId", f.committee_id as "committeeId", u.role, m.job
      from calendar_feeds f join users u on u.id = f.user_id join organizations o on o.id = f.organization_id
        left join committee_members m on m.organization_id = f.organization_id and m.committee_id = f.committee_id and m.user_id = f.user_id
@@ -31,8 +31,8 @@ export async function findFeed({ auth }: Databases, secret: string): Promise<Fee
 }
 
 /** To the hour: a calendar asks many times a day. */
-export async function noteUse({ auth }: Databases, id: string): Promise<void> {
-  await auth.query(
+export async function noteUse({ lookUps }: Databases, id: string): Promise<void> {
+  await lookUps.query(
     `update calendar_feeds set last_used_at = now()
      where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 hour')`,
     [id],

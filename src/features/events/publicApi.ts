@@ -72,6 +72,7 @@ export type OwnPlace = z.infer<typeof OwnPlace>
 export const publicEvents = api('publicEvents', {
   get: read({
     may: 'anyone',
+    sameForAll: true,
     about: 'An event with a public page.',
     input: z.object({ slug }),
     output: PublicEvent,

@@ -20,7 +20,7 @@ export type DownloadRecords = Partial<
   Record<Purpose, (context: { db: Db; viewer: Viewer }, file: FileRow) => Promise<AuditEntry>>
 >
 
-type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'log'> & Visitors
+type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'turns' | 'log'> & Visitors
 
 const uuid = z.uuid()
 const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
@@ -29,10 +29,13 @@ const dailyLimit: Limit = { name: 'upload-megabytes', points: 2000, perSeconds: 
 
 /** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
 export function fileRoutes(
-  { databases, files, limits, sessions, log }: Needs,
+  { databases, files, limits, turns, sessions, log }: Needs,
   records: DownloadRecords = {},
 ) {
   const app = new Hono()
+
+  const inTurn = <T>(viewer: Viewer, work: (db: Db) => Promise<T>, readOnly = false): Promise<T> =>
+    turns.forPerson(viewer, () => databases.inScope(scopeOf(viewer), work, { readOnly }))
 
   const keep = async (
     viewer: Viewer,
@@ -40,7 +43,7 @@ export function fileRoutes(
     received: Received,
   ): Promise<FileRow> => {
     const { organizationId, userId, name } = viewer
-    return databases.inScope(scopeOf(viewer), async (db) => {
+    return inTurn(viewer, async (db) => {
       const saved = await files.record(
         db,
         { purpose, organizationId, committeeId, ownerId: userId },
@@ -76,7 +79,9 @@ export function fileRoutes(
     const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
     const keepForViewer = async () => {
       if (purpose !== 'import') await takeFromDay(userId, received.bytes)
-      return withSignedIn(c, { sessions }, (viewer) => keep(uploaderOf(viewer, purpose), { purpose, committeeId }, received))
+      return withSignedIn(c, { sessions }, (viewer) =>
+        keep(uploaderOf(viewer, purpose), { purpose, committeeId }, received),
+      )
     }
     const row = await keepForViewer().catch(async (error: unknown) => {
       await files.discard(received)
@@ -92,9 +97,7 @@ export function fileRoutes(
 
   async function give(c: Context, viewer: Viewer, id: string): Promise<Response> {
     if (!uuid.safeParse(id).success) throw notFound()
-    const file = await databases.inScope(scopeOf(viewer), (db) => files.findFor(db, viewer, id), {
-      readOnly: true,
-    })
+    const file = await inTurn(viewer, (db) => files.findFor(db, viewer, id), true)
     const record = records[file.purpose as Purpose]
     const size = sizeOf(c.req.query('size'))
     const etag = `"${file.sha256}${size ? `-${size}` : ''}"`
@@ -133,7 +136,7 @@ export function fileRoutes(
 
   /** Before the first byte leaves: a download that cannot be put on record does not happen. */
   const onRecord = (viewer: Viewer, file: FileRow, record: NonNullable<DownloadRecords[Purpose]>) =>
-    databases.inScope(scopeOf(viewer), async (db) => {
+    inTurn(viewer, async (db) => {
       const entry = await record({ db, viewer }, file)
       const { userId, name } = viewer
       await appendAudit(db, { userId, name, organizationId: file.organizationId }, entry)

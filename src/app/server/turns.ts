@@ -1,0 +1,74 @@
+// Everybody's share of the server. A person has a few turns at once and waits for the rest of them; an organization has half; people without an
+// account have turns and connections of their own. Work that thinks for long (counts, PDF files, pictures, comparisons) has a line of its own,
+// in which nobody waits with a database connection in hand.
+import { availableParallelism } from 'node:os'
+import { FairQueue, type Who } from './fairQueue.ts'
+import { networkOf } from './signInGuard.ts'
+import type { Viewer } from './viewer.ts'
+
+const cores = availableParallelism()
+/** Fewer than the connections of a pool: what the server does by itself finds one as well. */
+const callsAtOnce = 18
+const heavyAtOnce = Math.max(2, cores)
+const pauseMs = 1000
+
+type Asking = Pick<Viewer, 'userId' | 'organizationId'>
+
+export type Turns = ReturnType<typeof openTurns>
+
+export function openTurns() {
+  const calls = new FairQueue({
+    slots: callsAtOnce,
+    perGroup: callsAtOnce / 2,
+    // More would not be quicker for them, only slower for the others. A screen that opens with a dozen reads waits a moment.
+    perPerson: Math.min(6, 2 * cores),
+    waitingPerPerson: 40,
+    waitMs: 15_000,
+    pauseMs,
+    refusal: 'Too many requests of yours are running at once. Try again in a moment.',
+  })
+  const visitors = new FairQueue({
+    slots: 6,
+    perGroup: 4,
+    perPerson: 4,
+    // A hall full of guests comes from one address.
+    waitingPerPerson: 400,
+    waitingInAll: 2000,
+    waitMs: 15_000,
+    pauseMs,
+    refusal: 'Very many people are looking at this at the moment. Try again in a few seconds.',
+  })
+  const heavy = new FairQueue({
+    // Two at least: one person's long count must not be what everybody else's waits for.
+    slots: heavyAtOnce,
+    perGroup: heavyAtOnce - 1,
+    perPerson: 1,
+    waitingPerPerson: 8,
+    waitingInAll: 500,
+    waitMs: 30_000,
+    pauseMs,
+    refusal:
+      'Several counts, files or pictures of yours are being worked on. Wait until they are done and try again.',
+  })
+  return {
+    calls,
+    visitors,
+    heavy,
+    /** One transaction of a call, an upload or an export. */
+    forPerson: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> => calls.run(whoOf(viewer), work),
+    forVisitor: <T>(ip: string, work: () => Promise<T>): Promise<T> => visitors.run(networkWho(ip), work),
+    /** What takes processor time and no connection. */
+    forHeavy: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> => heavy.run(whoOf(viewer), work),
+  }
+}
+
+/** Platform staff have no organization: each counts as one. */
+const whoOf = ({ userId, organizationId }: Asking): Who => ({
+  person: userId,
+  group: organizationId ?? userId,
+})
+
+function networkWho(ip: string): Who {
+  const network = networkOf(ip)
+  return { person: network, group: network }
+}
