@@ -105,6 +105,7 @@ export const calendar = api('calendar', {
   }),
   readFile: read({
     may: 'work.edit',
+    heavy: true,
     about: 'What an import of this calendar would do; nothing is kept.',
     input: Chosen,
     output: z.object({
@@ -118,6 +119,7 @@ export const calendar = api('calendar', {
   }),
   importFile: write({
     may: 'work.edit',
+    heavy: true,
     about: 'Takes over the entries of a calendar; again, it updates them.',
     input: Chosen.extend({ removeGone: z.boolean().default(false) }),
     output: z.object({ importId: z.uuid(), calendarName: z.string(), ...Counts, removed: z.number() }),

@@ -55,6 +55,7 @@ export const pictures = api('pictures', {
   }),
   save: write({
     may: 'committeePictures.edit',
+    heavy: true,
     input: Seen.extend({
       design: Design,
       sourceFileId: z.uuid(),

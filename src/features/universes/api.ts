@@ -118,6 +118,7 @@ export const universes = api('universes', {
   /** Every list a condition can be picked from, with how many voters each value has. */
   choices: read({
     may: 'universes.read',
+    heavy: true,
     input: z.object({ committeeId }),
     output: z.object({
       voters: z.number(),
@@ -152,12 +153,14 @@ export const universes = api('universes', {
   }),
   count: read({
     may: 'universes.read',
+    heavy: true,
     input: z.object(about),
     output: Counted,
     about: 'How many, and who they are; figures only, no person.',
   }),
   members: read({
     may: 'universes.read',
+    heavy: true,
     audited: true,
     input: z.object({
       ...about,
@@ -170,6 +173,7 @@ export const universes = api('universes', {
   /** Cells with counts while many are in view, single voters once few are. */
   map: read({
     may: 'universes.read',
+    heavy: true,
     audited: true,
     input: z.object({ ...about, bounds, cells: z.number().int().min(8).max(128).default(48) }),
     output: z.object({
@@ -183,6 +187,7 @@ export const universes = api('universes', {
   /** "Why is this person here?": each step and each condition, met or not, with the person's own value. */
   why: read({
     may: 'universes.read',
+    heavy: true,
     audited: true,
     input: z.object({ ...about, voterId: z.number().int().min(1).max(2_147_483_647) }),
     output: z.object({
@@ -207,6 +212,7 @@ export const universes = api('universes', {
   get: read({ may: 'universes.read', input: z.object({ id: z.uuid() }), output: Universe }),
   save: write({
     may: 'universes.edit',
+    heavy: true,
     input: z.object({
       ...about,
       /** Set to change a saved one; left out to make a new one. */
@@ -223,6 +229,7 @@ export const universes = api('universes', {
   restore: write({ may: 'universes.edit', input: z.object({ id: z.uuid() }), output: z.object({}) }),
   export: write({
     may: 'voters.export',
+    heavy: true,
     input: z.object({
       ...about,
       universeId: z.uuid().optional(),

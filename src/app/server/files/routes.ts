@@ -97,7 +97,11 @@ export function fileRoutes(
     )
 
     const content = c.req.raw.body ?? new Uint8Array()
-    const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
+    const received = await files.receive(
+      { name: c.req.query('name') ?? 'file', content },
+      purpose,
+      (decode) => turns.forHeavy(viewer, decode),
+    )
     const row = await keep(viewer, { purpose, committeeId }, received).catch(async (error: unknown) => {
       await files.discard(received)
       // Another organization's committee, or one this person was not given: as if it did not exist.
