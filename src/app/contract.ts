@@ -22,6 +22,11 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   allowance: Allowance
   /** A read that answers every visitor alike: asked for by many of them at once, it is read once. */
   sameForAll: boolean
+  /**
+   * Thinks for long, in a thread or in a library: its handler runs outside of a transaction and opens short ones, so that nobody waits for a
+   * connection that is only held.
+   */
+  heavy: boolean
 }
 
 /** How much JSON a call takes. */
@@ -35,6 +40,8 @@ export interface Allowance {
 
 /** Enough for a form with a long text; a call that carries lists or files states its own. */
 const usualAllowance: Allowance = { bytes: 64 * 1024, depth: 12, values: 5_000 }
+
+type HeavyCall = { heavy: true }
 
 export type In<C> = C extends Call<infer I, Schema> ? z.input<I> : never
 export type Out<C> = C extends Call<Schema, infer O> ? z.output<O> : never
@@ -51,15 +58,21 @@ interface Definition<I extends Schema, O extends Schema> {
   sameForAll?: boolean
 }
 
+type HeavyDefinition<I extends Schema, O extends Schema> = Definition<I, O> & HeavyCall
+
+export function read<I extends Schema, O extends Schema>(d: HeavyDefinition<I, O>): Call<I, O> & HeavyCall
+export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O>
 export function read<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
   return { ...usual, kind: 'read', ...d, allowance: { ...usualAllowance, ...d.allowance } }
 }
 
+export function write<I extends Schema, O extends Schema>(d: HeavyDefinition<I, O>): Call<I, O> & HeavyCall
+export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O>
 export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): Call<I, O> {
   return { ...usual, kind: 'write', ...d, allowance: { ...usualAllowance, ...d.allowance } }
 }
 
-const usual = { path: '', about: '', audited: false, secretAnswer: false, sameForAll: false }
+const usual = { path: '', about: '', audited: false, secretAnswer: false, sameForAll: false, heavy: false }
 
 export type Api = Record<string, Call>
 
@@ -82,8 +95,11 @@ export function reference<A extends Api, K extends keyof A & string = keyof A & 
 }
 
 /** One function per call; the context is the server's, so its type is a parameter here. */
-export type HandlersOf<A extends Api, Context> = {
-  [K in keyof A]: (context: Context, input: Parsed<A[K]>) => Promise<z.input<A[K]['output']>>
+export type HandlersOf<A extends Api, Context, HeavyContext> = {
+  [K in keyof A]: (
+    context: A[K] extends HeavyCall ? HeavyContext : Context,
+    input: Parsed<A[K]>,
+  ) => Promise<z.input<A[K]['output']>>
 }
 
 export const refusalCodes = ['signIn', 'notFound', 'notAllowed', 'invalid', 'conflict', 'tooMany'] as const

@@ -3,12 +3,12 @@ import { may } from '../../permissions.ts'
 import { conflict, invalid, notAllowed, Refusal, type Call } from '../contract.ts'
 import { appendAudit, auditQuery } from './audit.ts'
 import { checked } from './checked.ts'
-import type { Context, RequestInfo } from './context.ts'
+import type { Context, HeavyContext, RequestInfo } from './context.ts'
 import type { Db } from './db.ts'
 import type { Services } from './services.ts'
 import { nilId, nobodyScope, scopeOf, wallsOf, type Scope, type Viewer } from './viewer.ts'
 
-export type Handler = (context: Context, input: never) => Promise<unknown>
+export type Handler = (context: Context & HeavyContext, input: never) => Promise<unknown>
 
 /** Takes what is left on record, to be sent with the end of the transaction. */
 type Leave = (trace: ReturnType<typeof auditQuery>) => void
@@ -33,17 +33,41 @@ export async function answer(services: Services, asked: Asked): Promise<unknown>
 
 async function runRead(services: Services, asked: Asked, input: unknown): Promise<unknown> {
   const { call, visitor } = asked
-  const read = () =>
-    inTurn(services, asked, (scope) => {
-      const work = async (db: Db, leave?: Leave) =>
-        call.output.parse(await asked.handler(contextOf(services, asked, db, [], leave), input as never))
-      // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
-      return call.audited
-        ? services.databases.traceInScope(scope, work)
-        : services.databases.readInScope(scope, work)
-    })
+  const read = async () => {
+    const shortly: HeavyContext['read'] = (work) => readInTurn(services, asked, work)
+    return call.output.parse(await handle(services, asked, input, shortly))
+  }
   if (visitor || !call.sameForAll) return read()
   return services.together.once(`${call.path} ${JSON.stringify(input)}`, read)
+}
+
+/** A heavy handler opens its transactions itself; any other is inside of one. */
+function handle(
+  services: Services,
+  asked: Asked,
+  input: unknown,
+  shortly: HeavyContext['read'],
+  write: HeavyContext['write'] = shortly,
+): Promise<unknown> {
+  const handler = asked.handler as (context: Context | HeavyContext, given: unknown) => Promise<unknown>
+  if (!asked.call.heavy) return write((context) => handler(context, input))
+  const { visitor, request } = asked
+  const viewer = viewerOf(visitor)
+  const think: HeavyContext['think'] = (work) => services.turns.forHeavy(viewer, work)
+  return handler({ viewer, visitor, services, request, read: shortly, write, think }, input)
+}
+
+function readInTurn<T>(
+  services: Services,
+  asked: Asked,
+  work: (context: Context) => Promise<T>,
+  audited = asked.call.audited,
+): Promise<T> {
+  const inside = (db: Db, leave?: Leave) => work(contextOf(services, asked, db, [], leave))
+  // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
+  return inTurn(services, asked, (scope) =>
+    audited ? services.databases.traceInScope(scope, inside) : services.databases.readInScope(scope, inside),
+  )
 }
 
 /** One transaction, when it is this person's turn. */
@@ -62,12 +86,10 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   // With the walls: the answer that was kept is not for somebody who has lost the organization or the committee it is about.
   const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
   const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
-  const work = async (db: Db) => {
+  const write = async (db: Db, work: (context: Context) => Promise<unknown>) => {
     const earlier = await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
-    const output = asked.call.output.parse(
-      await asked.handler(contextOf(services, asked, db, afterCommit), input as never),
-    )
+    const output = asked.call.output.parse(await work(contextOf(services, asked, db, afterCommit)))
     const kept = asked.call.secretAnswer ? null : JSON.stringify(output ?? null)
     await db
       .updateTable('idempotencyKeys')
@@ -77,7 +99,15 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
       .execute()
     return output
   }
-  const result = await inTurn(services, asked, () => services.databases.inScope(scope, work))
+  const writeInTurn = (work: (context: Context) => Promise<unknown>) =>
+    inTurn(services, asked, () => services.databases.inScope(scope, (db) => write(db, work)))
+  const result = await handle(
+    services,
+    asked,
+    input,
+    (work) => readInTurn(services, asked, work, false),
+    writeInTurn as HeavyContext['write'],
+  )
   for (const later of afterCommit) await later()
   return result
 }
@@ -124,8 +154,7 @@ function contextOf(
     services,
     request,
     get viewer(): Viewer {
-      if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
-      return visitor
+      return viewerOf(visitor)
     },
     audit: async (entry, organizationId = visitor?.organizationId ?? null) => {
       const actor = {
@@ -139,4 +168,9 @@ function contextOf(
     },
     afterCommit: (work) => void afterCommit.push(work),
   }
+}
+
+function viewerOf(visitor: Viewer | null): Viewer {
+  if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
+  return visitor
 }

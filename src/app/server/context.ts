@@ -24,4 +24,14 @@ export interface Context {
   afterCommit(work: () => void | Promise<void>): void
 }
 
-export type Handlers<A extends Api> = HandlersOf<A, Context>
+/** What the handler of a heavy call is given: no transaction, and the ways to a short one. */
+export interface HeavyContext extends Omit<Context, 'db' | 'audit' | 'afterCommit'> {
+  /** A short transaction that reads, behind the viewer's walls; of a call that is on record, also with its trace. */
+  read<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** The one transaction of a write, which ends it: what it returns is the answer, kept for a retry. */
+  write<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** Waits for its turn without holding a connection, and then thinks. */
+  think<T>(work: () => Promise<T>): Promise<T>
+}
+
+export type Handlers<A extends Api> = HandlersOf<A, Context, HeavyContext>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Condition, Criteria } from '../../features/universes/criteria.ts'
 import { namesFor } from '../../features/universes/names.server.ts'
+import { planOf } from '../../features/universes/engine/planning.server.ts'
 import { selectVoters } from '../../features/universes/select.server.ts'
 import { describeCriteria } from '../../features/universes/words.ts'
 import { Random } from '../../sources/syntheticVoters/random.ts'
@@ -244,7 +245,7 @@ async function saveUniverse(
   { name, about, criteria }: DemoUniverse,
 ): Promise<void> {
   const worker = committee.workers[0]!
-  const { count } = await selectVoters({ db, services }, committee, criteria)
+  const { count } = await selectVoters(services, await planOf(db, committee, criteria))
   await db
     .insertInto('universes')
     .values({

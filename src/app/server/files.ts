@@ -6,7 +6,7 @@ import { notFound } from '../contract.ts'
 import type { JobContext, JobKinds } from './jobs.ts'
 import { purposes, type Purpose, type PurposeRule } from './files/purposes.ts'
 import { removeStrayBytes, removeBytesOf } from './files/cleaning.ts'
-import { receive, type Incoming, type Received } from './files/receive.ts'
+import { receive, type Incoming, type InTurn, type Received } from './files/receive.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import type { Settings } from './settings.ts'
 import { isPlatform, may } from '../../permissions.ts'
@@ -60,8 +60,8 @@ export function openFiles({ settings, databases, log }: FileNeeds) {
     },
 
     /** The two halves of save, for uploads that take minutes: no transaction stays open meanwhile. */
-    receive: (file: Incoming, purpose: Purpose): Promise<Received> =>
-      receive(storage, file, purposes[purpose]),
+    receive: (file: Incoming, purpose: Purpose, inTurn?: InTurn): Promise<Received> =>
+      receive(storage, file, purposes[purpose], inTurn),
     record,
 
     /** For bytes that were received and are not wanted after all; what cannot be removed now the weekly cleaning finds. */

@@ -4,16 +4,16 @@ import { Together } from './together.ts'
 it('what many visitors ask for at once is read once, and whoever comes later gets what is true then', async () => {
   const together = new Together()
   let reads = 0
-  let answer = (_: string) => {}
+  let answer: (words: string) => void
   const read = () => {
     reads++
     return new Promise<string>((resolve) => (answer = resolve))
   }
   const crowd = Array.from({ length: 300 }, () => together.once('event', read))
-  answer('full')
+  answer!('full')
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['full']))
   const later = together.once('event', read)
-  answer('cancelled')
+  answer!('cancelled')
   expect(await later).toBe('cancelled')
   expect(reads).toBe(2)
 })

@@ -28,6 +28,7 @@ export type Comparison = z.infer<typeof Comparison>
 export const billTexts = api('billTexts', {
   compare: read({
     may: 'signedIn',
+    heavy: true,
     about: 'Two text versions of a bill, word by word: what was removed, what was added, and what stayed.',
     input: z.object({ billId: Id, from: Id, to: Id }),
     output: Comparison,

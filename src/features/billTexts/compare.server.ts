@@ -1,7 +1,7 @@
-// Two texts of usual length are compared at once, and what was compared before is remembered. Long ones take seconds: they are compared in a thread, so that everybody else is answered
-// meanwhile, and one after the other.
+// What was compared before is remembered. Anything else is compared in a thread, one after the other, so that everybody else is answered
+// meanwhile: two unlike texts of thirty pages take seconds.
 import { conflict } from '../../app/contract.ts'
-import type { Context } from '../../app/server/context.ts'
+import type { HeavyContext } from '../../app/server/context.ts'
 import { LimitedThread } from '../../app/server/limitedThread.ts'
 import type { Limit } from '../../app/server/limits.ts'
 import { redlineOf, type Redline } from '../../domain/wordDiff/redline.ts'
@@ -12,7 +12,8 @@ export interface Texts {
   newer: string
 }
 
-/** Both together. */
+/** Both together. A paragraph is compared before a thread has been asked; beyond the usual length, it is counted who asks. */
+const fewCharacters = 2000
 const usualCharacters = 300_000
 const longOnes: Limit = { name: 'compare-long-texts', points: 20, perSeconds: 60 }
 const thread = new LimitedThread<Texts, Redline>(new URL('./redlineThread.server.ts', import.meta.url), {
@@ -23,28 +24,34 @@ const thread = new LimitedThread<Texts, Redline>(new URL('./redlineThread.server
 const kept = new KeptComparisons()
 
 export async function compare(
-  context: Pick<Context, 'services' | 'viewer'>,
+  context: Pick<HeavyContext, 'services' | 'viewer' | 'think'>,
   older: Compared,
   newer: Compared,
 ): Promise<Redline> {
   const key = keyOf(older, newer)
   const known = kept.find(key)
   if (known) return known
-  const redline = await compareTexts(context, { older: older.words, newer: newer.words })
-  kept.keep(key, redline)
-  return redline
+  return context.think(async () => {
+    // Made meanwhile, while this one waited for its turn.
+    const redline =
+      kept.find(key) ?? (await compareTexts(context, { older: older.words, newer: newer.words }))
+    kept.keep(key, redline)
+    return redline
+  })
 }
 
 async function compareTexts(
-  { services, viewer }: Pick<Context, 'services' | 'viewer'>,
+  { services, viewer }: Pick<HeavyContext, 'services' | 'viewer'>,
   texts: Texts,
 ): Promise<Redline> {
-  if (texts.older.length + texts.newer.length <= usualCharacters) return redlineOf(texts.older, texts.newer)
-  await services.limits.take(
-    longOnes,
-    viewer.userId,
-    'You compared many long texts within a minute. Wait a moment and compare again.',
-  )
+  const characters = texts.older.length + texts.newer.length
+  if (characters <= fewCharacters) return redlineOf(texts.older, texts.newer)
+  if (characters > usualCharacters)
+    await services.limits.take(
+      longOnes,
+      viewer.userId,
+      'You compared many long texts within a minute. Wait a moment and compare again.',
+    )
   const redline = await thread.ask(texts)
   if (!redline)
     throw conflict('These two texts are too long and too unlike to be compared. Read them one by one.')

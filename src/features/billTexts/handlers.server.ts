@@ -9,8 +9,9 @@ import { compare } from './compare.server.ts'
 
 export const billTextHandlers: Handlers<typeof billTexts> = {
   async compare(context, { billId, from, to }) {
-    const { db } = context
-    const [older, newer] = [await getVersion(db, billId, from), await getVersion(db, billId, to)]
+    const [older, newer] = await context.read(({ db }) =>
+      Promise.all([getVersion(db, billId, from), getVersion(db, billId, to)]),
+    )
     const redline = await compare(context, { id: from, words: older.words }, { id: to, words: newer.words })
     return { from: older.version, to: newer.version, ...redline }
   },

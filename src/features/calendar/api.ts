@@ -106,6 +106,7 @@ export const calendar = api('calendar', {
   }),
   readFile: read({
     may: 'work.edit',
+    heavy: true,
     about: 'What an import of this calendar would do; nothing is kept.',
     allowance: wholeFile,
     input: Chosen,
@@ -120,6 +121,7 @@ export const calendar = api('calendar', {
   }),
   importFile: write({
     may: 'work.edit',
+    heavy: true,
     about: 'Takes over the entries of a calendar; again, it updates them.',
     allowance: wholeFile,
     input: Chosen.extend({ removeGone: z.boolean().default(false) }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
-import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Context, Handlers, HeavyContext } from '../../app/server/context.ts'
 import type { Limit } from '../../app/server/limits.ts'
 import { dayOf } from '../../domain/dates.ts'
+import type { ReadCalendar } from '../../sources/icalendar/readIcalendar.ts'
 import { stateZones, type StateZone } from '../../domain/zonedTime.ts'
 import { changeIn, workIn } from '../committees/workIn.server.ts'
 import { EventForm } from '../events/api.ts'
@@ -39,7 +40,10 @@ export const calendarHandlers: Handlers<typeof calendar> = {
   },
 
   readFile: async (context, asked) => {
-    const { comparison, calendarName, notes } = await readAndCompare(context, asked)
+    const given = await readGiven(context, asked)
+    const { comparison, calendarName, notes } = await context.read((inside) =>
+      compareWithKept(inside, asked, given),
+    )
     const { added, changed, unchanged, gone } = comparison
     const shown = [
       ...added.map((entry) => ({ entry, state: 'new' as const })),
@@ -67,32 +71,35 @@ export const calendarHandlers: Handlers<typeof calendar> = {
     }
   },
 
-  importFile: async (context, { removeGone, ...asked }) => {
-    const { comparison, calendarName, committee } = await readAndCompare(context, asked)
-    const { added, changed, unchanged, gone } = comparison
-    const { db, viewer } = context
-    const importId = await writeImport(db, committee, {
-      calendarName,
-      comparison,
-      removeGone,
-      by: viewer,
+  importFile: async (heavy, { removeGone, ...asked }) => {
+    const given = await readGiven(heavy, asked)
+    return heavy.write(async (context) => {
+      const { comparison, calendarName, committee } = await compareWithKept(context, asked, given)
+      const { added, changed, unchanged, gone } = comparison
+      const { db, viewer } = context
+      const importId = await writeImport(db, committee, {
+        calendarName,
+        comparison,
+        removeGone,
+        by: viewer,
+      })
+      const counts = {
+        added: added.length,
+        changed: changed.length,
+        unchanged: unchanged.length,
+        removed: removeGone ? gone.length : 0,
+      }
+      await context.audit(
+        {
+          action: 'calendar.imported',
+          subject: 'calendarImport',
+          subjectId: importId,
+          detail: { name: calendarName, ...counts },
+        },
+        committee.organizationId,
+      )
+      return { importId, calendarName, ...counts }
     })
-    const counts = {
-      added: added.length,
-      changed: changed.length,
-      unchanged: unchanged.length,
-      removed: removeGone ? gone.length : 0,
-    }
-    await context.audit(
-      {
-        action: 'calendar.imported',
-        subject: 'calendarImport',
-        subjectId: importId,
-        detail: { name: calendarName, ...counts },
-      },
-      committee.organizationId,
-    )
-    return { importId, calendarName, ...counts }
   },
 
   imports: async (context, { committeeId }) => {
@@ -187,19 +194,26 @@ interface Asked {
   calendarName: string
 }
 
-async function readAndCompare(context: Context, { committeeId, text, calendarName }: Asked) {
-  const committee = await changeIn(context, committeeId, 'events.edit')
-  await context.services.limits.take(
+async function readGiven(
+  { read: inside, think, services, viewer }: HeavyContext,
+  { committeeId, text }: Asked,
+): Promise<ReadCalendar> {
+  const { timeZone: zone } = await inside((context) => changeIn(context, committeeId, 'events.edit'))
+  await services.limits.take(
     readings,
-    context.viewer.userId,
+    viewer.userId,
     'You read many calendars within a few minutes. Wait a moment and try again.',
   )
-  const { timeZone: zone } = committee
-  const read = await readCalendar({ text, zone, today: dayOf(new Date(), zone) })
+  const read = await think(() => readCalendar({ text, zone, today: dayOf(new Date(), zone) }))
   if (read.entries.length === 0)
     throw invalid(
       `No event of the last year or the next two is in this calendar. ${read.notes.join(' ')}`.trim(),
     )
+  return read
+}
+
+async function compareWithKept(context: Context, { committeeId, calendarName }: Asked, read: ReadCalendar) {
+  const committee = await changeIn(context, committeeId, 'events.edit')
   const name = calendarName || read.name || 'Imported calendar'
   const comparison = compare(read.entries, await findKept(context.db, committee, name))
   return { committee, comparison, calendarName: name, notes: read.notes }

@@ -57,6 +57,7 @@ export const pictures = api('pictures', {
     may: 'committeePictures.edit',
     // The outline of who was cut out is a text of up to 200,000 characters.
     allowance: { bytes: 256 * 1024, values: 500 },
+    heavy: true,
     input: Seen.extend({
       design: Design,
       sourceFileId: z.uuid(),

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { invalid, notFound, Refusal } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
+import type { Services } from '../../app/server/services.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import { sizes, type SizeName } from './sizes.ts'
 
@@ -24,7 +25,17 @@ export async function checkStillThere(context: Context, committee: Workplace, dr
     )
 }
 
-export async function checkDrawn(context: Context, committee: Workplace, drawn: Drawn[]): Promise<void> {
+interface Kept {
+  purpose: string
+  storageKey: string
+}
+
+/** The files of what was drawn, each size once and each put in by who saves it. */
+export async function findDrawn(
+  context: Context,
+  committee: Workplace,
+  drawn: Drawn[],
+): Promise<{ size: SizeName; file: Kept }[]> {
   const names = drawn.map((file) => file.size)
   if (!names.includes('square'))
     throw invalid('The profile picture is missing. Open the picture again and save once more.')
@@ -35,10 +46,19 @@ export async function checkDrawn(context: Context, committee: Workplace, drawn: 
     drawn.map((file) => file.fileId),
   )
   const own = new Map(rows.filter((row) => row.ownerId === context.viewer.userId).map((row) => [row.id, row]))
-  for (const { size, fileId } of drawn) {
-    const row = own.get(fileId)
-    if (!row) throw notFound()
-    const { width, height } = await pixelsOf(context, row)
+  return drawn.map(({ size, fileId }) => {
+    const file = own.get(fileId)
+    if (!file) throw notFound()
+    return { size, file }
+  })
+}
+
+export async function checkPixels(
+  services: Pick<Services, 'files'>,
+  drawn: { size: SizeName; file: Kept }[],
+): Promise<void> {
+  for (const { size, file } of drawn) {
+    const { width, height } = await pixelsOf(services, file)
     const wanted = sizes[size]
     if (width !== wanted.width || height !== wanted.height)
       throw invalid(
@@ -58,9 +78,9 @@ function filesOf({ db }: Context, { organizationId, committeeId }: Workplace, id
     .execute()
 }
 
-async function pixelsOf({ services }: Context, file: { purpose: string; storageKey: string }) {
+async function pixelsOf({ files }: Pick<Services, 'files'>, file: Kept) {
   // The store says that the bytes are gone only when they are read.
-  const bytes = await services.files
+  const bytes = await files
     .read(file)
     .then((stream) => buffer(stream))
     .catch(() => {

@@ -4,7 +4,7 @@ import { changeIn, workIn, type Workplace } from '../committees/workIn.server.ts
 import { drawnFilesOf, getPicture, picturesOf } from './access.server.ts'
 import type { Pictures, pictures } from './api.ts'
 import { Design } from './design.ts'
-import { checkDrawn, checkSource, checkStillThere } from './checkFiles.server.ts'
+import { checkPixels, checkSource, checkStillThere, findDrawn } from './checkFiles.server.ts'
 import { addVersion, lockVersions, show } from './versions.server.ts'
 import type { SizeName } from './sizes.ts'
 
@@ -21,26 +21,34 @@ export const pictureHandlers: Handlers<typeof pictures> = {
     return { version, design: Design.parse(design), sourceFileId }
   },
 
-  save: async (context, { committeeId, seenVersion, design, sourceFileId, files }) => {
-    const committee = await changeIn(context, committeeId, 'pictures.edit')
-    // Looked at before the lock: reading pictures takes longer than writing rows.
-    await checkDrawn(context, committee, files)
-    await lockVersions(context, committee, seenVersion)
-    // After it: what was put in long ago and never saved is cleaned up under the same lock.
-    await checkSource(context, committee, sourceFileId)
-    await checkStillThere(context, committee, files)
-    const made = await addVersion(context, committee, { design, sourceFileId, putBackFrom: null, files })
-    await show(context, committee, files.find((file) => file.size === 'square')!.fileId)
-    await context.audit(
-      {
-        action: 'committee.pictureSaved',
-        subject: 'committee',
-        subjectId: committeeId,
-        detail: { name: committee.name, version: made.version },
-      },
-      committee.organizationId,
+  save: async (
+    { read, think, write, services },
+    { committeeId, seenVersion, design, sourceFileId, files },
+  ) => {
+    // Looked at before the lock and without a connection: reading pictures takes longer than writing rows.
+    const drawn = await read(async (context) =>
+      findDrawn(context, await changeIn(context, committeeId, 'pictures.edit'), files),
     )
-    return picturesIn(context, committee)
+    await think(() => checkPixels(services, drawn))
+    return write(async (context) => {
+      const committee = await changeIn(context, committeeId, 'pictures.edit')
+      await lockVersions(context, committee, seenVersion)
+      // After it: what was put in long ago and never saved is cleaned up under the same lock.
+      await checkSource(context, committee, sourceFileId)
+      await checkStillThere(context, committee, files)
+      const made = await addVersion(context, committee, { design, sourceFileId, putBackFrom: null, files })
+      await show(context, committee, files.find((file) => file.size === 'square')!.fileId)
+      await context.audit(
+        {
+          action: 'committee.pictureSaved',
+          subject: 'committee',
+          subjectId: committeeId,
+          detail: { name: committee.name, version: made.version },
+        },
+        committee.organizationId,
+      )
+      return picturesIn(context, committee)
+    })
   },
 
   putBack: async (context, { committeeId, id, seenVersion }) => {

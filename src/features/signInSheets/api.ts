@@ -128,6 +128,7 @@ export const signInSheets = api('signInSheets', {
   }),
   pdf: read({
     may: 'work.read',
+    heavy: true,
     about: 'The sheet as a PDF to print.',
     input: ofSheet.extend({ pages: z.number().int().min(1).max(20).default(1) }),
     output: z.object({ fileName: z.string(), base64: z.string() }),

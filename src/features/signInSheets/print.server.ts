@@ -33,19 +33,22 @@ export const printHandlers: Pick<Handlers<typeof signInSheets>, 'make' | 'pdf'> 
     return sheetOnTheWire({ ...sheet, rows: 0 })
   },
 
-  pdf: async (context, { committeeId, sheetId, pages }) => {
-    const committee = await workIn(context, committeeId, 'people.see')
-    const { db, services } = context
-    const sheet = await getSheet(db, committee, sheetId)
-    const event = await getEvent(db, committee, sheet.eventId, committee.may('events.edit'))
-    const { disclaimer } = await db
-      .selectFrom('committees')
-      .select('disclaimer')
-      .where('id', '=', committeeId)
-      .executeTakeFirstOrThrow()
+  pdf: async ({ read, think, services }, { committeeId, sheetId, pages }) => {
+    const { committee, sheet, event, disclaimer } = await read(async (context) => {
+      const of = await workIn(context, committeeId, 'people.see')
+      const { db } = context
+      const asked = await getSheet(db, of, sheetId)
+      const committeeRow = await db
+        .selectFrom('committees')
+        .select('disclaimer')
+        .where('id', '=', committeeId)
+        .executeTakeFirstOrThrow()
+      const held = await getEvent(db, of, asked.eventId, of.may('events.edit'))
+      return { committee: of, sheet: asked, event: held, ...committeeRow }
+    })
     const fields = sheet.fields as SheetField[]
     const { publicUrl } = services.settings
-    const pdf = await makePdf(new URL('./sheet.typ', import.meta.url), {
+    const shown = {
       committee: committee.name,
       title: event.title,
       time: formatZonedRange(event.startsAt, event.endsAt, event.timeZone),
@@ -58,7 +61,8 @@ export const printHandlers: Pick<Handlers<typeof signInSheets>, 'make' | 'pdf'> 
       consent: fields.includes('texts') ? textConsentWords(committee.name) : '',
       guestCode: event.isPublic && event.slug ? codeOf(`${publicUrl}/event/${event.slug}`) : null,
       deskCode: codeOf(`${publicUrl}/SignInSheet?committee=${committeeId}&sheet=${sheet.number}`),
-    })
+    }
+    const pdf = await think(() => makePdf(new URL('./sheet.typ', import.meta.url), shown))
     return { fileName: `sign-in sheet ${sheet.number}.pdf`, base64: Buffer.from(pdf).toString('base64') }
   },
 }

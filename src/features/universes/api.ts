@@ -120,6 +120,7 @@ export const universes = api('universes', {
   /** Every list a condition can be picked from, with how many voters each value has. */
   choices: read({
     may: 'universes.read',
+    heavy: true,
     input: z.object({ committeeId }),
     output: z.object({
       voters: z.number(),
@@ -155,12 +156,14 @@ export const universes = api('universes', {
   count: read({
     may: 'universes.read',
     allowance: drawnAreas,
+    heavy: true,
     input: z.object(about),
     output: Counted,
     about: 'How many, and who they are; figures only, no person.',
   }),
   members: read({
     may: 'universes.read',
+    heavy: true,
     audited: true,
     allowance: drawnAreas,
     input: z.object({
@@ -174,6 +177,7 @@ export const universes = api('universes', {
   /** Cells with counts while many are in view, single voters once few are. */
   map: read({
     may: 'universes.read',
+    heavy: true,
     audited: true,
     allowance: drawnAreas,
     input: z.object({ ...about, bounds, cells: z.number().int().min(8).max(128).default(48) }),
@@ -188,6 +192,7 @@ export const universes = api('universes', {
   /** "Why is this person here?": each step and each condition, met or not, with the person's own value. */
   why: read({
     may: 'universes.read',
+    heavy: true,
     audited: true,
     allowance: drawnAreas,
     input: z.object({ ...about, voterId: z.number().int().min(1).max(2_147_483_647) }),
@@ -214,6 +219,7 @@ export const universes = api('universes', {
   save: write({
     may: 'universes.edit',
     allowance: drawnAreas,
+    heavy: true,
     input: z.object({
       ...about,
       /** Set to change a saved one; left out to make a new one. */
@@ -231,6 +237,7 @@ export const universes = api('universes', {
   export: write({
     may: 'voters.export',
     allowance: drawnAreas,
+    heavy: true,
     input: z.object({
       ...about,
       universeId: z.uuid().optional(),

@@ -15,18 +15,24 @@ import { districtLabel, inOrder, partySlices, slicesOf } from './slices.server.t
 
 type Choices = Awaited<ReturnType<Handlers<typeof universes>['choices']>>
 
-export const findChoices: Handlers<typeof universes>['choices'] = async (context, { committeeId }) => {
-  await requireLookUp(context)
-  const { db, viewer, services } = context
-  const committee = await committeeToActFor(db, viewer, committeeId, 'read')
-  const { answer, facts } = await engineOf(services.databases).ask(db, 'values', null)
-  const [asOf, districtKinds, elections, tags, universes] = await Promise.all([
-    fileDate(db),
-    findDistrictKinds(db, facts, answer),
-    findElections(db, facts),
-    findTags(db, committee),
-    findUniverses(db, committee),
-  ])
+export const findChoices: Handlers<typeof universes>['choices'] = async (
+  { read, think, viewer, services },
+  { committeeId },
+) => {
+  const committee = await read(async (context) => {
+    await requireLookUp(context)
+    return committeeToActFor(context.db, viewer, committeeId, 'read')
+  })
+  const { answer, facts } = await think(() => engineOf(services.databases).ask('values', null))
+  const [asOf, districtKinds, elections, tags, universes] = await read(({ db }) =>
+    Promise.all([
+      fileDate(db),
+      findDistrictKinds(db, facts, answer),
+      findElections(db, facts),
+      findTags(db, committee),
+      findUniverses(db, committee),
+    ]),
+  )
   return {
     voters: facts.voters,
     asOf,

@@ -1,5 +1,7 @@
 // Asking about criteria that need not be saved: how many, who, where, and why one person is among them.
 import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
+import type { Services } from '../../app/server/services.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 import { keepPace } from '../voters/pace.server.ts'
 import type { Counted, universes } from './api.ts'
@@ -10,9 +12,8 @@ import { planOf, type Acting } from './engine/planning.server.ts'
 import { fileDate } from './fileDate.server.ts'
 import { showMembers } from './members.server.ts'
 import { namesFor } from './names.server.ts'
-import type { Selecting } from './select.server.ts'
 import { ageSlices, districtSlices, districtTemplate, lookupSlices, partySlices } from './slices.server.ts'
-import { explainMembership } from './why.server.ts'
+import { explainMembership, readMembership } from './why.server.ts'
 import { describeCriteria } from './words.ts'
 
 type Calls = Pick<Handlers<typeof universes>, 'choices' | 'count' | 'members' | 'map' | 'why'>
@@ -25,70 +26,78 @@ const mostPoints = 2000
 export const countingHandlers: Calls = {
   choices: findChoices,
 
-  count: async (context, { committeeId, criteria }) =>
-    countVoters(context, await actFor(context, committeeId), criteria),
-
-  members: async (context, { committeeId, criteria, sort, page, pageSize }) => {
-    const committee = await actFor(context, committeeId)
-    await keepPace(context, pageSize)
-    const { db, services } = context
-    const plan = await planOf(db, committee, criteria)
-    const asked = { plan, order: sort, from: page * pageSize, size: pageSize }
-    const { answer } = await engineOf(services.databases).ask(db, 'page', asked)
-    const rows = await showMembers(db, answer.ids)
-    await record(context, committee, criteria, 'universe.listed', { voters: answer.count, page: page + 1 })
-    return { voters: answer.count, rows }
+  count: async ({ read, think, services }, { committeeId, criteria }) => {
+    const known = await read(async (context) =>
+      readForCount(context.db, await actFor(context, committeeId), criteria),
+    )
+    return think(() => countVoters(services, known, criteria))
   },
 
-  map: async (context, { committeeId, criteria, bounds, cells }) => {
-    const committee = await actFor(context, committeeId)
-    await keepPace(context)
-    const { db, services } = context
-    const plan = await planOf(db, committee, criteria)
-    const { answer, facts } = await engineOf(services.databases).ask(db, 'map', {
-      plan,
-      bounds,
-      cells,
-      mostPoints,
+  members: async ({ read, think, services }, { committeeId, criteria, sort, page, pageSize }) => {
+    const { committee, plan } = await read((context) => begin(context, committeeId, criteria, pageSize))
+    const asked = { plan, order: sort, from: page * pageSize, size: pageSize }
+    const { answer } = await think(() => engineOf(services.databases).ask('page', asked))
+    return read(async (context) => {
+      const rows = await showMembers(context.db, answer.ids)
+      await record(context, committee, criteria, 'universe.listed', { voters: answer.count, page: page + 1 })
+      return { voters: answer.count, rows }
     })
+  },
+
+  map: async ({ read, think, services }, { committeeId, criteria, bounds, cells }) => {
+    const { committee, plan } = await read((context) => begin(context, committeeId, criteria))
+    const asked = { plan, bounds, cells, mostPoints }
+    const { answer, facts } = await think(() => engineOf(services.databases).ask('map', asked))
     // Cells are figures; only single voters go on record.
     if (answer.points.length > 0)
-      await record(context, committee, criteria, 'universe.mapped', { voters: answer.points.length })
+      await read((context) =>
+        record(context, committee, criteria, 'universe.mapped', { voters: answer.points.length }),
+      )
     return {
       ...answer,
       points: answer.points.map((point) => ({ ...point, party: facts.party[point.party]! })),
     }
   },
 
-  why: async (context, { committeeId, criteria, voterId }) => {
-    const committee = await actFor(context, committeeId)
-    await keepPace(context)
-    const why = await explainMembership(context, committee, criteria, voterId)
-    const words = describeCriteria(criteria, await namesFor(context.db, committee, criteria))
-    await context.audit(
-      { action: 'voter.explained', subject: 'voter', subjectId: String(voterId), detail: { words } },
-      committee.organizationId,
+  why: async ({ read, think, services }, { committeeId, criteria, voterId }) => {
+    const { committee, plan, person, names } = await read(async (context) => {
+      const begun = await begin(context, committeeId, criteria)
+      const of = begun.committee
+      return { ...begun, ...(await readMembership(context.db, of, criteria, voterId)) }
+    })
+    const { answer } = await think(() => engineOf(services.databases).ask('why', { plan, voterId }))
+    const words = describeCriteria(criteria, names)
+    await read((context) =>
+      context.audit(
+        { action: 'voter.explained', subject: 'voter', subjectId: String(voterId), detail: { words } },
+        committee.organizationId,
+      ),
     )
-    return why
+    return explainMembership(criteria, answer, person, names)
   },
 }
 
-/** For connections that only read: what does not depend on each other is asked at once. Also what the benchmark measures. */
-export async function countVoters(
-  { db, services }: Selecting,
-  committee: Acting,
-  criteria: Criteria,
-): Promise<Counted> {
+/** For connections that only read: what does not depend on each other is asked at once. */
+export async function readForCount(db: Db, committee: Acting, criteria: Criteria) {
   const began = performance.now()
-  const asked = planOf(db, committee, criteria).then((plan) => ({ plan, district: shownDistrict }))
-  const [{ answer, facts, tookMs }, names, asOf, template] = await Promise.all([
-    engineOf(services.databases)
-      .ask(db, 'count', asked)
-      .then((counted) => ({ ...counted, tookMs: performance.now() - began })),
+  const [plan, names, asOf, template] = await Promise.all([
+    planOf(db, committee, criteria),
     namesFor(db, committee, criteria),
     fileDate(db),
     districtTemplate(db, shownDistrict),
   ])
+  return { plan, names, asOf, template, readMs: performance.now() - began }
+}
+
+/** Of what was read behind the walls. Also what the benchmark measures. */
+export async function countVoters(
+  { databases }: Pick<Services, 'databases'>,
+  { plan, names, asOf, template, readMs }: Awaited<ReturnType<typeof readForCount>>,
+  criteria: Criteria,
+): Promise<Counted> {
+  const began = performance.now()
+  const { answer, facts } = await engineOf(databases).ask('count', { plan, district: shownDistrict })
+  const tookMs = readMs + performance.now() - began
   const { voters, households, withPhone, withLocation, steps } = answer
   return {
     voters,
@@ -105,6 +114,13 @@ export async function countVoters(
     asOf,
     tookMs,
   }
+}
+
+/** Who asks for whom, at what pace, and what is to be counted. */
+async function begin(context: Context, committeeId: string, criteria: Criteria, rows?: number) {
+  const committee = await actFor(context, committeeId)
+  await keepPace(context, rows)
+  return { committee, plan: await planOf(context.db, committee, criteria) }
 }
 
 async function actFor(context: Context, committeeId: string): Promise<ActingCommittee> {

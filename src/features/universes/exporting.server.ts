@@ -12,6 +12,7 @@ import { exportsIn, getExport, getUniverse, type ExportRow } from './access.serv
 import type { universes, VoterExport } from './api.ts'
 import { findExportsOf } from './canaries.server.ts'
 import type { Criteria } from './criteria.ts'
+import { planOf } from './engine/planning.server.ts'
 import { markOf } from './exportMark.ts'
 import { namesFor } from './names.server.ts'
 import { criteriaOf } from './savingRules.server.ts'
@@ -23,49 +24,17 @@ type Calls = Pick<Handlers<typeof universes>, 'export' | 'exports' | 'exportStat
 const exportsPerDay = 20
 
 export const exportingHandlers: Calls = {
-  export: async (context, { committeeId, criteria, universeId, ...asked }) => {
-    const purpose = await requireLookUp(context)
-    const { db, viewer, services, audit } = context
-    const committee = await committeeToActFor(db, viewer, committeeId, 'write')
-    const meant = await listMeant(context, committee, criteria, universeId)
-    const { count } = await selectVoters(context, committee, meant.criteria)
-    refuseCount(count, services.settings.voterExportCap)
-    await refuseManyExports(db, committee.organizationId)
-    const of = { organizationId: committee.organizationId, committeeId: committee.id }
-    const { id } = await db
-      .insertInto('voterExports')
-      .values({
-        ...of,
-        ...asked,
-        universeId,
-        purpose,
-        criteria: JSON.stringify(meant.criteria),
-        words: meant.words,
-        voters: count,
-        madeBy: viewer.userId,
-        madeByName: viewer.name,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const jobId = await services.jobs.add(db, {
-      kind: 'export-voters',
-      title: `Export ${asked.name}`,
-      payload: { exportId: id },
-      organizationId: committee.organizationId,
-      createdBy: viewer.userId,
+  export: async ({ read, think, write, services }, { committeeId, criteria, universeId, ...asked }) => {
+    const { purpose, committee, meant, plan } = await read(async (context) => {
+      const stated = await requireLookUp(context)
+      const by = await committeeToActFor(context.db, context.viewer, committeeId, 'write')
+      const list = await listMeant(context, by, criteria, universeId)
+      const counted = await planOf(context.db, by, list.criteria)
+      return { purpose: stated, committee: by, meant: list, plan: counted }
     })
-    await db.updateTable('voterExports').set({ jobId }).where('id', '=', id).execute()
-    const { name, reason, columns } = asked
-    await audit(
-      {
-        action: 'voter.exportAsked',
-        subject: 'voterExport',
-        subjectId: id,
-        detail: { name, voters: count, purpose, reason, words: meant.words, columns },
-      },
-      committee.organizationId,
-    )
-    return onTheWire(await getExport(db, viewer, id))
+    const { count } = await think(() => selectVoters(services, plan))
+    refuseCount(count, services.settings.voterExportCap)
+    return write((context) => orderExport(context, { committee, purpose, meant, universeId, asked, count }))
   },
 
   exports: async (context, { committeeId }) => {
@@ -109,6 +78,58 @@ export const exportingHandlers: Calls = {
     }
     return { exports: rows.map(onTheWire) }
   },
+}
+
+interface Order {
+  committee: ActingCommittee
+  purpose: string
+  meant: { criteria: Criteria; words: string }
+  universeId: string | undefined
+  asked: Pick<VoterExport, 'name' | 'reason' | 'columns'>
+  count: number
+}
+
+/** The row of an export and the job that makes its file. */
+async function orderExport(
+  { db, viewer, services, audit }: Context,
+  { committee, purpose, meant, universeId, asked, count }: Order,
+): Promise<VoterExport> {
+  await refuseManyExports(db, committee.organizationId)
+  const of = { organizationId: committee.organizationId, committeeId: committee.id }
+  const { id } = await db
+    .insertInto('voterExports')
+    .values({
+      ...of,
+      ...asked,
+      universeId,
+      purpose,
+      criteria: JSON.stringify(meant.criteria),
+      words: meant.words,
+      voters: count,
+      madeBy: viewer.userId,
+      madeByName: viewer.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const jobId = await services.jobs.add(db, {
+    kind: 'export-voters',
+    title: `Export ${asked.name}`,
+    payload: { exportId: id },
+    organizationId: committee.organizationId,
+    createdBy: viewer.userId,
+  })
+  await db.updateTable('voterExports').set({ jobId }).where('id', '=', id).execute()
+  const { name, reason, columns } = asked
+  await audit(
+    {
+      action: 'voter.exportAsked',
+      subject: 'voterExport',
+      subjectId: id,
+      detail: { name, voters: count, purpose, reason, words: meant.words, columns },
+    },
+    committee.organizationId,
+  )
+  return onTheWire(await getExport(db, viewer, id))
 }
 
 /** Every download is on record, and only for people who stated their purpose. */

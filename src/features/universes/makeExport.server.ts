@@ -8,6 +8,7 @@ import { nilId, type Scope } from '../../app/server/viewer.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { inventCanaries, keepCanaries } from './canaries.server.ts'
 import { exportBytes, fileNameOf } from './exportFile.server.ts'
+import { planOf } from './engine/planning.server.ts'
 import { markOf } from './exportMark.ts'
 import type { ExportColumn } from './exportRows.server.ts'
 import { refuseCount, refuseManyExports } from './exporting.server.ts'
@@ -27,9 +28,9 @@ export async function makeExport({
   // As walled in as the person who asked: other organizations' tags and contacts do not exist here.
   const scope: Scope = { organization: row.organizationId, user: row.madeBy ?? nilId, committees: '*' }
   const committee = { id: row.committeeId, organizationId: row.organizationId }
-  const selection = await databases.readInScope(scope, (db) =>
-    selectVoters({ db, services }, committee, criteriaOf(row)),
-  )
+  const plan = await databases.readInScope(scope, (db) => planOf(db, committee, criteriaOf(row)))
+  const madeBy = { userId: row.madeBy ?? nilId, organizationId: row.organizationId }
+  const selection = await services.turns.forHeavy(madeBy, () => selectVoters(services, plan))
   refuseCount(selection.count, services.settings.voterExportCap)
   const ids = idsOf(selection)
   const canaries = await databases.readInScope(scope, (db) => inventCanaries(db, ids, dayOf(row.madeAt)))

@@ -12,7 +12,9 @@ import type { Criteria } from './criteria.ts'
 import { namesFor } from './names.server.ts'
 import { criteriaOf, refuseCircle, refuseOutdated, refuseSameName } from './savingRules.server.ts'
 import { packBits } from './engine/bits.ts'
-import { selectVoters } from './select.server.ts'
+import type { Plan } from './engine/plan.ts'
+import { planOf } from './engine/planning.server.ts'
+import { selectVoters, type Selection } from './select.server.ts'
 import { describeCriteria } from './words.ts'
 
 type Calls = Pick<Handlers<typeof universes>, 'list' | 'get' | 'save' | 'archive' | 'restore'>
@@ -39,18 +41,22 @@ export const savingHandlers: Calls = {
     return onTheWire(await getUniverse(context.db, context.viewer, id))
   },
 
-  save: async (context, { id, committeeId, seenAt, ...wanted }) => {
-    await requireLookUp(context)
-    const { db, viewer } = context
-    const committee = await committeeToActFor(db, viewer, committeeId, 'write')
-    // One at a time per committee: names stay unique, and two saves cannot close a circle between them.
-    await sql`select pg_advisory_xact_lock(hashtext('universes'), hashtext(${committee.id}))`.execute(db)
-    if (id === undefined) return create(context, committee, wanted)
-    const before = await getUniverseToChange(db, viewer, id)
-    if (before.committeeId !== committee.id)
-      throw invalid('A universe stays with its committee. Save it as a new one for another committee.')
-    refuseOutdated(before, seenAt)
-    return change(context, committee, before, wanted)
+  save: async ({ read, think, write, services }, { id, committeeId, seenAt, ...wanted }) => {
+    // Counted first: the lock below is everybody's of the committee.
+    const plan = await read((context) => planToSave(context, committeeId, id, wanted))
+    const selection = plan && (await think(() => selectVoters(services, plan)))
+    return write(async (context) => {
+      await requireLookUp(context)
+      const { db, viewer } = context
+      const committee = await committeeToActFor(db, viewer, committeeId, 'write')
+      // One at a time per committee: names stay unique, and two saves cannot close a circle between them.
+      await sql`select pg_advisory_xact_lock(hashtext('universes'), hashtext(${committee.id}))`.execute(db)
+      if (id === undefined) return create(context, committee, wanted, selection)
+      const before = await getUniverseToChange(db, viewer, id)
+      refuseElsewhere(before, committee)
+      refuseOutdated(before, seenAt)
+      return change(context, committee, before, wanted, selection)
+    })
   },
 
   archive: (context, { id }) => setArchived(context, id, true),
@@ -80,7 +86,37 @@ interface Wanted {
   criteria: Criteria
 }
 
-async function create(context: Context, committee: ActingCommittee, wanted: Wanted): Promise<Universe> {
+/** What to count for it; null when it stays as it is frozen. Nothing here that a save itself changes: a retry passes the same way. */
+async function planToSave(
+  context: Context,
+  committeeId: string,
+  id: string | undefined,
+  wanted: Wanted,
+): Promise<Plan | null> {
+  await requireLookUp(context)
+  const { db, viewer } = context
+  const committee = await committeeToActFor(db, viewer, committeeId, 'write')
+  const before = id === undefined ? null : await getUniverse(db, viewer, id)
+  if (before) refuseElsewhere(before, committee)
+  await refuseCircle(db, committee, wanted.criteria, before?.id ?? null)
+  return before && staysFrozen(before, wanted) ? null : planOf(db, committee, wanted.criteria)
+}
+
+function refuseElsewhere(before: UniverseRow, committee: ActingCommittee): void {
+  if (before.committeeId !== committee.id)
+    throw invalid('A universe stays with its committee. Save it as a new one for another committee.')
+}
+
+/** A frozen universe keeps exactly its voters while only its name or its note changes. */
+const staysFrozen = (before: UniverseRow, wanted: Wanted): boolean =>
+  before.isFrozen && wanted.isFrozen && isDeepStrictEqual(criteriaOf(before), wanted.criteria)
+
+async function create(
+  context: Context,
+  committee: ActingCommittee,
+  wanted: Wanted,
+  selection: Selection | null,
+): Promise<Universe> {
   const { db, viewer, audit } = context
   await refuseSameName(db, committee, wanted.name)
   await refuseCircle(db, committee, wanted.criteria, null)
@@ -93,7 +129,7 @@ async function create(context: Context, committee: ActingCommittee, wanted: Want
       createdByName: viewer.name,
       updatedByName: viewer.name,
       updatedAt: new Date(),
-      ...(await kept(context, committee, wanted)),
+      ...(await kept(context, committee, wanted, selection)),
     })
     .returning(universeColumns)
     .executeTakeFirstOrThrow()
@@ -106,19 +142,17 @@ async function change(
   committee: ActingCommittee,
   before: UniverseRow,
   wanted: Wanted,
+  selection: Selection | null,
 ): Promise<Universe> {
   const { db, viewer, audit } = context
   if (before.archivedAt) throw conflict(`“${before.name}” is archived. Bring it back before changing it.`)
   await refuseSameName(db, committee, wanted.name, before.id)
   await refuseCircle(db, committee, wanted.criteria, before.id)
-  // A frozen universe keeps exactly its voters while only its name or its note changes.
-  const staysFrozen =
-    before.isFrozen && wanted.isFrozen && isDeepStrictEqual(criteriaOf(before), wanted.criteria)
   const { name, about } = wanted
   const row = await db
     .updateTable('universes')
     .set({
-      ...(staysFrozen ? { name, about } : await kept(context, committee, wanted)),
+      ...(staysFrozen(before, wanted) ? { name, about } : await kept(context, committee, wanted, selection)),
       updatedByName: viewer.name,
       updatedAt: new Date(),
     })
@@ -130,9 +164,14 @@ async function change(
 }
 
 /** What is written for these criteria: their words, and the count of now; for a frozen one the voters themselves. */
-async function kept(context: Context, committee: ActingCommittee, { criteria, ...wanted }: Wanted) {
-  const names = await namesFor(context.db, committee, criteria)
-  const selection = await selectVoters(context, committee, criteria)
+async function kept(
+  { db }: Context,
+  committee: ActingCommittee,
+  { criteria, ...wanted }: Wanted,
+  selection: Selection | null,
+) {
+  if (!selection) throw conflict('Somebody changed this universe at the same moment. Save it again.')
+  const names = await namesFor(db, committee, criteria)
   return {
     ...wanted,
     criteria: JSON.stringify(criteria),

@@ -1,16 +1,8 @@
-// From criteria to voters, for whoever needs them: saving, exporting, cutting turf.
-import type { Db } from '../../app/server/db.ts'
+// From a plan to voters, for whoever needs them: saving, exporting, cutting turf.
 import type { Services } from '../../app/server/services.ts'
 import { idsIn, type Bits } from './engine/bits.ts'
 import { engineOf } from './engine/engine.server.ts'
-import { planOf, type Acting } from './engine/planning.server.ts'
-import type { Criteria } from './criteria.ts'
-
-export interface Selecting {
-  /** Carries the scope: what the committee knows is read behind the walls. */
-  db: Db
-  services: Pick<Services, 'databases'>
-}
+import type { Plan } from './engine/plan.ts'
 
 export interface Selection {
   count: number
@@ -18,14 +10,15 @@ export interface Selection {
   bits: Bits
 }
 
-/** Dropped voters, and those the organization has merged into another, are never among them. */
+/**
+ * Dropped voters, and those the organization has merged into another, are never among them. The plan was read behind the walls (planOf); this
+ * needs no connection, so it is asked for outside of the transaction.
+ */
 export async function selectVoters(
-  { db, services }: Selecting,
-  committee: Acting,
-  criteria: Criteria,
+  { databases }: Pick<Services, 'databases'>,
+  plan: Plan,
 ): Promise<Selection> {
-  const plan = await planOf(db, committee, criteria)
-  const { answer } = await engineOf(services.databases).ask(db, 'select', { plan })
+  const { answer } = await engineOf(databases).ask('select', { plan })
   return answer
 }
 

@@ -1,12 +1,12 @@
 // "Why is this person here?": the engine says which conditions are met, this says them in words with the person's own values.
 import { notFound } from '../../app/contract.ts'
-import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/db.ts'
 import { voterName } from '../../domain/voters/shown.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import type { universes } from './api.ts'
 import type { Condition, Criteria, Group } from './criteria.ts'
-import { engineOf } from './engine/engine.server.ts'
-import { planOf } from './engine/planning.server.ts'
+import type { Asked } from './engine/plan.ts'
 import { namesFor } from './names.server.ts'
 import { readPerson } from './person.server.ts'
 import { valueOf } from './personWords.ts'
@@ -14,17 +14,25 @@ import { describeCondition, describeStep } from './words.ts'
 
 type Why = Awaited<ReturnType<Handlers<typeof universes>['why']>>
 
-export async function explainMembership(
-  { db, services }: Context,
+type Membership = Awaited<ReturnType<typeof readMembership>>
+
+export async function readMembership(
+  db: Db,
   committee: ActingCommittee,
   criteria: Criteria,
   voterId: number,
-): Promise<Why> {
+) {
   const person = await readPerson(db, committee, voterId)
   if (!person) throw notFound()
-  const names = await namesFor(db, committee, criteria)
-  const plan = await planOf(db, committee, criteria)
-  const { answer } = await engineOf(services.databases).ask(db, 'why', { plan, voterId })
+  return { person, names: await namesFor(db, committee, criteria) }
+}
+
+export function explainMembership(
+  criteria: Criteria,
+  answer: Asked['why']['answer'],
+  person: Membership['person'],
+  names: Membership['names'],
+): Why {
   return {
     name: voterName(person),
     isIn: answer.isIn,

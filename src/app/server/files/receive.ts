@@ -24,7 +24,15 @@ export interface Received {
   sha256: string
 }
 
-export async function receive(storage: Storage, file: Incoming, rule: PurposeRule): Promise<Received> {
+/** `inTurn`: when a picture may be decoded, which takes a second of a core and a hundred megabytes. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+export async function receive(
+  storage: Storage,
+  file: Incoming,
+  rule: PurposeRule,
+  inTurn: InTurn = (work) => work(),
+): Promise<Received> {
   const id = randomUUID()
   const key = keyOf(id)
   const path = join(storage.waitingRoom, id)
@@ -33,7 +41,8 @@ export async function receive(storage: Storage, file: Incoming, rule: PurposeRul
     let written = await writeDown(path, file.content, rule)
     const { mediaType, extension } = await contentTypeOf(path, file.name, rule)
     if (rule.image && mediaType.startsWith('image/')) {
-      const drawn = await redraw(path, mediaType, rule.image.squares, waiting)
+      const { squares } = rule.image
+      const drawn = await inTurn(() => redraw(path, mediaType, squares, waiting))
       for (const square of drawn.squares)
         await storage.keep(`${key}.${square.size}`, square.path, drawn.mediaType)
       written = await writeDown(path, drawn.bytes, { ...rule, maxBytes: Infinity })

@@ -65,7 +65,7 @@ export function fileRoutes(
 
   app.put('/', async (c) => {
     // Asked before the bytes are taken, and again when they are there: an upload may take hours.
-    const { userId } = await withSignedIn(c, { sessions }, async (viewer) => uploaderOf(viewer, purposeOf(c)))
+    const uploader = await withSignedIn(c, { sessions }, async (viewer) => uploaderOf(viewer, purposeOf(c)))
     const purpose = purposeOf(c)
     const committeeId = c.req.query('committee') ?? null
     if (committeeId !== null && !uuid.safeParse(committeeId).success) throw notFound()
@@ -73,12 +73,16 @@ export function fileRoutes(
     if (Number(c.req.header('content-length') ?? 0) > maxBytes)
       throw invalid(`The file is too large. Choose ${accepts}.`)
 
-    await limits.take(uploadLimit, userId, 'You put in many files in a short time. Wait a minute and go on.')
+    await limits.take(uploadLimit, uploader.userId, 'You put in many files in a short time. Wait a minute and go on.')
 
     const content = c.req.raw.body ?? new Uint8Array()
-    const received = await files.receive({ name: c.req.query('name') ?? 'file', content }, purpose)
+    const received = await files.receive(
+      { name: c.req.query('name') ?? 'file', content },
+      purpose,
+      (decode) => turns.forHeavy(uploader, decode),
+    )
     const keepForViewer = async () => {
-      if (purpose !== 'import') await takeFromDay(userId, received.bytes)
+      if (purpose !== 'import') await takeFromDay(uploader.userId, received.bytes)
       return withSignedIn(c, { sessions }, (viewer) =>
         keep(uploaderOf(viewer, purpose), { purpose, committeeId }, received),
       )

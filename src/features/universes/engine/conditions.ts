@@ -4,6 +4,7 @@ import { cityKey } from '../../../domain/voters/keys.ts'
 import { unknownDay, type SplitLookup, type VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { setBits, type Bits } from './bits.ts'
 import { dayNumber, lastBirthOfAge } from './days.ts'
+import type { Effort } from './effort.ts'
 import { markArea, markCircle } from './geography.ts'
 import type { SettledCondition } from './plan.ts'
 import type { CodedField, Postings } from './postings.ts'
@@ -20,6 +21,8 @@ export interface Setting {
   /** One mark per household, then one for "no address": for conditions that hold for everybody at an address. */
   marks: Uint8Array
   today: string
+  /** What is left of what this question may cost. */
+  effort: Effort
   /** Whom this organization can select at all: in the file, and not merged into another voter. */
   everyone: Bits
 }
@@ -105,11 +108,11 @@ type OfHouseholds = Extract<SettledCondition, { field: 'householdSize' | 'area' 
 
 function scanMarked(setting: Setting, condition: OfHouseholds, within: Bits, out: Bits): void {
   setting.marks.fill(0)
-  markHouseholds(setting.columns, condition, setting.marks)
+  markHouseholds(setting, condition)
   scanHouseholds(setting.columns.household, setting.marks, within, out)
 }
 
-function markHouseholds(columns: VoterColumns, condition: OfHouseholds, marks: Uint8Array): void {
+function markHouseholds({ columns, marks, effort }: Setting, condition: OfHouseholds): void {
   const count = columns.facts.households
   switch (condition.field) {
     case 'householdSize': {
@@ -119,7 +122,7 @@ function markHouseholds(columns: VoterColumns, condition: OfHouseholds, marks: U
       return
     }
     case 'area':
-      return markArea(columns, condition.ring, marks)
+      return markArea(columns, condition.ring, marks, effort)
     case 'circle':
       return markCircle(columns, condition.center, condition.meters, marks)
   }

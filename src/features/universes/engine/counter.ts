@@ -4,6 +4,7 @@ import { setBits, type Bits } from './bits.ts'
 import { breakDown, kindsOf } from './breakdown.ts'
 import { mapOf } from './cells.ts'
 import type { Setting } from './conditions.ts'
+import { Effort } from './effort.ts'
 import { orderBy, pageOf } from './pages.ts'
 import type { Asked, Kind, Order, Plan } from './plan.ts'
 import { postingsOf, type CodedField, type Postings } from './postings.ts'
@@ -79,7 +80,8 @@ export class Counter {
     setBits(everyone, without)
     for (let i = 0; i < everyone.length; i++) everyone[i] = columns.present[i]! & ~everyone[i]!
     const postings = (field: CodedField) => this.postingsFor(field)
-    const result = work({ columns, scratch, postings, marks, located, today, everyone })
+    const effort = new Effort()
+    const result = work({ columns, scratch, postings, marks, located, today, effort, everyone })
     scratch.give(everyone)
     return result
   }

@@ -5,6 +5,8 @@ import { systemScope } from '../../../app/server/viewer.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { makePopulation, readPlainVoters } from '../../../testing/voterPopulation.ts'
 import { buildVoterIndex } from '../../voterFile/buildIndex.server.ts'
+import { readVoterColumns } from '../../voterFile/buildIndexRead.server.ts'
+import { StoppedForAnother, Thread } from './thread.server.ts'
 import { Engine, engineOf } from './engine.server.ts'
 import type { Plan, PlanStep } from './plan.ts'
 
@@ -22,7 +24,7 @@ const parties = (...values: string[]): Plan => ({
   ],
 })
 const count = (engine: Engine, plan: Plan) =>
-  databases.readInScope(systemScope, async (db) => (await engine.ask(db, 'select', { plan })).answer.count)
+  engine.ask('select', { plan }).then(({ answer }) => answer.count)
 const build = () => databases.inScope(systemScope, (db, client) => buildVoterIndex(db, client))
 const repaint = (from: string, to: string) =>
   databases.owner.query('update voters set party = $2 where party = $1', [from, to])
@@ -136,3 +138,13 @@ it('old columns leave the memory when new ones come', async () => {
   // Sets on their way out come and go in these figures, so the least of each half tells: six that stayed would be 40 MB and more.
   expect(Math.min(...sizes.slice(6)) - Math.min(...sizes.slice(0, 6))).toBeLessThan(20)
 }, 120_000)
+
+it('a count that takes too long is stopped with a sentence, and what waited behind it is asked anew', async () => {
+  const columns = await databases.inScope(systemScope, (db, client) => readVoterColumns(db, client))
+  // No time at all: it is over before the thread has begun.
+  const thread = new Thread(columns, 0)
+  const asked = [1, 2].map(() => thread.ask('values', null))
+  await expect(asked[0]).rejects.toMatchObject({ code: 'invalid', message: /take too long to count/ })
+  await expect(asked[1]).rejects.toBeInstanceOf(StoppedForAnother)
+  expect(thread.isDead).toBe(true)
+})

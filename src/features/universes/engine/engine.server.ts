@@ -1,10 +1,11 @@
 // Counting universes in memory: holds the current columns, hands questions to threads, and notices when an import has built new ones.
 import { availableParallelism } from 'node:os'
-import type { Databases, Db } from '../../../app/server/db.ts'
+import type { Databases } from '../../../app/server/db.ts'
+import { systemScope } from '../../../app/server/viewer.ts'
 import type { IndexFacts, VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { loadCurrent, markOf, type Loaded } from './load.server.ts'
 import type { Asked, Kind } from './plan.ts'
-import { Thread } from './thread.server.ts'
+import { StoppedForAnother, Thread } from './thread.server.ts'
 
 const mostThreads = Math.min(2, availableParallelism())
 
@@ -26,21 +27,24 @@ export class Engine {
     this.databases = databases
   }
 
-  /** Together with the facts that say what the codes of the answer mean. */
+  /** Together with the facts that say what the codes of the answer mean. Whoever asks holds no connection meanwhile. */
   async ask<K extends Kind>(
-    db: Db,
     kind: K,
-    question: Asked[K]['question'] | Promise<Asked[K]['question']>,
+    question: Asked[K]['question'],
   ): Promise<{ answer: Asked[K]['answer']; facts: IndexFacts }> {
-    const [asked] = await Promise.all([question, this.refresh(db)])
+    await this.refresh()
     const { columns } = this.loaded!
-    const answer = await this.thread(columns).ask(kind, asked)
-    return { answer, facts: columns.facts }
+    for (;;)
+      try {
+        return { answer: await this.thread(columns).ask(kind, question), facts: columns.facts }
+      } catch (error) {
+        if (!(error instanceof StoppedForAnother)) throw error
+      }
   }
 
   /** The file as it is now: one small query says whether the columns in memory still are. */
-  private async refresh(db: Db): Promise<void> {
-    const mark = await markOf(db)
+  private async refresh(): Promise<void> {
+    const mark = await this.databases.readInScope(systemScope, markOf)
     // A load that began before the look may bring the build before.
     if (this.loading && this.loaded?.mark !== mark) await this.loading.catch(() => {})
     if (this.loaded?.mark === mark) return

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nowhere } from '../../voterFile/buildIndexColumns.server.ts'
 import { isInRing, metersBetween } from '../../../testing/plainUniverse.ts'
+import { Effort } from './effort.ts'
 import { markArea, markCircle } from './geography.ts'
 
 type Position = [number, number]
@@ -110,6 +111,17 @@ it('a circle holds what is at most so many meters away over the globe', () => {
     ),
     { numRuns: 300 },
   )
+})
+
+it('an area with too many corners for so many addresses is refused before it is counted', () => {
+  const zigzag = Array.from({ length: 2000 }, (_, i): [number, number] => [-97 + i / 1000, 40 + (i % 2)])
+  const places = {
+    longitude: new Int32Array(100).fill(-96_500_000),
+    latitude: new Int32Array(100).fill(40_500_000),
+  }
+  const mark = (most: number) => markArea(places, zigzag, new Uint8Array(101), new Effort(most))
+  expect(() => mark(100_000)).toThrow('too many corners')
+  mark(300_000)
 })
 
 it('a household without a place is in no area and no circle, however large', () => {

@@ -1,16 +1,28 @@
 // Which households lie in a drawn ring or a circle. Places are whole millionths of a degree, so the ring is decided exactly: a point on a
 // border belongs to one side of it, always the same, and of two areas that touch to exactly one.
 import { nowhere, type VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
+import { Effort } from './effort.ts'
 
 type Position = [number, number]
 type Places = Pick<VoterColumns, 'longitude' | 'latitude'>
 
 /** Marks the households inside: wanted[household] = 1. */
-export function markArea({ longitude, latitude }: Places, ring: Position[], wanted: Uint8Array): void {
+export function markArea(
+  { longitude, latitude }: Places,
+  ring: Position[],
+  wanted: Uint8Array,
+  effort = new Effort(),
+): void {
   const xs = Float64Array.from(ring, ([x]) => Math.round(x * 1e6))
   const ys = Float64Array.from(ring, ([, y]) => Math.round(y * 1e6))
   const [west, east, south, north] = [smallest(xs), largest(xs), smallest(ys), largest(ys)]
   const bands = bandsOf(xs, ys, south, north)
+  let inFrame = 0
+  for (let i = 0; i < longitude.length; i++) {
+    const [x, y] = [longitude[i]!, latitude[i]!]
+    if (x >= west && x <= east && y >= south && y <= north) inFrame++
+  }
+  effort.ofArea(bands.passing.length / (bands.starts.length - 2), inFrame)
   for (let i = 0; i < longitude.length; i++) {
     const x = longitude[i]!
     if (x < west || x > east) continue
