@@ -17,7 +17,7 @@ export const refused = (why: string) => new OutsideError(why, { isRefusal: true 
 
 export function outsideErrorOf(cause: unknown, host: string): OutsideError {
   if (cause instanceof OutsideError) return cause
-  const code = String((cause as { code?: unknown } | null)?.code ?? '')
+  const code = (cause as NodeJS.ErrnoException | null)?.code ?? ''
   return new OutsideError(sentences.find(([codes]) => codes.test(code))?.[1](host) ?? otherwise, { cause })
 }
 

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { isPublic } from './addresses.ts'
 import { refused } from './outsideError.ts'
 
@@ -14,17 +15,17 @@ export const systemResolver: Resolver = async (name) =>
  * One private address among public ones is enough to refuse: which of them is taken is up to chance.
  */
 export function publicLookup(resolve: Resolver, { isOperators }: { isOperators: boolean }): LookupFunction {
-  const judge = async (name: string) => {
+  const judge = callbackify(async (name: string) => {
     const addresses = (await resolve(name)).filter((address) => isIP(address) !== 0)
     const wrong = isOperators ? undefined : addresses.find((address) => !isPublic(address))
     if (wrong !== undefined) throw refused(`${name} leads to ${wrong}, which is not a public address.`)
     if (addresses.length === 0) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
     return addresses.map((address) => ({ address, family: isIP(address) }))
-  }
-  return (name, { all }, done) => {
-    judge(name).then(
-      (answers) => (all ? done(null, answers) : done(null, answers[0]!.address, answers[0]!.family)),
-      (error: Error) => done(error, []),
-    )
-  }
+  })
+  return (name, { all }, done) =>
+    judge(name, (error, answers) => {
+      if (error) done(error, [])
+      else if (all) done(null, answers)
+      else done(null, answers[0]!.address, answers[0]!.family)
+    })
 }
