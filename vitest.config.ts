@@ -37,6 +37,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           testTimeout: 30_000,
+          isolate: false,
+          setupFiles: 'src/testing/freshScreen.ts',
         },
       },
     ],

@@ -73,7 +73,11 @@ export function fileRoutes(
     if (Number(c.req.header('content-length') ?? 0) > maxBytes)
       throw invalid(`The file is too large. Choose ${accepts}.`)
 
-    await limits.take(uploadLimit, uploader.userId, 'You put in many files in a short time. Wait a minute and go on.')
+    await limits.take(
+      uploadLimit,
+      uploader.userId,
+      'You put in many files in a short time. Wait a minute and go on.',
+    )
 
     const content = c.req.raw.body ?? new Uint8Array()
     const received = await files.receive(
