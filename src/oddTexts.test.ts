@@ -1,6 +1,9 @@
 // Every call, and every text in its example, with texts that nobody expects: names that every JavaScript object has, letters the database
 // cannot keep, and lengths that no column or index takes. A refusal is fine; a bug is not.
 import { expect, it } from 'vitest'
+import { Refusal, type Call } from './app/contract.ts'
+import { parseJson } from './app/server/body.ts'
+import { checked } from './app/server/checked.ts'
 import type { ExampleRows } from './app/server/examples.ts'
 import { features } from './app/server/registry.server.ts'
 import { textPlaces } from './testing/textPlaces.ts'
@@ -25,12 +28,17 @@ it('no text that somebody sends is a bug of ours', async () => {
   // Between the two, every call can be made; each is about a row that exists.
   const clients = [await as('Org_Admin'), await as('Owner')]
   const asked: { path: string; body: string }[] = []
+  let tried = 0
   for (const { api, examples } of Object.values(features))
     for (const [name, call] of Object.entries(api)) {
       const input = (examples[name] as { input(rows: ExampleRows): unknown }).input(world.a.rows)
       for (const { longest, put } of textPlaces(call.input, input))
-        for (const text of new Set([...oddTexts, 'x'.repeat(Math.min(longest, 9000))]))
-          asked.push({ path: call.path, body: JSON.stringify(put(text)) })
+        for (const text of new Set([...oddTexts, 'x'.repeat(longest)])) {
+          const body = JSON.stringify(put(text))
+          tried++
+          // Most are refused at the door, alike for everybody; only what passes it has to be asked.
+          if (passes(call, body)) asked.push({ path: call.path, body })
+        }
     }
   const bugs = new Map<string, string>()
   const queue = asked.values()
@@ -45,6 +53,17 @@ it('no text that somebody sends is a bug of ours', async () => {
         }
     }),
   )
-  expect(asked.length).toBeGreaterThan(1000)
+  expect(tried).toBeGreaterThan(3000)
+  expect(asked.length).toBeGreaterThan(500)
   expect([...bugs]).toEqual([])
 })
+
+function passes(call: Call, body: string): boolean {
+  try {
+    checked(call.input, parseJson(Buffer.from(body), call.allowance))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -25,7 +25,6 @@ const fillings = [
   'https://a',
   '"'.replace('"', '\\"'),
 ]
-const fillingEnds = ['', '!']
 const wrongValues = ['0', '""', 'null', '[]', '{}', '"zz"', '{"field":"nope"}', '[[]]']
 
 /** Pass the same `tried` for all calls: a part that several share is tried once for each size. */
@@ -188,16 +187,18 @@ function* nested(place: Place, began: number): Generator<Bad> {
 }
 
 function* longTexts(def: z.core.$ZodStringDef, place: Place): Generator<Bad> {
-  const looks = [def, ...(def.checks ?? []).map((check) => check._zod.def as object)].flatMap((check) => [
-    'format' in check ? String(check.format) : '',
-    'pattern' in check ? String(check.pattern) : '',
-    ...['fn', 'tx'].map((name) => (name in check ? String(idOf(check)) : '')),
-  ])
-  // One that is only measured cannot choke on anything.
-  const isMeasured = looks.every((look) => look === '')
-  if (wasTried(place, looks.join(' '))) return
-  for (const filling of isMeasured ? fillings.slice(0, 1) : fillings)
-    for (const end of fillingEnds) {
+  const looks = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)].map((check) => {
+    const { format, pattern, fn, tx } = check as {
+      format?: string
+      pattern?: RegExp
+      fn?: object
+      tx?: object
+    }
+    return `${format ?? ''} ${String(pattern ?? '')} ${fn ? idOf(fn) : ''} ${String(tx ?? '')}`.trim()
+  })
+  if (wasTried(place, looks.filter(Boolean).toSorted().join(' '))) return
+  for (const filling of looks.some(Boolean) ? fillings : fillings.slice(0, 1))
+    for (const end of ['', '!']) {
       const times = Math.floor((room(place) - 8) / filling.length)
       yield body(place, `"${filling.repeat(times)}${end}"`, `a text of ${filling}`)
     }

@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { universes } from '../../features/universes/api.ts'
+import { universeExamples } from '../../features/universes/examples.server.ts'
+import { testServer } from '../../testing/server.ts'
 import { worstBodies, type Bad } from '../../testing/worstBodies.ts'
 import type { Call } from '../contract.ts'
 import { parseJson } from './body.ts'
@@ -33,6 +36,55 @@ it('no body of any call keeps the server from answering others', async () => {
   worst.sort((a, b) => b.ms - a.ms)
   console.log(`${tried} bodies; the worst:`, worst.slice(0, 5))
   expect(worst.filter(({ ms }) => ms > mostMs).slice(0, 20)).toEqual([])
+})
+
+describe('a body that is made to keep the server busy', async () => {
+  const { as, nobody, running, world } = await testServer()
+  const nested = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)
+
+  it('gets one sentence, while others are answered', async () => {
+    const editor = await as('editor')
+    const bodies = [...worstBodies(universes.count, universeExamples.count.input(world.a.rows), new Set())]
+    const bad = bodies
+      .filter(({ what }) => what.includes('6 deep') || what.includes('to the brim'))
+      .slice(0, 20)
+    expect(bad).toHaveLength(20)
+    for (const { what, text } of bad) {
+      const [reply, other] = await Promise.all([
+        editor.post('/api/universes/count', text),
+        fetch(`${running.url}/healthz`),
+      ])
+      expect([reply.status, other.status], what).toEqual([422, 200])
+      const { message } = reply.body as { message: string }
+      expect(message.length, what).toBeLessThan(500)
+      expect(message).not.toContain('\n')
+    }
+  })
+
+  it('is refused at the sign-in as well', async () => {
+    const reply = await nobody.post('/api/auth/sign-in/email', `{"email":${nested(60_000)}}`)
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('nested too deeply')])
+    const form = await nobody.post('/api/auth/sign-in/email', 'email=a', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect([form.status, form.text]).toEqual([422, expect.stringContaining('as JSON')])
+  })
+
+  it('is refused as the filter of an export', async () => {
+    const editor = await as('editor')
+    const { status } = await editor.get(`/api/exports/people.csv?filter=${nested(8_000)}`)
+    expect(status).toBe(422)
+  })
+
+  it('is measured by what the call needs: a form takes no megabyte, a calendar does', async () => {
+    const editor = await as('editor')
+    const note = 'x'.repeat(100_000)
+    const form = await editor.post('/api/account/updateProfile', { name: note, title: '', phone: '' })
+    expect([form.status, form.text]).toEqual([422, expect.stringContaining('at most 64 KB')])
+    const { committeeId } = world.a.rows
+    const file = await editor.post('/api/calendar/readFile', { committeeId, text: note })
+    expect([file.status, file.text]).toEqual([422, expect.not.stringContaining('KB')])
+  })
 })
 
 /** Garbage of an earlier body may be collected within a later one; that does not happen three times. */

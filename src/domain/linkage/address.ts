@@ -1,5 +1,6 @@
 // Where a spelling says it lives. Street, city and ZIP say nearly the same thing, so they are one field with steps from "same house" to
 // "elsewhere": as three fields they would count one agreement three times.
+import { lookUp } from '../lookUp.ts'
 import { slipBetween } from '../closeness.ts'
 import { cityKey, streetKey } from '../voters/keys.ts'
 import { Dictionary, PairMemory } from './dictionary.ts'
@@ -92,7 +93,7 @@ export class AddressColumns {
   }
 
   weigh({ records, counts }: Frequencies): void {
-    const rarity = (name: string, key: string) => rarityOf(counts[name]?.[key] ?? 0, records)
+    const rarity = (name: string, key: string) => rarityOf(lookUp(counts[name] ?? {}, key) ?? 0, records)
     const memory = new Map<number, number>()
     this.zipRarity = Float32Array.from(this.zip, (zip) => {
       if (!memory.has(zip)) memory.set(zip, rarity('zip', String(zip)))

@@ -23,10 +23,8 @@ export class Dictionary {
 
   /** How often texts occur that occur more than `floor` times. */
   frequent(floor: number): Record<string, number> {
-    const found: Record<string, number> = {}
-    for (let id = 1; id < this.texts.length; id++)
-      if (this.counts[id]! > floor) found[this.texts[id]!] = this.counts[id]!
-    return found
+    const counted = this.texts.map((text, id): [string, number] => [text, this.counts[id]!])
+    return Object.fromEntries(counted.slice(1).filter(([, count]) => count > floor))
   }
 }
 

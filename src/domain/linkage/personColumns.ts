@@ -1,4 +1,5 @@
 // People, ready to be compared: texts as numbers, keys for blocks, rarity of names.
+import { lookUp } from '../lookUp.ts'
 import { heardAs } from '../closeness.ts'
 import { formalOf, nicknamesOf } from '../nicknames.ts'
 import { AddressColumns } from './address.ts'
@@ -145,5 +146,5 @@ export function rarities(
   name: string,
 ): Float32Array {
   const known = counts[name] ?? {}
-  return Float32Array.from(dictionary.texts, (text) => rarityOf(known[text] ?? 0, records))
+  return Float32Array.from(dictionary.texts, (text) => rarityOf(lookUp(known, text) ?? 0, records))
 }

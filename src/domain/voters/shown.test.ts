@@ -40,6 +40,7 @@ describe('names and addresses are written for reading', () => {
     expect(formatPhone('4025550101')).toBe('(402) 555-0101')
     expect(formatPhone('5550101')).toBe('5550101')
     expect(['A', 'I', 'P', ''].map(statusName)).toEqual(['Active', 'Inactive', 'P', 'Status unknown'])
+    expect(statusName('constructor')).toBe('constructor')
   })
 })
 

@@ -1,4 +1,5 @@
 // How a voter's facts are written for reading. The state writes everything in capitals; people do not read well in capitals.
+import { lookUp } from '../lookUp.ts'
 
 export interface NameParts {
   namePrefix?: string
@@ -33,7 +34,7 @@ export function formatPhone(phone: string): string {
 }
 
 export function statusName(status: string): string {
-  return { A: 'Active', I: 'Inactive', '': 'Status unknown' }[status] ?? status
+  return lookUp({ A: 'Active', I: 'Inactive', '': 'Status unknown' }, status) ?? status
 }
 
 const numerals = new Set(['II', 'III', 'IV'])

@@ -1,3 +1,4 @@
+import { lookUp } from '../../domain/lookUp.ts'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { formatDateTime } from '../../domain/dates.ts'
@@ -47,7 +48,8 @@ export function importHandlers(kinds: ImportKinds): Handlers<typeof imports> {
       if (sort !== undefined) query = query.where('sort', '=', sort)
       const problems = await query.execute()
       const sorts = row.problemSorts as Record<string, number>
-      const total = sort === undefined ? Object.values(sorts).reduce((a, b) => a + b, 0) : (sorts[sort] ?? 0)
+      const total =
+        sort === undefined ? Object.values(sorts).reduce((a, b) => a + b, 0) : (lookUp(sorts, sort) ?? 0)
       return { problems: problems.map((p) => ({ ...p, id: String(p.id), row: Number(p.row) })), total }
     },
 

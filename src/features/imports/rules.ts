@@ -1,4 +1,5 @@
 // Decisions about imports, without a database: which column is which field, what a row says, and what may be done when.
+import { lookUp } from '../../domain/lookUp.ts'
 import { formatCount } from '../../domain/numbers.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import { normalHeader } from '../../sources/tabular/header.ts'
@@ -170,7 +171,7 @@ export function problemLine(problem: { row: number; message: string; member?: st
 
 export function addSorts(into: Record<string, number>, problems: { sort: string }[]): Record<string, number> {
   const sorts = { ...into }
-  for (const { sort } of problems) sorts[sort] = (sorts[sort] ?? 0) + 1
+  for (const { sort } of problems) sorts[sort] = (lookUp(sorts, sort) ?? 0) + 1
   return sorts
 }
 

@@ -1,5 +1,6 @@
 // Which fields of the kept record a merge changes: what was empty is filled, what somebody chose is taken, and who once said no is not
 // asked again.
+import { lookUp } from '../../domain/lookUp.ts'
 import type { Consent } from './rules.ts'
 import type { Cells } from './moves.server.ts'
 
@@ -28,7 +29,7 @@ export function cellsOfPerson(kept: Row, merged: Row, take: readonly string[]): 
   if (isEmpty(kept.street) && !isEmpty(merged.street)) for (const name of address) after[name] = merged[name]
   else if (isEmpty(kept.zip) && isEmpty(kept.street) && !isEmpty(merged.zip))
     for (const name of ['city', 'state', 'zip']) after[name] = merged[name]
-  for (const field of take) for (const name of chosen[field] ?? []) after[name] = merged[name]
+  for (const field of take) for (const name of lookUp(chosen, field) ?? []) after[name] = merged[name]
   const languages = [...new Set([...listOf(kept.languages), ...listOf(merged.languages)])]
   if (languages.length > listOf(kept.languages).length) after.languages = languages
   for (const name of consented) {

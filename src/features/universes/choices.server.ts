@@ -1,4 +1,5 @@
 // Everything a condition can be picked from, with how many voters each value has.
+import { lookUp } from '../../domain/lookUp.ts'
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/db.ts'
@@ -72,7 +73,8 @@ function fieldsOf(facts: IndexFacts, counts: ValueCounts): Choices['fields'] {
   ]
 }
 
-const genderName = (value: string) => ({ F: 'Female', M: 'Male', '': 'Not in the file' })[value] ?? value
+const genderName = (value: string) =>
+  lookUp({ F: 'Female', M: 'Male', '': 'Not in the file' }, value) ?? value
 
 /** Only kinds that the file has, in the order people look for them. */
 async function findDistrictKinds(
