@@ -13,11 +13,9 @@ import { readSettings } from './settings.ts'
 const coded = (code: string) => Object.assign(new Error('…'), { code })
 
 describe('a database that is away', () => {
-  it.each([
-    ...['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '08P01', '53300'],
-    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-    'ERR_STREAM_DESTROYED',
-  ])('is what %s says', (code) => expect(isDatabaseAway(coded(code))).toBe(true))
+  const codes =
+    '57P01 57P02 57P03 57P05 08000 08001 08003 08004 08006 08P01 53300 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN ERR_STREAM_DESTROYED'
+  it.each(codes.split(' '))('is what %s says', (code) => expect(isDatabaseAway(coded(code))).toBe(true))
 
   it.each([
     'Connection terminated unexpectedly',
@@ -95,14 +93,17 @@ describe('while the database goes and comes', async () => {
     live: () => send('/api/live?watch=users/1', { headers: { cookie } }),
     page: () => send('/healthz'),
   }
-  const wave = (each = 12) =>
+  // A password takes the processor longer than all the rest together: a few of those are enough.
+  const slow = ['signIn', 'changePassword']
+  const wave = (each: number) =>
     Object.entries(kinds).flatMap(([kind, ask]) =>
-      Array.from({ length: each }, async () => ({ kind, status: await ask() })),
+      Array.from({ length: slow.includes(kind) ? 2 : each }, async () => ({ kind, status: await ask() })),
     )
   const bugs = (answers: { kind: string; status: number }[]) =>
     answers.filter(({ status }) => status >= 500 && status !== 503)
-  const isBack = () =>
-    expect.poll(() => post('/api/account/updateProfile', { name: 'Edie', title: '', phone: '' })).toBe(200)
+  const isBack = async () => {
+    await expect.poll(kinds.write!, { timeout: 30_000 }).toBe(200)
+  }
 
   it.each([
     ['every connection is cut', () => Promise.resolve(wire.cut())],
@@ -115,18 +116,22 @@ describe('while the database goes and comes', async () => {
         )
       },
     ],
-  ])('when %s, whoever asks is told to try again, and nobody of a bug', async (_, trouble) => {
-    await databases.owner.query('delete from rate_limits')
-    const before = wave()
-    // The others are in the middle of their work by now.
-    await Promise.race(before)
-    await trouble()
-    const answers = await Promise.all([...before, ...wave()])
-    await wire.back().catch(() => {})
-    expect(bugs(answers)).toEqual([])
-    expect(answers.some(({ status }) => status === 503)).toBe(true)
-    await isBack()
-  })
+  ])(
+    'when %s, whoever asks is told to try again, and nobody of a bug',
+    async (_, trouble) => {
+      await databases.owner.query('delete from rate_limits')
+      const before = wave(14)
+      // The others are in the middle of their work by now.
+      await Promise.race(before)
+      await trouble()
+      const answers = await Promise.all([...before, ...wave(4)])
+      await wire.back().catch(() => {})
+      expect(bugs(answers)).toEqual([])
+      expect(answers.some(({ status }) => status === 503)).toBe(true)
+      await isBack()
+    },
+    180_000,
+  )
 
   test('a sign-out that did not reach it does not say that it did', async () => {
     const theirs = await signInCookie(running.url, world.a.emails.viewer, world.password)

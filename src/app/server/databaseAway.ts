@@ -24,7 +24,7 @@ const socketTrouble = [
 const words =
   /^Connection terminated|is not queryable$|^timeout (?:exceeded when trying to connect|expired)$|^Cannot use a pool after calling end|is not currently accepting connections$|^Received unexpected \w+ message from backend/
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: string }
   if (isStalePlan(error) || (code && (states.test(code) || socketTrouble.includes(code)))) return true
@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause !== undefined && cause !== error && isDatabaseAway(cause)
 }
 
-const underway = new AsyncLocalStorage<{ trouble?: unknown }>()
+const underway = new AsyncLocalStorage<{ trouble?: Error }>()
 
 /**
  * The same pool for a library that hides what the database said: it answers "not signed in", or even that all went well. What fails here is
@@ -62,7 +62,7 @@ export function watched(pool: pg.Pool): pg.Pool {
 
 /** The outcome of the work; or, if the database was away in the middle of it, just that. */
 export async function orAway<T>(work: () => Promise<T>): Promise<T> {
-  const seen: { trouble?: unknown } = {}
+  const seen: { trouble?: Error } = {}
   try {
     const outcome = await underway.run(seen, work)
     if (!seen.trouble) return outcome

@@ -14,7 +14,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
     await ask()
     return spy.mock.calls.flatMap(([given], i) => {
       // Other servers of this process ask other databases.
-      const { database } = spy.mock.contexts[i] as unknown as { database?: string }
+      const { database } = spy.mock.contexts[i] as { database?: string }
       return database === ownDatabase
         ? [typeof given === 'string' ? given : (given as { text: string }).text]
         : []

@@ -73,7 +73,8 @@ test('fifty who answer at once for ten places: ten come, and the other forty all
     [eventId],
   )
   expect(rows).toEqual([{ moments: 50, inOrder: true }])
-})
+  // One after the other, each in a turn of its own.
+}, 180_000)
 
 describe('the public page', () => {
   test('tells the event, and neither its hidden place nor anybody who comes', async () => {

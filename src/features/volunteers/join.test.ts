@@ -420,7 +420,8 @@ describe('robots and floods', () => {
       { state: 'coming', guests: 10 },
       { state: 'waiting', guests: 40 },
     ])
-  })
+    // One after the other, each in a turn of its own.
+  }, 180_000)
 
   test('an address that public pages wrote to often today gets its letter tomorrow, and its place now', async () => {
     const email = 'written@example.org'
