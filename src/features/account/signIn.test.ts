@@ -39,10 +39,11 @@ describe('signing in', () => {
   })
 
   it('answers a wrong password and an unknown address with the same bytes, after the same work', async () => {
+    // Time on the processor, which the server shares with this test: what else the machine does is not the answer's.
     const time = async (email: string) => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       const { status, text, setCookie } = await browser().signIn(email, 'not the password')
-      return { answer: { status, text, setCookie }, ms: performance.now() - start }
+      return { answer: { status, text, setCookie }, ms: process.cpuUsage(start).user / 1000 }
     }
     const wrong = [
       await time(server.world.b.emails.editor),
