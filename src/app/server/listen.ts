@@ -6,6 +6,8 @@ import pg from 'pg'
 const beatMs = 500
 const unheardMs = 2000
 
+export const heartbeat = 'select'
+
 type Heard = (collection: string, id: string) => void
 
 export class ChangeListener {
@@ -79,7 +81,7 @@ export class ChangeListener {
       }
       if (isAsked) return
       isAsked = true
-      client.query('select').then(
+      client.query(heartbeat).then(
         () => {
           heardAt = performance.now()
           isAsked = false

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { TestBrowser } from '../../testing/browser.ts'
+import { heartbeat } from '../../app/server/listen.ts'
 import { testServer } from '../../testing/server.ts'
 
 const { running, world, url } = await testServer()
@@ -15,9 +16,8 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
     return spy.mock.calls.flatMap(([given], i) => {
       // Other servers of this process ask other databases.
       const { database } = spy.mock.contexts[i] as { database?: string }
-      return database === ownDatabase
-        ? [typeof given === 'string' ? given : (given as { text: string }).text]
-        : []
+      const text = typeof given === 'string' ? given : (given as { text: string }).text
+      return database === ownDatabase && text !== heartbeat ? [text] : []
     })
   } finally {
     spy.mockRestore()
