@@ -7,7 +7,7 @@ import { formatCount } from '../../src/domain/numbers.ts'
 import { ageBands } from '../../src/domain/voters/ages.ts'
 import { districtNumber } from '../../src/domain/voters/districts.ts'
 import type { Counted } from '../../src/features/universes/api.ts'
-import { countVoters } from '../../src/features/universes/counting.server.ts'
+import { countVoters, readForCount } from '../../src/features/universes/counting.server.ts'
 import type { Criteria } from '../../src/features/universes/criteria.ts'
 import { buildVoterIndex } from '../../src/features/voterFile/buildIndex.server.ts'
 import { lastBirthOfAge } from '../../src/features/universes/engine/days.ts'
@@ -37,13 +37,13 @@ export default async function universes(stand: VoterStand): Promise<Line[]> {
 const everybody: Criteria = { steps: [{ id: 'first', op: 'add', group: { match: 'all', items: [] } }] }
 
 /** What the handler does, without HTTP and without a cache. */
-function ours(
+async function ours(
   { databases, services, organizationId, committeeId }: VoterStand,
   criteria: Criteria,
 ): Promise<Counted> {
-  return databases.readInScope(systemScope, (db) =>
-    countVoters({ db, services }, { id: committeeId, organizationId }, criteria),
-  )
+  const acting = { id: committeeId, organizationId }
+  const known = await databases.readInScope(systemScope, (db) => readForCount(db, acting, criteria))
+  return countVoters(services, known, criteria)
 }
 
 async function againstDuck(stand: VoterStand, values: FileValues): Promise<Line[]> {

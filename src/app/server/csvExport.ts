@@ -65,7 +65,7 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
     const { of, fileName } = await turns.forPerson(viewer, () => databases.inScope(scopeOf(viewer), open))
     // Each page waits for its turn: a slow reader holds none, and many files at once are one person's share.
     const pageAfter = (after: string | undefined) =>
-      turns.forPerson(viewer, () =>
+      turns.forPage(viewer, () =>
         databases.readInScope(scopeOf(viewer), (db) => made.page(db, of, filter, after)),
       )
     return c.body(streamOf(csvOf(made.columns, pageAfter)), 200, {
