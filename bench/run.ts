@@ -1,6 +1,7 @@
 // npm run bench -- NAME: each benchmark prints ratios against a named baseline measured in the same run, because machines differ.
 export const benchmarks: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   committee: () => import('./committee.ts'),
+  fair: () => import('./fair.ts'),
   legislature: () => import('./legislature.ts'),
   live: () => import('./live.ts'),
   money: () => import('./money.ts'),

@@ -53,7 +53,7 @@ function handle(
   if (!asked.call.heavy) return write((context) => handler(context, input))
   const { visitor, request } = asked
   const viewer = viewerOf(visitor)
-  const think: HeavyContext['think'] = (work) => services.turns.forHeavy(viewer, work)
+  const think: HeavyContext['think'] = (work) => services.turns.forHeavy(viewer, work, request.gone)
   return handler({ viewer, visitor, services, request, read: shortly, write, think }, input)
 }
 
@@ -72,9 +72,10 @@ function readInTurn<T>(
 
 /** One transaction, when it is this person's turn. */
 function inTurn<T>(services: Services, asked: Asked, work: (scope: Scope) => Promise<T>): Promise<T> {
-  const { visitor, request } = asked
+  const { visitor } = asked
   const run = () => work(scopeOf(visitor))
-  return visitor ? services.turns.forPerson(visitor, run) : services.turns.forVisitor(request.ip, run)
+  // Who has no account had to wait at the door (http.ts).
+  return visitor ? services.turns.forPerson(visitor, run) : run()
 }
 
 async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {

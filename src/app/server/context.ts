@@ -9,6 +9,8 @@ export interface RequestInfo {
   id: string
   ip: string
   userAgent: string
+  /** Says when whoever asked has gone away. */
+  gone?: AbortSignal
 }
 
 export interface Context {

@@ -61,7 +61,7 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
           if (viewer.rightsVersion !== opened.rightsVersion) await made.open({ db, viewer }, filter)
           return made.page(db, opened.of, filter, after)
         }
-        return turns.forPerson(viewer, () => databases.readInScope(scopeOf(viewer), page))
+        return turns.forPage(viewer, () => databases.readInScope(scopeOf(viewer), page))
       })
     return c.body(streamOf(csvOf(made.columns, pageAfter)), 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -17,11 +17,15 @@ const who = (person: string, group = person): Who => ({ person, group })
 function watched(queue: FairQueue) {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = (name: string, asking: Who) =>
-    queue.run(asking, () => {
-      begun.push(name)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
+  const ask = (name: string, asking: Who, more?: Parameters<FairQueue['run']>[2]) =>
+    queue.run(
+      asking,
+      () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      more,
+    )
   /** Ends the one that began as number n, and lets the next ones in. */
   const end = async (n: number) => {
     await settled()
@@ -86,6 +90,27 @@ it('whoever waits for too long is told to come back, and takes nobody’s turn',
   void ask('next', who('c'))
   await settled()
   expect(begun).toEqual(['first', 'next'])
+})
+
+it('what somebody who went away had asked for is not begun', async () => {
+  const { begun, ask, end } = watched(new FairQueue({ ...limits, slots: 1 }))
+  const gone = new AbortController()
+  void ask('first', who('a'))
+  const waiting = ask('never', who('b'), { signal: gone.signal })
+  void ask('next', who('c'))
+  gone.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'tooMany' })
+  await end(0)
+  expect(begun).toEqual(['first', 'next'])
+})
+
+it('a part of something that has begun is never refused for those before it', async () => {
+  const { begun, ask, end } = watched(new FairQueue({ ...limits, slots: 1, waitingPerPerson: 0 }))
+  void ask('first page', who('a'))
+  void ask('second page', who('a'), { isPart: true })
+  await expect(ask('other', who('a'))).rejects.toMatchObject({ code: 'tooMany' })
+  await end(0)
+  expect(begun).toEqual(['first page', 'second page'])
 })
 
 it('no limit is ever passed, nobody is forgotten, and a turn is never left free for who may have it', async () => {

@@ -24,6 +24,13 @@ interface QueueLimits {
   refusal: string
 }
 
+interface Asking {
+  /** Whoever has gone away waits no longer, and what they asked for is not begun. */
+  signal?: AbortSignal
+  /** One of many parts of something that has begun: it may wait behind any number of others. */
+  isPart?: boolean
+}
+
 interface Waiting {
   start(): void
 }
@@ -58,8 +65,8 @@ export class FairQueue {
     return this.#waiting
   }
 
-  async run<T>(who: Who, work: () => Promise<T>): Promise<T> {
-    await this.#turn(who)
+  async run<T>(who: Who, work: () => Promise<T>, asking: Asking = {}): Promise<T> {
+    await this.#turn(who, asking)
     try {
       return await work()
     } finally {
@@ -68,7 +75,7 @@ export class FairQueue {
     }
   }
 
-  #turn(who: Who): Promise<void> {
+  #turn(who: Who, { signal, isPart = false }: Asking): Promise<void> {
     const { waitingPerPerson, waitingInAll = Infinity, waitMs, pauseMs } = this.#limits
     const person = this.#personOf(who)
     // Behind an own one that waits, so that what was asked first is answered first.
@@ -76,20 +83,27 @@ export class FairQueue {
       this.#enter(who)
       return Promise.resolve()
     }
-    if (person.waiting.length >= waitingPerPerson || this.#waiting >= waitingInAll) {
+    if (!isPart && (person.waiting.length >= waitingPerPerson || this.#waiting >= waitingInAll)) {
       this.#forget(who)
       return new Promise((_, reject) => void setTimeout(() => reject(this.#refusal()), pauseMs))
     }
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const giveUp = () => {
+        settle()
         person.waiting.splice(person.waiting.indexOf(mine), 1)
         this.#waiting--
         this.#forget(who)
         reject(this.#refusal())
-      }, waitMs).unref()
+      }
+      const late = setTimeout(giveUp, waitMs).unref()
+      signal?.addEventListener('abort', giveUp)
+      const settle = () => {
+        clearTimeout(late)
+        signal?.removeEventListener('abort', giveUp)
+      }
       const mine: Waiting = {
         start: () => {
-          clearTimeout(late)
+          settle()
           resolve()
         },
       }

@@ -121,13 +121,24 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
       ...found,
       body: await jsonBody(c, found.call.allowance),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
-      request: c.get('request'),
+      request: { ...c.get('request'), gone: found.call.heavy ? goneOf(c.env) : undefined },
     }
-    const result = await withVisitor(c, services, (visitor) => answer(services, { ...asked, visitor }))
+    const result = await withVisitor(c, services, (visitor) => {
+      const run = () => answer(services, { ...asked, visitor })
+      // Behind the body: whoever sends one slowly holds no turn meanwhile.
+      return visitor ? run() : services.turns.forVisitor(asked.request.ip, run)
+    })
     return c.json((result ?? null) as never)
   })
   app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))
 
+  // A crowd of visitors comes in a few at a time; people who are signed in are answered in between.
+  app.get('*', async (c, next) => {
+    const isFile = /^\/assets\/|\.(?:js|css|svg|png|ico|woff2|webmanifest)$/.test(c.req.path)
+    const isKnown = /en\.session_token\s*=/.test(c.req.header('cookie') ?? '')
+    if (isFile || isKnown) return next()
+    return services.turns.forVisitor(c.get('request').ip, next)
+  })
   app.route('/', publicPageRoutes(services))
   app.route('/public', publicTableRoutes(services))
   app.route('/calendar', calendarRoutes(services))
@@ -153,6 +164,13 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
 function cutOffSlowBody({ incoming }: HttpBindings): void {
   const late = setTimeout(() => !incoming.complete && incoming.destroy(), slowestBodyMs).unref()
   incoming.once('close', () => clearTimeout(late))
+}
+
+/** Whoever types on while a count waits for its turn breaks it off; it need not be counted then. */
+function goneOf({ outgoing }: HttpBindings): AbortSignal {
+  const gone = new AbortController()
+  outgoing.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** The session's token is for the cookie alone, where no script can read it. */

@@ -25,10 +25,8 @@ type Page = Omit<ServedPage, 'answer'> & { answer?: ServedPage['answer'] }
 export function publicPageRoutes(services: Services, template = indexHtml): Hono<Env> {
   const app = new Hono<Env>()
   const read = <T>(c: Context<Env>, work: (reading: Reading) => Promise<T>) =>
-    services.turns.forVisitor(c.get('request').ip, () =>
-      services.databases.readInScope(nobodyScope, (db) =>
-        work(readingOf({ db, services, request: c.get('request') })),
-      ),
+    services.databases.readInScope(nobodyScope, (db) =>
+      work(readingOf({ db, services, request: c.get('request') })),
     )
 
   app.get('/candidate-committees', (c) => {

@@ -21,16 +21,16 @@ export function openTurns() {
     slots: callsAtOnce,
     perGroup: callsAtOnce / 2,
     // More would not be quicker for them, only slower for the others. A screen that opens with a dozen reads waits a moment.
-    perPerson: Math.min(6, 2 * cores),
+    perPerson: Math.min(6, cores + 1),
     waitingPerPerson: 40,
     waitMs: 15_000,
     pauseMs,
     refusal: 'Too many requests of yours are running at once. Try again in a moment.',
   })
   const visitors = new FairQueue({
-    slots: 6,
-    perGroup: 4,
-    perPerson: 4,
+    slots: 5,
+    perGroup: 3,
+    perPerson: 3,
     // A hall full of guests comes from one address.
     waitingPerPerson: 400,
     waitingInAll: 2000,
@@ -58,7 +58,11 @@ export function openTurns() {
     forPerson: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> => calls.run(whoOf(viewer), work),
     forVisitor: <T>(ip: string, work: () => Promise<T>): Promise<T> => visitors.run(networkWho(ip), work),
     /** What takes processor time and no connection. */
-    forHeavy: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> => heavy.run(whoOf(viewer), work),
+    forHeavy: <T>(viewer: Asking, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+      heavy.run(whoOf(viewer), work, { signal }),
+    /** The next page of a file that is being sent. */
+    forPage: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> =>
+      heavy.run(whoOf(viewer), work, { isPart: true }),
   }
 }
 
