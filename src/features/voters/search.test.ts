@@ -42,7 +42,7 @@ describe('one box', () => {
     ['an initial', 'r schroeder', 'Robert Alan Schroeder'],
     ['capitals and accents', 'MARÍA DE LA CRÚZ', 'Maria Luz De La Cruz'],
     ['a suffix', 'john lindqvist sr', 'John Lindqvist Sr'],
-    ['an age', 'john lindqvist 42', 'John Lindqvist'],
+    ['an age', `john lindqvist ${yearOf(new Date()) - 1984}`, 'John Lindqvist'],
     ['a town', 'john lindqvist omaha', 'John Lindqvist'],
     ['a town with a slip', 'john lindqvist omha', 'John Lindqvist'],
     ['half a town', 'john lindqvist oma', 'John Lindqvist'],
