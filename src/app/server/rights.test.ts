@@ -26,7 +26,7 @@ const restore = (userId: string, role = 'editor') =>
   )
 const isKnown = async (client: Client) => (await client.call(account.whoAmI, {})).user !== null
 const addPerson = (client: Client) =>
-  client.try(people.add, { committeeId, firstName: 'Rita', lastName: randomUUID() } as never)
+  client.try(people.add, { committeeId, firstName: 'Rita', lastName: randomUUID() })
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
