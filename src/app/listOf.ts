@@ -8,7 +8,7 @@ export function listOf<T extends z.ZodType>(element: T): z.ZodArray<T> {
 
 // Made as zod makes its own, so that .min(), .max() and .optional() keep it, and the API document shows a list.
 const List = z.core.$constructor<z.ZodArray, z.core.$ZodArrayDef>('BriefList', (list, def) => {
-  z.ZodArray.init(list, def as z.core.$ZodArrayDef<z.ZodType>)
+  z.ZodArray.init(list, def)
   const parseWhole = list._zod.parse
   const longest = longestBy(def)
   list._zod.parse = (payload, context) => {

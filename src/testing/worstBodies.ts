@@ -28,11 +28,13 @@ const fillings = [
 const wrongValues = ['0', '""', 'null', '[]', '{}', '"zz"', '{"field":"nope"}', '[[]]']
 
 /** Pass the same `tried` for all calls: a part that several share is tried once for each size. */
-export function* worstBodies(call: Call, example: unknown, tried: Set<string>): Generator<Bad> {
+export function* worstBodies(call: Call, example: unknown, tried: Set<string>): Generator<Bad, void> {
   const size = sizeOf(call.allowance)
   const key = JSON.stringify(size)
-  if (!generics.has(key)) generics.set(key, [...generic(size)])
-  yield* generics.get(key)!
+  const isFirst = !generics.has(key)
+  if (isFirst) generics.set(key, [...generic(size)])
+  // What is no object is refused by every call at the first look, so one call of each size is enough.
+  for (const bad of generics.get(key)!) if (isFirst || bad.text.startsWith('{')) yield bad
   yield* walk(call.input, example, { chain: [], seen: new Map(), path: '', size, tried })
 }
 const generics = new Map<string, Bad[]>()
@@ -49,7 +51,7 @@ interface Place {
 }
 
 /** Bodies that no schema expects. */
-function* generic({ bytes, depth, values }: Allowance): Generator<Bad> {
+function* generic({ bytes, depth, values }: Allowance): Generator<Bad, void> {
   for (const [open, close] of [
     ['[', ']'],
     ['{"and":[', ']}'],
@@ -85,54 +87,33 @@ function* generic({ bytes, depth, values }: Allowance): Generator<Bad> {
   }
 }
 
-function* walk(schema: z.core.$ZodType, example: unknown, place: Place): Generator<Bad> {
+function* walk(schema: z.core.$ZodType, example: unknown, place: Place): Generator<Bad, void> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'string') return yield* longTexts(def, place)
   const began = place.seen.get(schema)
   if (began !== undefined) return yield* nested(place, began)
   if (wasTried(place, idOf(schema))) return
-  switch (def.type) {
-    case 'object':
-      return yield* walkObject(def.shape, example, {
-        ...place,
-        seen: new Map(place.seen).set(schema, place.chain.length),
-      })
-    case 'array':
-      return yield* walkList(def, example, place)
-    case 'tuple':
-      yield* full({ ...place, list: undefined }, wrongValues)
-      for (const item of def.items.slice(0, 1))
-        yield* walk(
-          item,
-          undefined,
-          within(place, (i) => `[${i}]`, '[0]'),
-        )
-      return
-    case 'record':
-      yield body(place, `{${keys(room(place))}}`, 'a record of many keys')
-      return yield* walk(
-        def.valueType,
-        undefined,
-        within(place, (inner) => `{"a":${inner}}`, '{}'),
-      )
-    case 'union':
-      for (const option of def.options) yield* walk(option, example, place)
-      return
-    case 'lazy':
-      return yield* walk(def.getter(), example, place)
-    case 'pipe':
-      return yield* walk(def.in, example, place)
-    case 'intersection':
-      yield* walk(def.left, example, place)
-      return yield* walk(def.right, example, place)
-    default:
-      if ('innerType' in def) return yield* walk(def.innerType, example, place)
-      // A number, a choice, a yes or no.
-      yield body(place, `"${'9'.repeat(room(place))}"`, 'a long text for a short value')
-  }
+  if (def.type === 'object') {
+    const seen = new Map(place.seen).set(schema, place.chain.length)
+    yield* walkObject(def.shape, example, { ...place, seen })
+  } else if (def.type === 'array') yield* walkList(def, example, place)
+  else if (def.type === 'tuple') {
+    yield* full({ ...place, list: undefined }, wrongValues)
+    const first = within(place, (inner) => `[${inner}]`, '[0]')
+    for (const item of def.items.slice(0, 1)) yield* walk(item, undefined, first)
+  } else if (def.type === 'record') {
+    yield body(place, `{${keys(room(place))}}`, 'a record of many keys')
+    const value = within(place, (inner) => `{"a":${inner}}`, '{}')
+    yield* walk(def.valueType, undefined, value)
+  } else if (def.type === 'union') for (const option of def.options) yield* walk(option, example, place)
+  else if (def.type === 'lazy') yield* walk(def.getter(), example, place)
+  else if (def.type === 'pipe') yield* walk(def.in, example, place)
+  else if ('innerType' in def) yield* walk(def.innerType, example, place)
+  // A number, a choice, a yes or no.
+  else yield body(place, `"${'9'.repeat(room(place))}"`, 'a long text for a short value')
 }
 
-function* walkObject(shape: z.core.$ZodShape, example: unknown, place: Place): Generator<Bad> {
+function* walkObject(shape: z.core.$ZodShape, example: unknown, place: Place): Generator<Bad, void> {
   const given = { ...(typeof example === 'object' ? (example as Record<string, unknown>) : {}) }
   // The key that chooses among several outlines has to choose this one.
   for (const [key, inner] of Object.entries(shape)) {
@@ -149,7 +130,7 @@ function* walkObject(shape: z.core.$ZodShape, example: unknown, place: Place): G
   }
 }
 
-function* walkList(def: z.core.$ZodArrayDef, example: unknown, place: Place): Generator<Bad> {
+function* walkList(def: z.core.$ZodArrayDef, example: unknown, place: Place): Generator<Bad, void> {
   const { element } = def
   const first: unknown = Array.isArray(example) ? example[0] : undefined
   const shown = first === undefined ? [] : [JSON.stringify(first)]
@@ -163,7 +144,7 @@ function* walkList(def: z.core.$ZodArrayDef, example: unknown, place: Place): Ge
 }
 
 /** A list that repeats one value until bytes or values run out, and one that stops where the list may be no longer. */
-function* full(place: Place, elements: string[]): Generator<Bad> {
+function* full(place: Place, elements: string[]): Generator<Bad, void> {
   const longest = place.list ? mostIn(place.list) : Infinity
   for (const one of elements)
     for (const times of new Set([longest, Infinity])) {
@@ -173,7 +154,7 @@ function* full(place: Place, elements: string[]): Generator<Bad> {
 }
 
 /** As many levels as the allowance has, and every mistake at the bottom, where its path is longest. */
-function* nested(place: Place, began: number): Generator<Bad> {
+function* nested(place: Place, began: number): Generator<Bad, void> {
   const turn = place.chain.slice(began)
   const around = place.chain.slice(0, began)
   const spare = place.size.depth - depthIn(around)
@@ -186,13 +167,13 @@ function* nested(place: Place, began: number): Generator<Bad> {
   }
 }
 
-function* longTexts(def: z.core.$ZodStringDef, place: Place): Generator<Bad> {
+function* longTexts(def: z.core.$ZodStringDef, place: Place): Generator<Bad, void> {
   const looks = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)].map((check) => {
     const { format, pattern, fn, tx } = check as {
       format?: string
       pattern?: RegExp
       fn?: object
-      tx?: object
+      tx?: () => unknown
     }
     return `${format ?? ''} ${String(pattern ?? '')} ${fn ? idOf(fn) : ''} ${String(tx ?? '')}`.trim()
   })

@@ -28,33 +28,25 @@ function outlines(
   const one = (inner: z.core.$ZodType) => outlines(inner, most, mistake, depth + 1)[0]!
   if (depth > deepest) return ['0']
   if ('innerType' in def) return outlines(def.innerType, most, mistake, depth + 1, chooser)
-  switch (def.type) {
-    case 'object': {
-      const parts = Object.entries(def.shape).flatMap(([key, inner]) => {
-        const [chosen] = key === chooser ? (inner._zod.values ?? []) : []
-        // The key that chooses among several outlines is right, or nothing behind it would be looked at.
-        if (key === chooser) return chosen === undefined ? [] : [`"${key}":${JSON.stringify(chosen)}`]
-        return [`${JSON.stringify(key)}:${one(inner)}`]
-      })
-      return [`{${parts.join(',')}}`]
-    }
-    case 'array':
-      return [`[${repeated(one(def.element), { bytes: Infinity, values: most, times: mostIn(def) })}]`]
-    case 'tuple':
-      return [`[${def.items.map(one).join(',')}]`]
-    case 'union': {
-      const by = 'discriminator' in def ? String(def.discriminator) : undefined
-      return def.options.flatMap((option) => outlines(option, most, mistake, depth + 1, by ?? chooser))
-    }
-    case 'lazy':
-      return outlines(def.getter(), most, mistake, depth + 1, chooser)
-    case 'pipe':
-      return outlines(def.in, most, mistake, depth + 1, chooser)
-    case 'string':
-      return [mistake.text]
-    default:
-      return [mistake.other]
+  if (def.type === 'object') {
+    const parts = Object.entries(def.shape).flatMap(([key, inner]) => {
+      const [chosen] = key === chooser ? (inner._zod.values ?? []) : []
+      // The key that chooses among several outlines is right, or nothing behind it would be looked at.
+      if (key === chooser) return chosen === undefined ? [] : [`"${key}":${JSON.stringify(chosen)}`]
+      return [`${JSON.stringify(key)}:${one(inner)}`]
+    })
+    return [`{${parts.join(',')}}`]
   }
+  if (def.type === 'array')
+    return [`[${repeated(one(def.element), { bytes: Infinity, values: most, times: mostIn(def) })}]`]
+  if (def.type === 'tuple') return [`[${def.items.map(one).join(',')}]`]
+  if (def.type === 'union') {
+    const by = 'discriminator' in def ? String(def.discriminator) : chooser
+    return def.options.flatMap((option) => outlines(option, most, mistake, depth + 1, by))
+  }
+  if (def.type === 'lazy') return outlines(def.getter(), most, mistake, depth + 1, chooser)
+  if (def.type === 'pipe') return outlines(def.in, most, mistake, depth + 1, chooser)
+  return [def.type === 'string' ? mistake.text : mistake.other]
 }
 
 /** How long a list may be. */
