@@ -79,7 +79,7 @@ const calls = Object.entries(features).flatMap(([feature, { api, examples }]) =>
   Object.entries(api).map(([name, { path, may }]) => ({
     feature,
     path,
-    may: may as Parameters<typeof roleMay>[1],
+    may,
     input: (rows: ExampleRows) => (examples[name] as { input(r: ExampleRows): unknown }).input(rows),
   })),
 )
