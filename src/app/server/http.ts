@@ -106,16 +106,20 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
     const { viewer, setCookies } = await services.sessions.find(c.req.raw.headers)
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-    const asked = {
-      ...found,
-      visitor: viewer,
-      body: await jsonBody(c),
-      idempotencyKey: c.req.header('idempotency-key') ?? null,
-      request: { ...c.get('request'), gone: found.call.heavy ? goneOf(c.env) : undefined },
+    const respond = async () => {
+      const asked = {
+        ...found,
+        visitor: viewer,
+        body: await jsonBody(c),
+        idempotencyKey: c.req.header('idempotency-key') ?? null,
+        request: { ...c.get('request'), gone: found.call.heavy ? goneOf(c.env) : undefined },
+      }
+      const run = () => answer(services, asked)
+      // Behind the body: whoever sends one slowly holds no turn meanwhile.
+      return viewer ? run() : services.turns.forVisitor(asked.request.ip, run)
     }
-    const run = () => answer(services, asked)
-    // Behind the body: whoever sends one slowly holds no turn meanwhile.
-    const result = await (viewer ? run() : services.turns.forVisitor(asked.request.ip, run))
+    const isHeavy = found.call.heavy && viewer !== null
+    const result = await (isHeavy ? services.turns.admitHeavy(viewer, respond) : respond())
     return c.json((result ?? null) as never)
   })
   app.all('/api/*', (c) => c.json({ code: 'notFound', message: 'No such call.' }, 404))
