@@ -14,7 +14,7 @@ import type { Attack, Told } from './fair/hostileProcess.ts'
 import { percentile, startStand } from './stand.ts'
 import { BenchClient, ms, ratio } from './voters/stand.ts'
 
-const quietMs = 5000
+const quietMs = 3500
 const attackedMs = 9000
 const mostRatio = 3
 /** People read what they get. */
@@ -35,14 +35,15 @@ export default async function fair(): Promise<void> {
       const { met, told } = await during({ url: stand.url, connections, requests }, () =>
         ordinary(stand.url, everybody, attackedMs),
       )
-      const [before, now] = [percentile(quiet.times, 95), percentile(met.times, 95)]
+      // What the attack left in line is done before the next quiet time begins; before and behind it, because machines have moods.
+      await wait(2000)
+      const after = await ordinary(stand.url, everybody, quietMs)
+      const [before, now] = [percentile([...quiet.times, ...after.times], 95), percentile(met.times, 95)]
       const ok = now / before <= mostRatio && met.errors === 0
       isMissed ||= !ok
       console.log(
         `${ok ? ' ok ' : 'MISS'} ${ratio(now / before).padEnd(6)} ${`${ms(before)} to ${ms(now)}`.padEnd(18)} ${String(met.errors).padStart(2)} errors of ${met.times.length}  ${name}, ${connections} connections (answered ${saidOf(told)})`,
       )
-      // What the attack left in line is done before the next quiet time begins.
-      await wait(2000)
     }
     if (isMissed) process.exitCode = 1
   } finally {

@@ -117,16 +117,19 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.post('/api/:feature/:call', bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
     if (!found) return c.json({ code: 'notFound', message: 'No such call.' }, 404)
-    const asked = {
-      ...found,
-      body: await jsonBody(c, found.call.allowance),
-      idempotencyKey: c.req.header('idempotency-key') ?? null,
-      request: { ...c.get('request'), gone: found.call.heavy ? goneOf(c.env) : undefined },
-    }
+    // Read once, also when the work is done once more.
+    let body: Promise<unknown> | undefined
+    const request = { ...c.get('request'), gone: found.call.heavy ? goneOf(c.env) : undefined }
+    const idempotencyKey = c.req.header('idempotency-key') ?? null
     const result = await withVisitor(c, services, (visitor) => {
-      const run = () => answer(services, { ...asked, visitor })
-      // Behind the body: whoever sends one slowly holds no turn meanwhile.
-      return visitor ? run() : services.turns.forVisitor(asked.request.ip, run)
+      const respond = async () => {
+        body ??= jsonBody(c, found.call.allowance)
+        const asked = { ...found, visitor, body: await body, idempotencyKey, request }
+        const run = () => answer(services, asked)
+        // Behind the body: whoever sends one slowly holds no turn meanwhile.
+        return visitor ? run() : services.turns.forVisitor(request.ip, run)
+      }
+      return found.call.heavy && visitor ? services.turns.admitHeavy(visitor, respond) : respond()
     })
     return c.json((result ?? null) as never)
   })

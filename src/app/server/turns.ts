@@ -10,6 +10,9 @@ const cores = availableParallelism()
 /** Fewer than the connections of a pool: what the server does by itself finds one as well. */
 const callsAtOnce = 18
 const heavyAtOnce = Math.max(2, cores)
+const heavyWaiting = 8
+const heavyRefusal =
+  'Several counts, files or pictures of yours are being worked on. Wait until they are done and try again.'
 const pauseMs = 1000
 
 type Asking = Pick<Viewer, 'userId' | 'organizationId'>
@@ -21,16 +24,16 @@ export function openTurns() {
     slots: callsAtOnce,
     perGroup: callsAtOnce / 2,
     // More would not be quicker for them, only slower for the others. A screen that opens with a dozen reads waits a moment.
-    perPerson: Math.min(6, cores + 1),
+    perPerson: Math.max(2, Math.min(6, cores)),
     waitingPerPerson: 40,
     waitMs: 15_000,
     pauseMs,
     refusal: 'Too many requests of yours are running at once. Try again in a moment.',
   })
   const visitors = new FairQueue({
-    slots: 5,
-    perGroup: 3,
-    perPerson: 3,
+    slots: 4,
+    perGroup: 2,
+    perPerson: 2,
     // A hall full of guests comes from one address.
     waitingPerPerson: 400,
     waitingInAll: 2000,
@@ -43,12 +46,21 @@ export function openTurns() {
     slots: heavyAtOnce,
     perGroup: heavyAtOnce - 1,
     perPerson: 1,
-    waitingPerPerson: 8,
+    waitingPerPerson: heavyWaiting,
     waitingInAll: 500,
     waitMs: 30_000,
     pauseMs,
-    refusal:
-      'Several counts, files or pictures of yours are being worked on. Wait until they are done and try again.',
+    refusal: heavyRefusal,
+  })
+  // Refused before its input is read: whoever asks for too much would otherwise keep the server busy with just that.
+  const heavyCalls = new FairQueue({
+    slots: Infinity,
+    perGroup: Infinity,
+    perPerson: 1 + heavyWaiting,
+    waitingPerPerson: 0,
+    waitMs: 0,
+    pauseMs,
+    refusal: heavyRefusal,
   })
   return {
     calls,
@@ -60,6 +72,9 @@ export function openTurns() {
     /** What takes processor time and no connection. */
     forHeavy: <T>(viewer: Asking, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
       heavy.run(whoOf(viewer), work, { signal }),
+    /** Around the whole of a heavy call. */
+    admitHeavy: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> =>
+      heavyCalls.run(whoOf(viewer), work),
     /** The next page of a file that is being sent. */
     forPage: <T>(viewer: Asking, work: () => Promise<T>): Promise<T> =>
       heavy.run(whoOf(viewer), work, { isPart: true }),

@@ -6,6 +6,9 @@ import { parentPort } from 'node:worker_threads'
 import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from '@myriaddreamin/typst.ts/compiler'
 import { loadFonts } from '@myriaddreamin/typst.ts/options.init'
 import type { PdfAnswer, PdfOrder } from './makePdf.ts'
+import { yieldToOthers } from '../yieldToOthers.ts'
+
+yieldToOthers()
 
 const require = createRequire(import.meta.url)
 let compiler: Promise<TypstCompiler> | undefined

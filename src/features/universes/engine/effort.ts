@@ -1,8 +1,8 @@
 // What one question may cost, known before it is paid: a drawn area is compared with every address in its frame, edge by edge.
 export class TooMuch extends Error {}
 
-/** About a second and a half of one core. */
-const mostComparisons = 1_000_000_000
+/** About a third of a second of one core. */
+const mostComparisons = 200_000_000
 
 export class Effort {
   #left: number

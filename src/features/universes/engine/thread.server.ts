@@ -11,8 +11,8 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Every usual count of the whole state takes less than a tenth of a second. */
-const usualMs = 6000
+/** Every usual count of the whole state takes less than a tenth of a second; the thread steps back for the server, so it has some more. */
+const usualMs = 15_000
 
 /** Of no fault of its own: to be asked again. */
 export class StoppedForAnother extends Error {}

@@ -4,6 +4,9 @@ import type { VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { Counter } from './counter.ts'
 import { TooMuch } from './effort.ts'
 import type { Asked, Kind } from './plan.ts'
+import { yieldToOthers } from '../../../app/server/yieldToOthers.ts'
+
+yieldToOthers()
 
 type ToWorker = { [K in Kind]: { number: number; kind: K; question: Asked[K]['question'] } }[Kind]
 export type FromWorker =
