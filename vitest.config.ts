@@ -37,9 +37,6 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           testTimeout: 30_000,
-          // One process as well; freshScreen.ts puts back what a file changed.
-          isolate: false,
-          setupFiles: 'src/testing/freshScreen.ts',
         },
       },
     ],
