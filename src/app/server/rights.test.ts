@@ -200,7 +200,7 @@ describe('work that is running', () => {
     const rest = (async () => {
       for await (const chunk of response.body!) lines += chunk.filter((byte) => byte === 10).length
     })()
-    await expect(rest).rejects.toThrow()
+    await expect(rest).rejects.toThrow('terminated')
     expect(lines).toBeLessThan(1100)
   })
 })
