@@ -231,6 +231,7 @@ export interface CalendarFeeds {
   id: Generated<string>;
   kind: string;
   lastUsedAt: Timestamp | null;
+  madeWithToken: string | null;
   organizationId: string;
   secretHash: string;
   userId: string;
@@ -1335,6 +1336,12 @@ export interface SignInCredentials {
   userId: string;
 }
 
+export interface SignInKnownDevices {
+  secretHash: string;
+  seenAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface SignInPasskeys {
   aaguid: string | null;
   backedUp: boolean;
@@ -1517,6 +1524,7 @@ export interface Users {
   organizationId: string | null;
   phone: Generated<string>;
   preferences: Generated<Json>;
+  rightsVersion: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   role: string;
   searchText: Generated<string>;
   suspendedAt: Timestamp | null;
@@ -1892,6 +1900,7 @@ export interface DB {
   "signIn.apiTokens": SignInApiTokens;
   "signIn.attempts": SignInAttempts;
   "signIn.credentials": SignInCredentials;
+  "signIn.knownDevices": SignInKnownDevices;
   "signIn.passkeys": SignInPasskeys;
   "signIn.secrets": SignInSecrets;
   "signIn.sessions": SignInSessions;
