@@ -23,8 +23,8 @@ export function openTurns() {
   const calls = new FairQueue({
     slots: callsAtOnce,
     perGroup: callsAtOnce / 2,
-    // More would not be quicker for them, only slower for the others. A screen that opens with a dozen reads waits a moment.
-    perPerson: Math.max(2, Math.min(6, cores)),
+    // A third: a screen opens with a dozen reads, and one that waits for a lock must not hold up the person's others.
+    perPerson: 6,
     waitingPerPerson: 40,
     waitMs: 15_000,
     pauseMs,
