@@ -34,7 +34,7 @@ export const authDoors = [
   'POST /passkey/update-passkey',
 ] as const
 
-/** The doors through which somebody changes how they sign in, or that they are: each is one transaction, with its entry in the log. */
+/** Endpoints that change a password, a second factor, a passkey or a session. Each is one transaction with its log entry. */
 export const changingDoors: readonly string[] = authDoors.filter(
   (door) =>
     door.startsWith('POST') &&
@@ -52,7 +52,7 @@ export interface AuthNeeds {
   signIns: Pick<SignInPool, 'pool'>
   secret: string
   guard: SignInGuard
-  /** Asks for a letter to this address, if it turns out to be somebody's. */
+  /** Queues a reset email. The job looks up later whether the address belongs to a user. */
   orderReset(email: string): Promise<void>
   sendResetLetter(user: { id: string; email: string; name: string }, url: string): Promise<void>
 }

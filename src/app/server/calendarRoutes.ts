@@ -52,7 +52,7 @@ export function calendarRoutes(services: Services): Hono<Env> {
       committees: `{${feed.committeeId ?? ''}}`,
     }
     const { databases, settings } = services
-    // A program that cannot sign in is a visitor, whoever's calendar it asks for.
+    // A calendar program cannot sign in, so it counts as a visitor.
     const text = await databases.readInScope(
       scope,
       async (db) => icalendarOf(await calendarOf(db, feed, settings.publicUrl)),

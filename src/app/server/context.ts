@@ -9,7 +9,7 @@ export interface RequestInfo {
   id: string
   ip: string
   userAgent: string
-  /** Says when whoever asked has gone away. */
+  /** Aborts when the client disconnects. */
   gone?: AbortSignal
 }
 

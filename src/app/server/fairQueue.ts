@@ -18,7 +18,7 @@ interface QueueLimits {
   /** Of everybody; no limit when left out. */
   waitingInAll?: number
   waitMs: number
-  /** A refusal takes this long, or whoever asks again at once would keep the server busy with being refused. */
+  /** A refusal waits this long, so that a client that retries at once does not keep the server busy. */
   pauseMs: number
   /** What who is refused reads. */
   refusal: string

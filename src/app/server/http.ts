@@ -126,7 +126,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
         body ??= jsonBody(c, found.call.allowance)
         const asked = { ...found, visitor, body: await body, idempotencyKey, request }
         const run = () => answer(services, asked)
-        // Behind the body: whoever sends one slowly holds no turn meanwhile.
+        // The turn starts after the body is read, so a slow sender does not hold one.
         return visitor ? run() : services.turns.forVisitor(request.ip, run)
       }
       return found.call.heavy && visitor ? services.turns.admitHeavy(visitor, respond) : respond()

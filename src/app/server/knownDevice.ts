@@ -9,7 +9,7 @@ export async function isKnownDevice(guard: SignInGuard, ctx: Ctx): Promise<boole
   return secret !== null && typeof email === 'string' && (await guard.isKnownDevice(secret, email))
 }
 
-/** One secret for each browser, whoever signs in there: several people may share it. */
+/** One secret per browser. Several people may share a browser. */
 export async function knowDevice(guard: SignInGuard, ctx: Ctx, userId: string): Promise<void> {
   const secret = (await secretOf(ctx)) ?? randomBytes(32).toString('base64url')
   await guard.knowDevice(secret, userId)

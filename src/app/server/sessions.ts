@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts'
 
 const rememberMs = 60_000
 const rememberAtMost = 20_000
-// Each time somebody's rights changed between our question and their work. More than once is rare, four times is somebody playing.
+// One attempt for each change of rights during the work. More than one change is rare.
 const mostAttempts = 4
 
 interface Known {

@@ -52,7 +52,7 @@ export function openTurns() {
     pauseMs,
     refusal: heavyRefusal,
   })
-  // Refused before its input is read: whoever asks for too much would otherwise keep the server busy with just that.
+  // Refused before the input is read, because reading it is itself work for the server.
   const heavyCalls = new FairQueue({
     slots: Infinity,
     perGroup: Infinity,

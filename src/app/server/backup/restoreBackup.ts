@@ -80,7 +80,7 @@ export async function restoreBackup(
         })
       },
     )
-    // What was signed out or revoked after the backup was made must not come back with it: everybody signs in anew.
+    // Sessions and tokens may have been revoked since the backup was made, so all of them end. Everyone signs in again.
     for (const table of ['sessions', 'api_tokens', 'known_devices', 'verifications'])
       await client.query(`delete from sign_in.${table}`)
     for (const { name, value, isCalled } of manifest.sequences)
