@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { readSecret } from '../src/app/server/auth.ts'
-import { Databases } from '../src/app/server/db.ts'
+import { readSecret } from '../src/app/server/auth/auth.ts'
+import { Databases } from '../src/app/server/data/db.ts'
 import { runningUrl } from '../src/app/server/embedded/attachOrStart.ts'
 
 export interface Stand {

@@ -118,7 +118,7 @@ test('the profile listener shows a changed name in every tab, without a reload',
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: { name, title: 'Executive director', phone: '' },
   })
-  // How fast is measured in src/app/server/live.test.ts, where no browser draws in between.
+  // How fast is measured in src/app/server/live/live.test.ts, where no browser draws in between.
   for (const tab of [page, other]) await shows(tab, name)
   await other.context().close()
 })

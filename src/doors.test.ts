@@ -2,7 +2,7 @@
 // A new page or call fails here until somebody has looked at who may pass: UPDATE_DOORS=1 npx vitest run src/doors.test.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { authDoors } from './app/server/auth.ts'
+import { authDoors } from './app/server/auth/auth.ts'
 import { features } from './app/server/registry.server.ts'
 import type { ExampleRows } from './app/server/examples.ts'
 import { hasAllCommittees, isPlatform, roleMay, roles, type Role } from './permissions.ts'

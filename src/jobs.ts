@@ -1,6 +1,6 @@
 // TABLE 3: schedule · job · how we know it failed. Times are UTC: 8:00 is 2 or 3 in the night in Nebraska.
 // Every run is a row in the table jobs; a failed one is shown in /admin, and is tried three times before it counts as failed.
-import type { Scheduled } from './app/server/jobs.ts'
+import type { Scheduled } from './app/server/jobs/jobs.ts'
 import type { Settings } from './app/server/settings.ts'
 
 export const schedule: Scheduled[] = [

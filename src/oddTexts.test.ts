@@ -2,11 +2,11 @@
 // cannot keep, and lengths that no column or index takes. A refusal is fine; a bug is not.
 import { expect, it } from 'vitest'
 import { Refusal, type Call } from './app/contract.ts'
-import { parseJson } from './app/server/body.ts'
-import { checked } from './app/server/checked.ts'
+import { parseJson } from './app/server/http/body.ts'
+import { checked } from './app/server/http/checked.ts'
 import type { ExampleRows } from './app/server/examples.ts'
 import { features } from './app/server/registry.server.ts'
-import { textPlaces } from './testing/textPlaces.ts'
+import { textPlaces } from './testing/attacks/textPlaces.ts'
 import { testServer } from './testing/server.ts'
 
 const { as, world } = await testServer({ rollback: true })

@@ -119,6 +119,15 @@ describe('the house', () => {
     expect(files.filter((f) => /(^|\/)(utils|helpers|misc|common|index)\.tsx?$/.test(f))).toEqual([])
   })
 
+  it('no folder holds more than 25 files of code', () => {
+    const rooms = Map.groupBy(
+      files.filter((f) => !isTest(f)),
+      (f) => dirname(f),
+    )
+    const full = [...rooms].filter(([, inside]) => inside.length > 25)
+    expect(full.map(([room, inside]) => `${room}: ${inside.length}`)).toEqual([])
+  })
+
   it('tests and builders stay out of the product', () => {
     expect(code.filter((i) => i.to.startsWith('testing/') && !i.from.startsWith('testing/'))).toEqual([])
   })
@@ -151,7 +160,7 @@ const speaksForItself = [
   'app/server/boot.ts: node:http',
   'app/server/embedded/freePort.ts: node:net',
   'app/server/files/storage.ts: @aws-sdk/client-s3',
-  'app/server/mail.ts: nodemailer',
+  'app/server/mail/mail.ts: nodemailer',
 ]
 
 /** What the name says is server code, and everything it imports. */

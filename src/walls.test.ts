@@ -1,8 +1,8 @@
 // The walls inside the database, looked at from outside the code: what no policy guards must not exist.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { appendAudit } from './app/server/audit.ts'
-import { nobodyScope, wallsOf, systemScope, type Scope } from './app/server/viewer.ts'
+import { appendAudit } from './app/server/audit/audit.ts'
+import { nobodyScope, wallsOf, systemScope, type Scope } from './app/server/auth/viewer.ts'
 import { worldDatabase } from './testing/database.ts'
 
 const { databases, world } = await worldDatabase()

@@ -1,5 +1,5 @@
 // Ten committees of one size, filled in the database directly: what is measured is reading.
-import type { Databases } from '../../src/app/server/db.ts'
+import type { Databases } from '../../src/app/server/data/db.ts'
 import { nameKeyOf } from '../../src/features/people/keys.ts'
 
 export interface Filled {

@@ -1,8 +1,8 @@
 // What the fairness benchmark stands on: the demo, a quarter of a million addresses to count, long bill texts to compare, and two
 // organizations: the one of somebody who never stops asking, and the one of everybody else.
 import { randomUUID } from 'node:crypto'
-import type { Databases } from '../../src/app/server/db.ts'
-import { systemScope } from '../../src/app/server/viewer.ts'
+import type { Databases } from '../../src/app/server/data/db.ts'
+import { systemScope } from '../../src/app/server/auth/viewer.ts'
 import { buildVoterIndex } from '../../src/features/voterFile/buildIndex.server.ts'
 import { makeOrganization, makePeople } from '../stand.ts'
 

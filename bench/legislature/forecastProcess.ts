@@ -1,5 +1,5 @@
 // One session read from the database and fitted, as the server's own thread does it, in a process whose memory nothing else is in.
-import { Databases } from '../../src/app/server/db.ts'
+import { Databases } from '../../src/app/server/data/db.ts'
 import { fitSession } from '../../src/domain/forecast/sessionFit.ts'
 import type { Score } from '../../src/domain/forecast/scoring.ts'
 import { readVotes } from '../../src/features/forecast/readVotes.server.ts'

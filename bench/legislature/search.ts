@@ -1,7 +1,7 @@
 // Finding a bill as people type: two or three words of a title or of a text, a number, an introducer. Inside, and as the whole call through HTTP.
 import { bills } from '../../src/features/bills/api.ts'
 import { findBills } from '../../src/features/bills/list.server.ts'
-import { wallsOf } from '../../src/app/server/viewer.ts'
+import { wallsOf } from '../../src/app/server/auth/viewer.ts'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { percentile } from '../stand.ts'
 import { ms, timeEach, type Line } from '../voters/stand.ts'

@@ -1,7 +1,7 @@
 // What the legislature benchmarks stand on: one database with fictional sessions, a server in a process of its own, and a signed-in person.
 import { makeOrganization, makePeople, startStand } from '../stand.ts'
-import type { Databases } from '../../src/app/server/db.ts'
-import type { Viewer } from '../../src/app/server/viewer.ts'
+import type { Databases } from '../../src/app/server/data/db.ts'
+import type { Viewer } from '../../src/app/server/auth/viewer.ts'
 import { Random } from '../../src/sources/syntheticVoters/random.ts'
 import { BenchClient } from '../voters/stand.ts'
 import { sessionFiles, type SessionFiles, type Size } from './files.ts'

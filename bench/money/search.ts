@@ -1,7 +1,7 @@
 // Finding a donor as people type names: 500 donors drawn from the filings, most of them asked for with a slip of the finger, some with the last
 // name first. Beside it what one would write in a minute: ILIKE '%word%' over the names that stand in the rows.
 import type pg from 'pg'
-import { nobodyScope } from '../../src/app/server/viewer.ts'
+import { nobodyScope } from '../../src/app/server/auth/viewer.ts'
 import { foldName } from '../../src/domain/names.ts'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { terminal } from '../../src/features/terminal/api.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { openLog, openServices, closeServices } from '../../src/app/server/boot.ts'
 import type { Call, In, Out } from '../../src/app/contract.ts'
-import type { Databases } from '../../src/app/server/db.ts'
+import type { Databases } from '../../src/app/server/data/db.ts'
 import type { Services } from '../../src/app/server/services.ts'
 import { readSettings } from '../../src/app/server/settings.ts'
 import { Random } from '../../src/sources/syntheticVoters/random.ts'

@@ -1,5 +1,5 @@
 // Fifty universes as campaigns build them, from everybody to a few streets, drawn from the values the file has.
-import type { Databases } from '../../src/app/server/db.ts'
+import type { Databases } from '../../src/app/server/data/db.ts'
 import type { Condition, Criteria, Group, Step } from '../../src/features/universes/criteria.ts'
 
 type Position = [number, number]

@@ -1,7 +1,7 @@
 // Counting universes against DuckDB in the same run, each answer checked against plain SQL in PostgreSQL; and counting inside drawn areas.
 import { isDeepStrictEqual } from 'node:util'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { systemScope } from '../../src/app/server/viewer.ts'
+import { systemScope } from '../../src/app/server/auth/viewer.ts'
 import { dayOf } from '../../src/domain/dates.ts'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { ageBands } from '../../src/domain/voters/ages.ts'

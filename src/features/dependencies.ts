@@ -6,7 +6,7 @@ export const dependencies: Record<string, string[]> = {
   billFollows: ['account'],
   billTexts: [],
   bills: ['attendance', 'billFollows', 'billTexts', 'imports'],
-  calendar: ['calendarFeeds', 'committees', 'events'],
+  calendar: ['billFollows', 'calendarFeeds', 'committees', 'events'],
   calendarFeeds: ['committees'],
   calendarMap: ['calendar', 'committees', 'events'],
   candidateCommittees: ['filings'],

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { Databases } from '../app/server/db.ts'
-import { migrate } from '../app/server/migrate.ts'
+import { Databases } from '../app/server/data/db.ts'
+import { migrate } from '../app/server/data/migrate.ts'
 import type { World } from './world.ts'
 
 export interface TestDatabase {

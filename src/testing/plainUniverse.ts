@@ -3,7 +3,7 @@ import type { Condition, Criteria, Group } from '../features/universes/criteria.
 import { ageOn } from '../domain/voters/ages.ts'
 import { districtNumber } from '../domain/voters/districts.ts'
 import { cityKey } from '../domain/voters/keys.ts'
-import type { PlainVoter } from './voterPopulation.ts'
+import type { PlainVoter } from './rows/voterPopulation.ts'
 
 interface Plainly {
   voters: PlainVoter[]

@@ -2,8 +2,8 @@
 // tried against the same rows and none of them changes what the next one meets.
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { Databases, type Db } from '../app/server/db.ts'
-import type { Scope } from '../app/server/viewer.ts'
+import { Databases, type Db } from '../app/server/data/db.ts'
+import type { Scope } from '../app/server/auth/viewer.ts'
 
 class Undo extends Error {}
 

@@ -1,5 +1,5 @@
 import { formatDollars, formatMoney } from '../domain/money.ts'
-import { dataColor, type MoneyDirection } from './dataColors.ts'
+import { dataColor, type MoneyDirection } from './theme/dataColors.ts'
 
 export interface MoneyProps {
   cents: bigint | string

@@ -1,4 +1,4 @@
-import { dataColor, type Party, partyNames } from './dataColors.ts'
+import { dataColor, type Party, partyNames } from './theme/dataColors.ts'
 import classes from './PartyBadge.module.css'
 
 export interface PartyBadgeProps {

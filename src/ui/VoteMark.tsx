@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { dataColor, type Vote, voteNames } from './dataColors.ts'
+import { dataColor, type Vote, voteNames } from './theme/dataColors.ts'
 import { Shape, type ShapeName } from './Shape.tsx'
 
 export interface VoteMarkProps {

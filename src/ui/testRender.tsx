@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach } from 'vitest'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from './theme/theme.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
+import { ThemeToggle } from '../../ui/theme/ThemeToggle.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './PublicFrame.module.css'
 

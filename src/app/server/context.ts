@@ -1,9 +1,9 @@
 // What a handler is given. `viewer` is there whenever the call's `may` is not 'anyone'.
 import type { Api, HandlersOf } from '../contract.ts'
-import type { AuditEntry } from './audit.ts'
-import type { Db } from './db.ts'
+import type { AuditEntry } from './audit/audit.ts'
+import type { Db } from './data/db.ts'
 import type { Services } from './services.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './auth/viewer.ts'
 
 export interface RequestInfo {
   id: string

@@ -1,14 +1,15 @@
 // Demo data: fictional people of two fictional organizations, one sign-in per role. Only ever loaded into an empty database.
-import type { Databases, Db } from './db.ts'
-import { seedDemoBills } from './demoBills.ts'
-import { addDemoCalendar } from './demoCalendar.ts'
-import { addDemoEvents } from './demoEvents.ts'
-import { seedDemoFilings } from './demoFilings.ts'
-import { addDemoPeople } from './demoPeople.ts'
-import { addDemoStaff } from './demoStaff.ts'
-import { addDemoVolunteers } from './demoVolunteers.ts'
-import { seedDemoVoters } from './demoVoters.ts'
-import { hashPassword } from './passwords.ts'
+import type { Databases, Db } from './data/db.ts'
+import { seedDemoBills } from '../../features/bills/demo.server.ts'
+import { addDemoCalendar } from '../../features/calendar/demo.server.ts'
+import { addDemoEvents } from '../../features/events/demo.server.ts'
+import { seedDemoFilings } from '../../features/filings/demo.server.ts'
+import { addDemoPeople } from '../../features/people/demo.server.ts'
+import { addDemoStaff } from '../../features/staff/demo.server.ts'
+import { addDemoVolunteers } from '../../features/volunteers/demo.server.ts'
+import { addDemoVoterWork } from '../../features/universes/demo.server.ts'
+import { seedDemoVoters } from '../../features/voterFile/demo.server.ts'
+import { hashPassword } from './auth/passwords.ts'
 import type { Services } from './services.ts'
 import type { Job, Role } from '../../permissions.ts'
 
@@ -114,6 +115,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     [people, passwordHash],
   )
   await seedDemoVoters(services)
+  await addDemoVoterWork(services)
   await seedDemoFilings(services)
   await seedDemoBills(services)
   await addDemoPeople(services)

@@ -4,15 +4,15 @@ import {
   legislaturePagesKind,
   openStatesKind,
 } from '../../features/bills/importKinds.server.ts'
-import { contributionsKind, expendituresKind } from '../../features/filings/importKind.server.ts'
+import { contributionsKind, expendituresKind } from '../../features/filings/importing/importKind.server.ts'
 import { electionResultsKind } from '../../features/electionResults/importKind.server.ts'
 import { boundariesKind } from '../../features/geography/importKind.server.ts'
-import { legacyKind } from '../../features/filings/importKindLegacy.server.ts'
+import { legacyKind } from '../../features/filings/importing/importKindLegacy.server.ts'
 import { kindsOf } from '../../features/imports/kinds.server.ts'
 import { membersKind } from '../../features/members/importKind.server.ts'
-import { peopleKind } from '../../features/people/importKind.server.ts'
-import { addressPointsKind } from '../../features/voterFile/addressPoints.server.ts'
-import { votersKind } from '../../features/voterFile/importKind.server.ts'
+import { peopleKind } from '../../features/people/importing/importKind.server.ts'
+import { addressPointsKind } from '../../features/voterFile/addresses/addressPoints.server.ts'
+import { votersKind } from '../../features/voterFile/importing/importKind.server.ts'
 
 export const importKinds = kindsOf([
   membersKind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOfYes, fitIdealPoints, type RollCalls } from './idealPoints.ts'
-import { rankCorrelation } from '../../testing/knownVotes.ts'
+import { rankCorrelation } from '../../testing/rows/knownVotes.ts'
 import { meanAbove, meanBelow, normalCdf } from './normal.ts'
 
 /** Votes of senators whose true positions are known. The numbers are the same in every run. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownSession, rankCorrelation } from '../../testing/knownVotes.ts'
+import { knownSession, rankCorrelation } from '../../testing/rows/knownVotes.ts'
 import { fitSession } from './sessionFit.ts'
 
 const { truth, votes } = knownSession()

@@ -5,18 +5,18 @@ import { useSession } from '../../app/browser/session.tsx'
 import { SignOutButton } from '../../app/browser/SignOutButton.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { signInPage } from './signInCalls.ts'
-import { SecondFactorForm } from './parts/SecondFactorForm.tsx'
-import { SignInCard } from './parts/SignInCard.tsx'
-import { SignInForm } from './parts/SignInForm.tsx'
+import { SecondFactorForm } from './signIn/SecondFactorForm.tsx'
+import { SignInCard } from './signIn/SignInCard.tsx'
+import { SignInForm } from './signIn/SignInForm.tsx'
 import { safeNext } from './rules.ts'
 
 // Those who come by a letter pay for these; everybody else does not.
 const AcceptInvitation = lazy(() =>
-  import('./parts/AcceptInvitation.tsx').then((m) => ({ default: m.AcceptInvitation })),
+  import('./signIn/AcceptInvitation.tsx').then((m) => ({ default: m.AcceptInvitation })),
 )
-const NewPassword = lazy(() => import('./parts/NewPassword.tsx').then((m) => ({ default: m.NewPassword })))
+const NewPassword = lazy(() => import('./signIn/NewPassword.tsx').then((m) => ({ default: m.NewPassword })))
 const ForgottenPassword = lazy(() =>
-  import('./parts/ForgottenPassword.tsx').then((m) => ({ default: m.ForgottenPassword })),
+  import('./signIn/ForgottenPassword.tsx').then((m) => ({ default: m.ForgottenPassword })),
 )
 
 /** /login?next=… · ?invitation=TOKEN · ?reset=TOKEN · ?forgot */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { TestBrowser } from '../../testing/browser.ts'
-import { heartbeat } from '../../app/server/listen.ts'
+import { heartbeat } from '../../app/server/data/listen.ts'
 import { testServer } from '../../testing/server.ts'
 
 const { running, world, url } = await testServer()

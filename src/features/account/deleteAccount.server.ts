@@ -1,8 +1,8 @@
 // Leaving for good. Sign-in data goes with the user; what the organization keeps stays, and no longer names who made it.
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
-import type { Limit } from '../../app/server/limits.ts'
-import { verifyPassword } from '../../app/server/passwords.ts'
+import type { Limit } from '../../app/server/turns/limits.ts'
+import { verifyPassword } from '../../app/server/auth/passwords.ts'
 import { refuseApiToken } from './sessions.server.ts'
 
 // Whoever finds an open laptop must not be able to guess the password here.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../../app/server/sessions.ts'
+import { hashToken } from '../../app/server/auth/sessions.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import { account } from './api.ts'
 

@@ -1,7 +1,7 @@
 // Behind a proxy that nobody told us about, a whole town has one address: wrong passwords of one must not lock out the rest.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endSignIns } from '../../app/server/signIns.ts'
+import { endSignIns } from '../../app/server/auth/signIns.ts'
 import { TestBrowser } from '../../testing/browser.ts'
 import { testServer } from '../../testing/server.ts'
 import { system } from '../system/api.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { Profile } from './api.ts'
 
 /** The document users/{id} as its owner sees it; null while it is missing or suspended. */

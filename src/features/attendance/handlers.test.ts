@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testSenators, testSession } from '../../testing/legislature.ts'
+import { testSenators, testSession } from '../../testing/rows/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { attendance } from './api.ts'
 import { countAttendance } from './kept.server.ts'

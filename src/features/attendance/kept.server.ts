@@ -1,6 +1,6 @@
 // The kept sums of attendance: made anew for the sessions a load has touched, and for all when a load was taken back.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 export async function countAttendance(db: Db, sessionIds?: number[]): Promise<void> {
   const all = await db.selectFrom('legislativeSessions').select('id').execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Attendance, Counts } from './api.ts'
 import { mediansOf, sumOf } from './counting.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { stages } from '../../domain/law/legislature/stages.ts'
 import type { Missed, OneSenator } from './api.ts'
 import { mediansOf, sumOf } from './counting.ts'

@@ -1,8 +1,8 @@
 // Which log a viewer may read: their own organization's; platform staff any, and the installation's own.
 import { isPlatform } from '../../permissions.ts'
-import type { Db } from '../../app/server/db.ts'
-import { organizationMeant } from '../../app/server/organizationMeant.ts'
-import { nilId, type Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
+import { nilId, type Viewer } from '../../app/server/auth/viewer.ts'
 import type { AuditFilter } from './api.ts'
 
 /** The chain's id and its name in a file. */

@@ -1,7 +1,7 @@
 // What a calendar shows of the bills a person follows: their hearings, and the days on which the Legislature met. Public facts only; what
 // the person's organization thinks of a bill, or notes about it, is not in it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { linkTo } from '../../routes.ts'
 import type { Calendar, CalendarEvent } from '../../sources/icalendar/icalendar.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testBills } from '../../testing/legislature.ts'
+import { testBills } from '../../testing/rows/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { bills } from '../bills/api.ts'
 import { home } from '../home/api.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { Databases } from '../../app/server/db.ts'
-import { openJobs } from '../../app/server/jobs.ts'
-import { openMail } from '../../app/server/mail.ts'
+import { Databases } from '../../app/server/data/db.ts'
+import { openJobs } from '../../app/server/jobs/jobs.ts'
+import { openMail } from '../../app/server/mail/mail.ts'
 import type { Settings } from '../../app/server/settings.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testBills } from '../../testing/legislature.ts'
-import { runProgram } from '../../testing/processes.ts'
+import { testBills } from '../../testing/rows/legislature.ts'
+import { runProgram } from '../../testing/processes/processes.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { mailFollowed } from './mailFollowed.server.ts'
 
@@ -130,7 +130,7 @@ test('a server killed in the middle has written whole letters only, and the next
   for (const person of [editor, admin, world.a.users.viewer])
     await follow(world.a.organizationId, person, prairie)
   await changed(prairie, 'stage', 'select file')
-  const program = runProgram('src/testing/followMailProcess.ts', url)
+  const program = runProgram('src/testing/processes/followMailProcess.ts', url)
   expect(await program.line()).toBe('in the middle of the second letter')
   program.child.kill('SIGKILL')
   await program.ended

@@ -1,6 +1,6 @@
 // What moved of the bills a person follows. Both the screens and the letters begin here.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { BillChange, MovedBill, MovedBills } from './shapes.ts'
 
 interface Follower {

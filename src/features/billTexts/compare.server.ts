@@ -2,8 +2,8 @@
 // meanwhile: two unlike texts of thirty pages take seconds.
 import { conflict } from '../../app/contract.ts'
 import type { HeavyContext } from '../../app/server/context.ts'
-import { LimitedThread } from '../../app/server/limitedThread.ts'
-import type { Limit } from '../../app/server/limits.ts'
+import { LimitedThread } from '../../app/server/turns/limitedThread.ts'
+import type { Limit } from '../../app/server/turns/limits.ts'
 import { redlineOf, type Redline } from '../../domain/wordDiff/redline.ts'
 import { KeptComparisons, keyOf, type Compared } from './keptComparisons.server.ts'
 

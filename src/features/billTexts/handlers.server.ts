@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { sourceWords } from '../../sources/legislature/said.ts'
 import { lookUp } from '../../domain/lookUp.ts'
 import type { billTexts, Version } from './api.ts'

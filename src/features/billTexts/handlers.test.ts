@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testBills } from '../../testing/legislature.ts'
+import { testBills } from '../../testing/rows/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { billTexts } from './api.ts'
 

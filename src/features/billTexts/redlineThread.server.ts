@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { redlineOf } from '../../domain/wordDiff/redline.ts'
 import type { Texts } from './compare.server.ts'
-import { yieldToOthers } from '../../app/server/yieldToOthers.ts'
+import { yieldToOthers } from '../../app/server/turns/yieldToOthers.ts'
 
 yieldToOthers()
 

@@ -1,7 +1,7 @@
 // Where sources tell different things about a bill.
 import { sourceWords, type SourceName } from '../../sources/legislature/said.ts'
 import type { OneBill } from './api.ts'
-import { folded, nameIn, shownSource } from './whoIsBelieved.ts'
+import { folded, nameIn, shownSource } from './importing/whoIsBelieved.ts'
 
 interface Fact {
   field: string

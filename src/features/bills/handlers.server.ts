@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { bills } from './api.ts'
 import { findBills, findChoices } from './list.server.ts'
 import { findMoney } from './money.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testFilers, testRecords } from '../../testing/filings.ts'
-import { testBills, testSenators } from '../../testing/legislature.ts'
+import { testFilers, testRecords } from '../../testing/rows/filings.ts'
+import { testBills, testSenators } from '../../testing/rows/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { bills } from './api.ts'
 

@@ -1,7 +1,7 @@
 // Money near a bill: what the introducer's committees were given around the time of the bill. Near in time, no more than that is said.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { addDays } from '../../domain/dates.ts'
 import { donorName, filerName } from '../../domain/filings/shown.ts'
 import { contributions } from '../../domain/filings/meaning.ts'

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { motionsOf, readAction } from '../../domain/law/legislature/actions.ts'
 import { roadOf, stages, stageWords, type BillKind, type Stage } from '../../domain/law/legislature/stages.ts'
 import { believed } from '../../sources/legislature/said.ts'
 import type { OneBill } from './api.ts'
 import { disagreementsOf } from './disagreements.ts'
-import { readHistory } from './history.ts'
+import { readHistory } from './importing/history.ts'
 import { columns } from './list.server.ts'
 import { ownOf } from './own.server.ts'
 import type { BillRow } from './shapes.ts'
-import { sourcesInOrder } from './whoIsBelieved.ts'
+import { sourcesInOrder } from './importing/whoIsBelieved.ts'
 
 type Plain = Omit<BillRow, 'stance' | 'isOurPriority' | 'tags' | 'isFollowed'> & {
   description: string

@@ -1,7 +1,7 @@
 import type { SaidTally } from '../../sources/legislature/said.ts'
-import { readRollCall } from './history.ts'
-import type { History } from './readHistories.server.ts'
-import type { Row } from './writing.server.ts'
+import { readRollCall } from './importing/history.ts'
+import type { History } from './importing/readHistories.server.ts'
+import type { Row } from './importing/writing.server.ts'
 
 /** What the history tells about a roll call: what was voted on, where the bill stood, and whether it carried. */
 export function readColumns(

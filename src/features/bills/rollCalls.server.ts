@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import {
   isDecisive,
   majorities,

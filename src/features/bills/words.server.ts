@@ -1,6 +1,6 @@
 // Looking for words in bills: in number, title, description and introducer, and in the texts themselves. Both have an index of their own.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Found } from './shapes.ts'
 
 /** "lb70" and "LB 70" are the number; anything else is looked for in the words of the bill and of its texts. */

@@ -1,6 +1,6 @@
 // What a person's calendar program is told of a committee: its events, the deadlines the law sets, and the person's own tasks. Never who comes.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { committeeDeadlines } from '../../domain/law/committeeDeadlines.ts'
 import { formatZonedRange, type StateZone } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../routes.ts'

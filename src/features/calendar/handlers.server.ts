@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers, HeavyContext } from '../../app/server/context.ts'
-import type { Limit } from '../../app/server/limits.ts'
+import type { Limit } from '../../app/server/turns/limits.ts'
 import { dayOf } from '../../domain/dates.ts'
 import type { ReadCalendar } from '../../sources/icalendar/readIcalendar.ts'
 import { stateZones, type StateZone } from '../../domain/zonedTime.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/dates.ts'
-import { testBills } from '../../testing/legislature.ts'
+import { testBills } from '../../testing/rows/legislature.ts'
 import { testServer } from '../../testing/server.ts'
 import { bills } from '../bills/api.ts'
 import { calendarMap } from '../calendarMap/api.ts'

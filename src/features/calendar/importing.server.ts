@@ -2,7 +2,7 @@
 // before is kept with the import, so that the whole of it can be taken back.
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { ReadEntry } from '../../sources/icalendar/readIcalendar.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 

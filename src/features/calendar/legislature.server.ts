@@ -1,7 +1,7 @@
 // Hearings of the bills somebody in the committee's organization follows, and days on which the Legislature is known to have met. No source
 // announces session days, so a day is known once something was recorded on it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { zonedToInstant } from '../../domain/zonedTime.ts'
 import { lincolnTime } from '../../domain/dates.ts'
 import { linkTo } from '../../routes.ts'

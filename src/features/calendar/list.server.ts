@@ -1,6 +1,6 @@
 // Everything between two days, layer by layer. Days begin and end by the committee's clock.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
 import { counted } from '../../domain/numbers.ts'
 import { endOfDay, startOfDay, type StateZone } from '../../domain/zonedTime.ts'

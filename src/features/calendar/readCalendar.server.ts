@@ -1,6 +1,6 @@
 // A calendar file is read where it can be stopped: a rule of one line may repeat for ever.
 import { invalid } from '../../app/contract.ts'
-import { LimitedThread } from '../../app/server/limitedThread.ts'
+import { LimitedThread } from '../../app/server/turns/limitedThread.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import type { ReadCalendar, ReadOptions } from '../../sources/icalendar/readIcalendar.ts'
 

@@ -1,11 +1,11 @@
 import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../app/browser/call.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ConfirmButton } from '../../ui/actions/ConfirmButton.tsx'
+import { CopyButton } from '../../ui/actions/CopyButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
-import { showProblem } from '../../ui/undo.tsx'
+import { showProblem } from '../../ui/actions/undo.tsx'
 import { calendarFeeds, type CalendarFeed, type FeedTarget } from './api.ts'
 
 interface FeedAddressProps {

@@ -1,5 +1,5 @@
-import type { Databases } from '../../app/server/db.ts'
-import { hashToken } from '../../app/server/sessions.ts'
+import type { Databases } from '../../app/server/data/db.ts'
+import { hashToken } from '../../app/server/auth/sessions.ts'
 import { hasAllCommittees, jobMay, type Job, type Role } from '../../permissions.ts'
 
 export interface Feed {

@@ -2,7 +2,7 @@
 // figure down to its rows.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { filerName } from '../../domain/filings/shown.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { readable } from '../../domain/voters/shown.ts'

@@ -1,6 +1,6 @@
 // The figures of one committee that are grouped from its rows: by month, type of donor, place, city, size and name.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { donorName } from '../../domain/filings/shown.ts'
 import { readable } from '../../domain/voters/shown.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'

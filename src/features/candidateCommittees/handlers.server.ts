@@ -1,5 +1,5 @@
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { candidateCommittees, Committee, ListFilter } from './api.ts'
 import { remembered, workCounted } from './cache.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testFilers } from '../../testing/filings.ts'
+import { testFilers } from '../../testing/rows/filings.ts'
 import { testServer } from '../../testing/server.ts'
 import { candidateCommittees, type Figure, type RowsOf } from './api.ts'
 

@@ -1,6 +1,6 @@
 // All candidate committees with their sums. Some thousand rows: read once per state of the data and cycle, then filtered and sorted here.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { filerName } from '../../domain/filings/shown.ts'
 import { contributions, expenses } from '../../domain/filings/meaning.ts'
 import { foldName } from '../../domain/names.ts'

@@ -2,7 +2,7 @@
 // in which somebody wrote an address down comes out empty.
 import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isBigId } from '../../domain/bigId.ts'
 import { donorName } from '../../domain/filings/shown.ts'
 import { withoutStreets } from '../../domain/filings/streets.ts'

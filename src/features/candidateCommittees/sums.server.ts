@@ -1,6 +1,6 @@
 // filer_sums of one committee: a line for each year, side, meaning and reason to be left out.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Exclusion, Meaning, Side } from '../../domain/filings/meaning.ts'
 
 export interface Sum {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { addDays } from '../../domain/dates.ts'
 import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
 import { instantToZoned } from '../../domain/zonedTime.ts'

@@ -2,9 +2,9 @@
 // The wall in the database says the same once more.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { DB } from '../../app/server/tables.ts'
-import { nilId, type Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { DB } from '../../app/server/data/tables.ts'
+import { nilId, type Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, isPlatform } from '../../permissions.ts'
 
 export function visibleCommittees(viewer: Viewer) {

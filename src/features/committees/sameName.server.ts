@@ -1,5 +1,5 @@
 import { conflict } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 /** Two committees of one name in one list are a trap for whoever records money. */
 export async function refuseSameName(db: Db, organizationId: string, name: string): Promise<void> {

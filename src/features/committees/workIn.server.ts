@@ -1,8 +1,8 @@
 // Where every call about a committee's work begins: is it a committee this person may see, and does their job there allow this.
 import { sql } from 'kysely'
 import { conflict, notAllowed, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, jobMay, type Ability } from '../../permissions.ts'
 import { visibleCommittees } from './access.server.ts'
 

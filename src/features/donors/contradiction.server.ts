@@ -1,7 +1,7 @@
 // Decisions may not contradict each other: if A = B and B = C, then A ≠ C cannot hold. Who decides it is told which decision to look at.
 import { sql } from 'kysely'
 import { conflict } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isHolding } from './holding.server.ts'
 
 export async function refuseContradiction(

@@ -1,7 +1,7 @@
 // Decisions on real PostgreSQL: they hold after every rebuild, take two people where it matters, and undo restores what was.
 import { describe, expect, test } from 'vitest'
 import { testServer, type Client } from '../../testing/server.ts'
-import { testRecords } from '../../testing/filings.ts'
+import { testRecords } from '../../testing/rows/filings.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { donors } from './api.ts'
 import { donorJobs } from './jobs.server.ts'

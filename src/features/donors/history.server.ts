@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isPlatform, may } from '../../permissions.ts'
 import type { donors } from './api.ts'
 import { whyNotSecond } from './rules.ts'

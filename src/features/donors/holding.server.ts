@@ -1,6 +1,6 @@
 // The decisions that hold: not undone, and agreed by a second person where that is needed.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Decided } from '../../domain/linkage/records.ts'
 
 export const isHolding = sql<boolean>`undone_at is null and (not needs_second or seconded_at is not null)`

@@ -1,6 +1,6 @@
 // Linking as a job: each night, and after filings were loaded.
 import { Worker } from 'node:worker_threads'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import { linkingKind } from '../filings/enqueueLinking.server.ts'
 import type { RunFigures } from './linkDonors.server.ts'
 

@@ -2,8 +2,8 @@
 // so pages see the donors of one run or of the next, never a mixture.
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Databases, Db } from '../../app/server/db.ts'
-import { systemScope } from '../../app/server/viewer.ts'
+import type { Databases, Db } from '../../app/server/data/db.ts'
+import { systemScope } from '../../app/server/auth/viewer.ts'
 import { Linker, type KindResult, type LinkResult, type Question } from '../../domain/linkage/linker.ts'
 import { stableIds } from '../../domain/linkage/stableIds.ts'
 import { copyRows } from '../imports/copy.server.ts'

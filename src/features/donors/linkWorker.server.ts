@@ -1,6 +1,6 @@
 // The thread that links: it thinks for a minute, and the server answers meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
-import { Databases } from '../../app/server/db.ts'
+import { Databases } from '../../app/server/data/db.ts'
 import { linkDonors } from './linkDonors.server.ts'
 
 const databases = new Databases(workerData as string, 2)

@@ -1,7 +1,7 @@
 // The review queue: what the last run was unsure of and nobody has answered since, most money first.
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isPlatform } from '../../permissions.ts'
 import type { donors } from './api.ts'
 import { needsSecond } from './rules.ts'

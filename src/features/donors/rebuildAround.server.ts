@@ -1,6 +1,6 @@
 // After a decision only the donors it is about are made anew, with the weights of the last run: at once, and as the next run would do it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { linkRecords, type Model } from '../../domain/linkage/linker.ts'
 import type { LinkRecord } from '../../domain/linkage/records.ts'
 import { stableIds } from '../../domain/linkage/stableIds.ts'

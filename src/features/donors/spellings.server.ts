@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
 import { isStanding } from '../filings/counted.server.ts'
 import type { donors } from './api.ts'

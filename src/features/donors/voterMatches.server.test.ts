@@ -1,8 +1,8 @@
 // Donors and voters: a stated purpose, on record, and behind the organization's wall.
 import { describe, expect, test } from 'vitest'
-import { testRecords } from '../../testing/filings.ts'
+import { testRecords } from '../../testing/rows/filings.ts'
 import { testServer } from '../../testing/server.ts'
-import { testVoters } from '../../testing/voters.ts'
+import { testVoters } from '../../testing/rows/voters.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { donors } from './api.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { comparePeople } from '../../domain/linkage/compare.ts'
 import { readFirst, readLast } from '../../domain/linkage/personNames.ts'
 import type { LinkRecord } from '../../domain/linkage/records.ts'

@@ -7,7 +7,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Status, type StatusTone } from '../../ui/Status.tsx'
-import { showDone, showProblem } from '../../ui/undo.tsx'
+import { showDone, showProblem } from '../../ui/actions/undo.tsx'
 import { downloads, type DownloadedFile, type FetchJob, type Source } from './api.ts'
 import classes from './DownloadsTab.module.css'
 

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { downloads, DownloadedFile, FetchJob } from './api.ts'
 import type { DownloadSource } from './sources.server.ts'
 

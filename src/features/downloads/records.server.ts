@@ -1,6 +1,6 @@
 // What is remembered of each download. Only a load that still stands counts: after it was taken back, the same file is loaded again.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Known } from './download.server.ts'
 
 export interface Loaded extends Known {

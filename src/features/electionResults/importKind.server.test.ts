@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { voterImports } from '../../testing/voterImports.ts'
+import { voterImports } from '../../testing/rows/voterImports.ts'
 import { lastGeneralResults } from './lastResults.server.ts'
 
 const database = await testDatabase()

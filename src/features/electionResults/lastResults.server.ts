@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 export interface LastResult {
   district: number

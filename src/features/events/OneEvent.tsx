@@ -12,7 +12,7 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
-import { showDone, showProblem, showUndo } from '../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../ui/actions/undo.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { events } from './api.ts'
 import { CancelEvent } from './parts/CancelEvent.tsx'
@@ -24,7 +24,7 @@ import { ruleChangeInWords } from './parts/RuleEffectNotice.tsx'
 import { kindNames } from './words.ts'
 
 const GuestsTab = lazy(() => import('./parts/GuestsTab.tsx'))
-const CheckIn = lazy(() => import('./parts/CheckIn.tsx'))
+const CheckIn = lazy(() => import('./door/CheckIn.tsx'))
 const LettersTab = lazy(() => import('./parts/LettersTab.tsx'))
 
 const tabs = ['about', 'guests', 'check-in', 'letters'] as const

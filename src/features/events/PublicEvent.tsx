@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/actions/CopyButton.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
-import { AnswerForm } from './parts/AnswerForm.tsx'
-import { PublicFacts } from './parts/PublicFacts.tsx'
-import classes from './parts/public.module.css'
+import { AnswerForm } from './public/AnswerForm.tsx'
+import { PublicFacts } from './public/PublicFacts.tsx'
+import classes from './public/public.module.css'
 import { publicEventCalls } from './publicCalls.ts'
 
 /** /event/:slug: what, when and where, and a short form to say that one comes. No account, nothing about others. */

@@ -1,6 +1,6 @@
 // Which events and guests somebody sees. Every query about them starts here, with a committee that the viewer was found to work in.
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 export interface CommitteeRef {
   organizationId: string

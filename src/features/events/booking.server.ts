@@ -2,7 +2,7 @@
 // those who leave go to whoever waits longest.
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { counted } from '../../domain/numbers.ts'
 import { guestsOf, lockEvent, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import { orderLetters } from './letterOrders.server.ts'

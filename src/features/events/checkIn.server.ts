@@ -2,11 +2,11 @@
 // order it arrives. The latest undo takes away what was said before it; of what was said after it, the first counts.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { findOrAddPerson } from '../people/addPerson.server.ts'
 import { getEvent, guestsOf, type CommitteeRef } from './access.server.ts'
 import { bookPlace } from './booking.server.ts'
-import { writeHours } from './hours.server.ts'
+import { writeHours } from './planning/hours.server.ts'
 import type { CheckInWay } from './shapes.ts'
 
 export interface SaidAtDoor {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Job } from '../../permissions.ts'
 import { addDays, dayOf } from '../../domain/dates.ts'
 import { testServer, type Client } from '../../testing/server.ts'
@@ -385,7 +385,7 @@ describe('a repeating event', () => {
       `update event_series set made_until = '2031-03-04' where id = (select series_id from events where id = $1)`,
       [id],
     )
-    const { extendSeries } = await import('./series.server.ts')
+    const { extendSeries } = await import('./series/series.server.ts')
     const { rows: series } = await databases.owner.query<{ id: string }>(
       'select series_id as id from events where id = $1',
       [id],
@@ -428,7 +428,7 @@ describe('a repeating event', () => {
       `update event_series set made_until = '2031-03-04' where id = (select series_id from events where id = $1)`,
       [id],
     )
-    const { extendSeries } = await import('./series.server.ts')
+    const { extendSeries } = await import('./series/series.server.ts')
     const { rows: series } = await databases.owner.query<{ id: string }>(
       'select series_id as id from events where id = $1',
       [id],

@@ -1,8 +1,8 @@
 // Asks for a letter in the transaction in which its reason happens. It is written by the job, or by whoever can do so at once.
 import { sql, type RawBuilder } from 'kysely'
-import { fromNow } from '../../app/server/databaseClock.ts'
-import type { Db } from '../../app/server/db.ts'
-import { mayWriteTo } from '../../app/server/publicForms.server.ts'
+import { fromNow } from '../../app/server/data/databaseClock.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import { mayWriteTo } from '../../app/server/http/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { CommitteeRef } from './access.server.ts'
 import type { LetterKind } from './shapes.ts'

@@ -1,12 +1,12 @@
 // The list of events: what comes with the soonest first, what was with the latest first, and drafts.
 import type { z } from 'zod'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { StateZone } from '../../domain/zonedTime.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { eventsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
 import type { EventListRow, events } from './api.ts'
-import { guestFigures } from './figures.server.ts'
+import { guestFigures } from './planning/figures.server.ts'
 import type { EventKind } from './shapes.ts'
 
 const pageSize = 100

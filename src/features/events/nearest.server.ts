@@ -1,6 +1,6 @@
 // Coming events around a place, for somebody who asks where help is needed.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from './access.server.ts'
 
 export interface NearEvent {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { whyNotSent, type LetterFacts } from './letterRules.ts'
+import { whyNotSent, type LetterFacts } from './letters/letterRules.ts'
 import { endRuleOn, instantsOf, ruleInWords, ruleOf, slugOf, type Repeat } from './rules.ts'
-import { daysOfRule } from './series.server.ts'
+import { daysOfRule } from './series/series.server.ts'
 
 const repeat: Repeat = { every: 'week', interval: 1, weekdays: [], monthBy: 'weekday', until: null }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../app/server/context.ts'
 import { refuseStale, type Workplace } from '../committees/workIn.server.ts'
 import { lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
 import type { SeriesScope } from './shapes.ts'
-import { tellGuests, whatGuestsKnow } from './telling.server.ts'
+import { tellGuests, whatGuestsKnow } from './letters/telling.server.ts'
 
 /** Held until the end of the transaction, and as the person saw it. */
 export async function eventToChange(

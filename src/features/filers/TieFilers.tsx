@@ -7,9 +7,9 @@ import { Page } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { filers } from './api.ts'
-import { TieHistory } from './parts/TieHistory.tsx'
-import { TieQueue } from './parts/TieQueue.tsx'
-import { tieShows } from './tieApi.ts'
+import { TieHistory } from './ties/TieHistory.tsx'
+import { TieQueue } from './ties/TieQueue.tsx'
+import { tieShows } from './ties/tieApi.ts'
 import { filerTypes, typeWords } from './words.ts'
 
 const url = {

@@ -1,6 +1,6 @@
 // What stands out in the rows of one filer. Each question reads the filer's rows through filing_rows_filer and groups them.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isRaisedSql } from '../filings/counted.server.ts'
 import type { FiledRow, Finding } from './api.ts'
 import * as words from './findings.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
 import { isBigId } from '../../domain/bigId.ts'
 import { Amount, FilerId, RowFilter, rowSorts } from './filter.ts'
-import { tieCalls } from './tieApi.ts'
+import { tieCalls } from './ties/tieApi.ts'
 import { eras, filerSorts, filerTypes, findingKinds } from './words.ts'
 
 const Day = z.string().nullable()

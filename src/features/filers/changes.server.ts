@@ -1,6 +1,6 @@
 // What each load did to the rows of one filer. A changed row is one that vanished and came again with the same number in the same load.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { FiledRow, FilerLoad } from './api.ts'
 import { loadsOf } from './loads.server.ts'
 import { filedRows } from './rowFilter.server.ts'

@@ -1,6 +1,6 @@
 // Who gave to a filer or was paid by it, one line for all spellings of a person or firm.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
 import type { FilerDonor } from './api.ts'
 import { containing } from './like.ts'

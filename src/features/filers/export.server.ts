@@ -1,6 +1,6 @@
 // The filtered rows as a file. Street addresses stay out: the file leaves the house.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { exclusionWords, type Exclusion } from '../../domain/filings/meaning.ts'
 import { withoutStreets } from '../../domain/filings/streets.ts'
 import { plainMoney } from '../../domain/money.ts'

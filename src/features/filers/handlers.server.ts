@@ -9,7 +9,7 @@ import { filerRow, getFiler } from './one.server.ts'
 import { getRow } from './row.server.ts'
 import { choicesOf, findRows, totalsOf } from './rows.server.ts'
 import { statementsOf } from './statements.server.ts'
-import { findTies, findUntied, tieFiler, untieFiler } from './ties.server.ts'
+import { findTies, findUntied, tieFiler, untieFiler } from './ties/ties.server.ts'
 
 export const filerHandlers: Handlers<typeof filers> = {
   list: ({ db }, asked) => findFilers(db, asked),

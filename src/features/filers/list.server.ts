@@ -1,6 +1,6 @@
 // Every filer with its sums. Some thousand lines of filer_totals are read and sorted in milliseconds; no index would be faster.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { In } from '../../app/contract.ts'
 import { foldName } from '../../domain/names.ts'
 import type { FilerLine, filers } from './api.ts'

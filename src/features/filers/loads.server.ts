@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 /** When and from which file: of loads whose batch is still kept. */
 export async function loadsOf(db: Db, batches: string[]) {

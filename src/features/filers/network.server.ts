@@ -1,6 +1,6 @@
 // Whom else the largest donors of a filer fund. Capped on both sides: a picture of everything shows nothing.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Network } from './api.ts'
 
 const mostFilers = 25

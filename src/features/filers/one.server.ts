@@ -1,7 +1,7 @@
 // One filer: who it is and what its rows sum to.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isCash, type Exclusion, type Meaning } from '../../domain/filings/meaning.ts'
 import { statedCash } from '../filings/statedCash.server.ts'
 import type { FilerFacts, Sum } from './api.ts'

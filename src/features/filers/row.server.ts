@@ -1,7 +1,7 @@
 // One row, as filed beside its meaning, with the rows it corrects or that correct it.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { cellsOf } from '../../domain/filings/asFiled.ts'
 import type { FiledRow, RowDetail } from './api.ts'
 import { loadsOf } from './loads.server.ts'

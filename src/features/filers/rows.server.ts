@@ -1,7 +1,7 @@
 // The rows of one filer, filtered, sorted and a page at a time by key, so that the last page is as quick as the first.
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isBigId } from '../../domain/bigId.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
 import { isDayKey, undated } from '../filings/dayKey.ts'

@@ -1,7 +1,7 @@
 // Statements as the state exports them, line by line. Which sums must hold is domain/law/statementLines.ts; the import wrote down the ones
 // that do not.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Statement } from './api.ts'
 
 interface Kept extends Omit<Statement, 'lines' | 'faults'> {

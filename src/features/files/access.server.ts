@@ -2,8 +2,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { isPlatform, may } from '../../permissions.ts'
 import { purposes, type PurposeRule } from '../../app/server/files/purposes.ts'
-import type { DB } from '../../app/server/tables.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { DB } from '../../app/server/data/tables.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 
 const rules = Object.entries<PurposeRule>(purposes)
 

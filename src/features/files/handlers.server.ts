@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Files as FilesTable } from '../../app/server/tables.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Files as FilesTable } from '../../app/server/data/tables.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { ownFiles, visibleFiles } from './access.server.ts'
 import type { FileRow, files } from './api.ts'
 

@@ -1,6 +1,6 @@
 // New filings bring new spellings: whoever loads some asks for the donors to be found among them.
-import type { Db } from '../../app/server/db.ts'
-import type { Jobs } from '../../app/server/jobs.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Jobs } from '../../app/server/jobs/jobs.ts'
 
 export const linkingKind = 'link-donors'
 

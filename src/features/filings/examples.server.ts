@@ -1,5 +1,5 @@
 import { withoutRow, type Examples } from '../../app/server/examples.ts'
-import { nilId } from '../../app/server/viewer.ts'
+import { nilId } from '../../app/server/auth/viewer.ts'
 import type { filings } from './api.ts'
 
 export const filingExamples: Examples<typeof filings> = {

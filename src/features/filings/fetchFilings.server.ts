@@ -1,12 +1,12 @@
 // Fetches the yearly extracts from the addresses that are set, and loads them as if somebody had dropped them.
 import { invalid } from '../../app/contract.ts'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import type { Settings } from '../../app/server/settings.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { fetchFiles, type Fetching, type Wanted } from '../downloads/fetchFiles.server.ts'
 import type { DownloadSource } from '../downloads/sources.server.ts'
 import { kindsOf, type ImportServices } from '../imports/kinds.server.ts'
-import { contributionsKind, expendituresKind } from './importKind.server.ts'
+import { contributionsKind, expendituresKind } from './importing/importKind.server.ts'
 
 export const fetchKind = 'fetch-filings'
 

@@ -2,7 +2,7 @@
 import { invalid } from '../../app/contract.ts'
 import { formatCount } from '../../domain/numbers.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
-import { memoryOf } from './importLineage.server.ts'
+import { memoryOf } from './importing/importLineage.server.ts'
 
 const suspiciousShare = 0.25
 const suspiciousRows = 25

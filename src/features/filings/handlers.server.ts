@@ -3,7 +3,7 @@ import type { Services } from '../../app/server/services.ts'
 import type { filings } from './api.ts'
 import { fetchKind, isFetchingSetUp } from './fetchFilings.server.ts'
 import { findChanges, findFiles, findLoads } from './loads.server.ts'
-import { findStatementFaults } from './statementFaults.server.ts'
+import { findStatementFaults } from './importing/statementFaults.server.ts'
 
 export const filingHandlers: Handlers<typeof filings> = {
   loads: async ({ db, services }) => ({

@@ -1,7 +1,7 @@
 // What was loaded when, and what each load changed. Batches of shared files belong to no organization, so they are read as the system and
 // told without who gave the command.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { FilingChange, FilingLoad } from './api.ts'
 
 const mostLoads = 200

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { makeFilings, testFilers, testRecords } from '../../testing/filings.ts'
+import { makeFilings, testFilers, testRecords } from '../../testing/rows/filings.ts'
 import { doGiversAddUp, rebuildDonors, rebuildTotals } from './totals.server.ts'
 
 let test: TestDatabase

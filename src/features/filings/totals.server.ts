@@ -1,7 +1,7 @@
 // The derived tables: sums of a filer by year and meaning, by month and by donor, and the donors themselves. Made of the rows, of all filers
 // or of those a load has touched; never written by anything else.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isRaisedSql, isSpentSql, isStanding } from './counted.server.ts'
 
 export async function rebuildTotals(db: Db, filers: number[] | 'all'): Promise<void> {

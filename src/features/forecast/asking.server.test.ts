@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { legislatureImports } from '../../testing/legislatureImports.ts'
+import { legislatureImports } from '../../testing/rows/legislatureImports.ts'
 
 const database = await testDatabase()
 const { bringIn, takeBack } = await legislatureImports(database)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { knownSession, rankCorrelation } from '../../testing/knownVotes.ts'
-import { writeKnownSession, type KnownRows } from '../../testing/knownSessionRows.ts'
+import { knownSession, rankCorrelation } from '../../testing/rows/knownVotes.ts'
+import { writeKnownSession, type KnownRows } from '../../testing/rows/knownSessionRows.ts'
 import { testServer } from '../../testing/server.ts'
 import { forecast } from './api.ts'
 import { forecastJobs } from './jobs.server.ts'

@@ -1,6 +1,6 @@
 // The forecast as a job: each night, and after votes were loaded.
 import { runInThread } from '../../app/server/jobs/inThread.ts'
-import type { JobKinds } from '../../app/server/jobs.ts'
+import type { JobKinds } from '../../app/server/jobs/jobs.ts'
 import { forecastKind } from '../bills/enqueueForecast.server.ts'
 import type { RunFigures } from './runForecast.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { featuresOf, type BillModel } from '../../domain/forecast/billModel.ts'
 import { firstOutlook, learnVotes } from '../../domain/forecast/billOutlook.ts'

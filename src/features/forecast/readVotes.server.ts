@@ -1,7 +1,7 @@
 // The roll calls of a session, read in columns: one row per roll call, its votes as a list of senators and a string of letters.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { SessionVotes } from '../../domain/forecast/sessionFit.ts'
 import type { MotionKind } from '../../domain/law/legislature/majorities.ts'
 import { partyLetter } from '../seatMap/rules.ts'

@@ -1,7 +1,7 @@
 // One run: for each session whose votes have changed since its last run, fit and write down. The thinking holds no lock; the writing is one
 // transaction per session, so a page sees one run or the next.
-import type { Databases, Db } from '../../app/server/db.ts'
-import { systemScope } from '../../app/server/viewer.ts'
+import type { Databases, Db } from '../../app/server/data/db.ts'
+import { systemScope } from '../../app/server/auth/viewer.ts'
 import { fitSession, type SessionFit } from '../../domain/forecast/sessionFit.ts'
 import { counted } from '../../domain/numbers.ts'
 import { readVotes, type ReadVotes } from './readVotes.server.ts'

@@ -1,6 +1,6 @@
 // The shapes of a layer as they are drawn. A layer never changes once it is there, so what was made of it is kept.
 import type { MultiPolygon } from 'geojson'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { simplifyShapes, squeeze } from '../../domain/geography/simplify.ts'
 import type { Shape } from './api.ts'
 

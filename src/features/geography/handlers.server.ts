@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { LayerKind } from '../../domain/geography/layerKinds.ts'
 import type { BoundaryLayer, geography } from './api.ts'
 import { drawnShapes } from './drawnShapes.server.ts'

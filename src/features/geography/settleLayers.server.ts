@@ -1,6 +1,6 @@
 // After the last shape: what each layer is, its keys and names, and that it is now the one maps draw.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { recogniseLayer } from '../../domain/geography/layerKinds.ts'
 import type { Figures, Problem, StepContext } from '../imports/kinds.server.ts'
 

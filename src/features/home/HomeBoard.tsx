@@ -1,7 +1,7 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRead } from '../../app/browser/call.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/actions/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/states/Empty.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'

@@ -1,7 +1,7 @@
 // The parts of the first page, each read under the viewer's own walls.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { type Job, may } from '../../permissions.ts'
 import type { Overview, Step } from './api.ts'
 

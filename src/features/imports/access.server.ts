@@ -1,7 +1,7 @@
 // Which imports a viewer may see: platform staff all of them, anyone else those of their own organization. Row security says the same.
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { isPlatform } from '../../permissions.ts'
 import type { BatchRow } from './batch.server.ts'
 

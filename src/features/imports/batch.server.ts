@@ -1,9 +1,9 @@
 // One batch as background work sees it: its row, for whom it runs, and the transaction its chunks are written in.
 import type { Selectable } from 'kysely'
-import { appendAudit } from '../../app/server/audit.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { ImportBatches } from '../../app/server/tables.ts'
-import { nilId, type Scope } from '../../app/server/viewer.ts'
+import { appendAudit } from '../../app/server/audit/audit.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { ImportBatches } from '../../app/server/data/tables.ts'
+import { nilId, type Scope } from '../../app/server/auth/viewer.ts'
 import { invalid, notFound } from '../../app/contract.ts'
 import { hasAllCommittees, jobMay, may, type Job, type Role } from '../../permissions.ts'
 import type { BatchFacts, Importer, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'

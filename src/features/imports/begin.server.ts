@@ -1,7 +1,7 @@
 // From a stored file to a batch that is mapped: the browser and the command line both begin here.
 import { invalid, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { FileRow } from '../../app/server/files.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { FileRow } from '../../app/server/files/files.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { BatchRow } from './batch.server.ts'
 import type { ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'

@@ -1,5 +1,5 @@
 // The background work of imports: check, run and undo, each able to go on after its server was killed.
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import { JobStopped } from '../../app/server/jobs/jobHandle.ts'
 import { invalid, Refusal } from '../../app/contract.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'

@@ -1,7 +1,7 @@
 // What an import kind is. A feature that can be filled from files writes one such object and lists it in the registry; detecting, mapping,
 // checking, progress, resuming and undo are then the pipeline's.
 import type pg from 'pg'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import type { Role } from '../../permissions.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { sampleRows } from '../../sources/tabular/dialect.ts'
 import { sampleBytes } from '../../sources/tabular/detectTable.ts'
 import { asUtf8, readHead } from '../../sources/tabular/readRows.ts'

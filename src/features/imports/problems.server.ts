@@ -1,5 +1,5 @@
 // The problems of a batch: the first thousand kept with their rows, all of them counted by sort.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Chunk } from './chunks.server.ts'
 import type { BatchFacts, Counts, Outcome, Problem } from './kinds.server.ts'
 

@@ -1,7 +1,7 @@
 // What a dropped file is: which tables it holds, how they are written, and which column is likely which field.
 import { createHash } from 'node:crypto'
-import type { Db } from '../../app/server/db.ts'
-import type { FileRow } from '../../app/server/files.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { FileRow } from '../../app/server/files/files.ts'
 import type { Services } from '../../app/server/services.ts'
 import { detectTable, sampleBytes, type DetectedTable } from '../../sources/tabular/detectTable.ts'
 import type { TableMember } from '../../sources/tabular/documents.ts'

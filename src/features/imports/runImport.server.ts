@@ -16,7 +16,7 @@ import type { Counts, Figures, LogEntry, Problem } from './kinds.server.ts'
 import { countChunk, keepProblems, mostKept } from './problems.server.ts'
 import { bytesUntil, progressOf } from './progress.server.ts'
 import { addSorts } from './rules.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 export async function runImport(work: Work): Promise<{ summary: string } | undefined> {
   const batch = await loadBatch(work)

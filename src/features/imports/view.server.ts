@@ -1,8 +1,8 @@
 // A batch as the browser sees it: with the name of its organization, whether anything still works on it, and what may be done now.
 import { describeFormat } from '../../sources/tabular/format.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { LiveDocuments } from '../../app/server/live.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { LiveDocuments } from '../../app/server/live/live.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { batch, type Batch, type BatchDetail } from './api.ts'
 import { getBatch, visibleBatches } from './access.server.ts'
 import type { BatchRow } from './batch.server.ts'

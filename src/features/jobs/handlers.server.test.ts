@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { wallsOf, type Viewer } from '../../app/server/viewer.ts'
+import { wallsOf, type Viewer } from '../../app/server/auth/viewer.ts'
 import { testServer } from '../../testing/server.ts'
 import { jobs } from './api.ts'
 import { jobLive } from './handlers.server.ts'

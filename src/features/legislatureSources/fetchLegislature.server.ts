@@ -1,7 +1,7 @@
 // Fetches what is told about the Legislature from the addresses that are set. Each source is believed about different things, so all of
 // them may be set at once.
 import { invalid } from '../../app/contract.ts'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import type { Settings } from '../../app/server/settings.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { legiscanKind, legislaturePagesKind, openStatesKind } from '../bills/importKinds.server.ts'

@@ -4,7 +4,7 @@ import { useProfile } from '../../app/browser/session.tsx'
 import { roleLabel, rolesGrantableBy, type Role } from '../../permissions.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../ui/fields/useDraftForm.ts'
-import { showUndo } from '../../ui/undo.tsx'
+import { showUndo } from '../../ui/actions/undo.tsx'
 import { InviteForm, members, type GivenCommittee } from './api.ts'
 import { JobPicker } from './parts/CommitteeJobs.tsx'
 

@@ -2,9 +2,9 @@
 // export all start here, and the row wall of the database holds the same below.
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { DB } from '../../app/server/tables.ts'
-import { nilId, type Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { DB } from '../../app/server/data/tables.ts'
+import { nilId, type Viewer } from '../../app/server/auth/viewer.ts'
 import { isPlatform, type Role } from '../../permissions.ts'
 
 export function visibleMembers(viewer: Viewer) {

@@ -1,8 +1,8 @@
 // The queries behind the list of invitations.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Role } from '../../permissions.ts'
 import { visibleInvitations } from './access.server.ts'
 import type { GivenCommittee, Invitation, invitationStates } from './api.ts'

@@ -1,8 +1,8 @@
 // The queries behind the list of members.
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Job, Role } from '../../permissions.ts'
 import { visibleMembers } from './access.server.ts'
 import type { Member, MemberFilter } from './api.ts'

@@ -1,7 +1,7 @@
 // Giving people committees. A committee of another organization is refused like one that does not exist, and the foreign keys, which
 // carry the organization, would refuse it again.
 import { conflict, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Job } from '../../permissions.ts'
 import type { GivenCommittee } from './api.ts'
 

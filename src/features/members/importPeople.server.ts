@@ -1,6 +1,6 @@
 // Who is there already: members and pending invitations of an organization by address, with the committees they were given.
-import { fromNow } from '../../app/server/databaseClock.ts'
-import type { Db } from '../../app/server/db.ts'
+import { fromNow } from '../../app/server/data/databaseClock.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
 import type { Job, Role } from '../../permissions.ts'
 

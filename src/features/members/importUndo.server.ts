@@ -1,5 +1,5 @@
 // Takes an imported list of people back. What someone changed since, and who accepted their invitation, is kept.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { LoggedRow, StepContext } from '../imports/kinds.server.ts'
 import { seatsOf, type Invitation, type Member } from './importPeople.server.ts'
 import { writeInvitation, writeMember } from './importWrite.server.ts'

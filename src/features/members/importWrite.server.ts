@@ -3,7 +3,7 @@ import type { ChunkContext, LogEntry, Outcome } from '../imports/kinds.server.ts
 import type { Invitation, Member, Seat } from './importPeople.server.ts'
 import type { Plan, Step } from './importPlan.server.ts'
 import { createInvitations } from './invite.server.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 export async function writePlan(context: ChunkContext, { steps, problems }: Plan): Promise<Outcome> {
   const count = (what: Step['outcome']) => steps.filter((s) => s.outcome === what).length

@@ -1,7 +1,7 @@
 // Invitations: a link in a letter that lets one person in, once, for seven days. The list, the import and the first start all use this.
 import { createHash, randomBytes } from 'node:crypto'
-import { fromNow } from '../../app/server/databaseClock.ts'
-import type { Db } from '../../app/server/db.ts'
+import { fromNow } from '../../app/server/data/databaseClock.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { Job, Role } from '../../permissions.ts'
 

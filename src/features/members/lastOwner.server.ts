@@ -1,6 +1,6 @@
 // An installation without an Owner could never be administered again, so the last one stays.
 import { conflict } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Role } from '../../permissions.ts'
 
 /** Before an Owner is suspended, removed or made something else. Two Owners doing this to each other at once: one is refused. */

@@ -1,6 +1,6 @@
 // Which staff records somebody signs in as. Leaving the organization undoes the link (a trigger on users does), coming back restores it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 interface Person {
   id: string

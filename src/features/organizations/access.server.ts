@@ -1,7 +1,7 @@
 // Which organizations a viewer may see: their own; platform staff every one.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { DB } from '../../app/server/tables.ts'
-import { nilId, type Viewer } from '../../app/server/viewer.ts'
+import type { DB } from '../../app/server/data/tables.ts'
+import { nilId, type Viewer } from '../../app/server/auth/viewer.ts'
 import { isPlatform } from '../../permissions.ts'
 
 export function visibleOrganizations(viewer: Viewer) {

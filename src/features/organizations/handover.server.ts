@@ -1,8 +1,8 @@
 // The end of a race. The one way a person may change their own role: downwards, by giving it to someone else in the same step.
 import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { organizationMeant } from '../../app/server/organizationMeant.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { isPlatform, outranks, type Role } from '../../permissions.ts'
 import type { organizations } from './api.ts'
 import { getOrganization } from './find.server.ts'

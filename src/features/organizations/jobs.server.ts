@@ -1,6 +1,6 @@
 // Nightly: what an organization no longer wants to keep goes. The audit log is not touched: it may only grow.
 import { sql } from 'kysely'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 
 export const organizationJobs: JobKinds = { 'apply-retention': applyRetention }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { call, useWrite } from '../../app/browser/call.ts'
 import { PersonField, type PersonFieldProps, type PersonOption } from '../../ui/fields/PersonField.tsx'
-import { showProblem } from '../../ui/undo.tsx'
+import { showProblem } from '../../ui/actions/undo.tsx'
 import { people } from './api.ts'
 import { splitName } from './names.ts'
 

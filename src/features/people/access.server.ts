@@ -2,8 +2,8 @@
 // query about people starts with `peopleOf`.
 import type { Selectable } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { People } from '../../app/server/tables.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { People } from '../../app/server/data/tables.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
 export type PersonRecord = Selectable<People>

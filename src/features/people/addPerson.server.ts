@@ -1,6 +1,6 @@
 // Somebody turned up: signed up, answered an invitation, stood on a sheet. Is this a person the committee knows?
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { keysOf } from './keys.ts'
 import { keptPhone, parseEmail, type Consent, type Source } from './rules.ts'

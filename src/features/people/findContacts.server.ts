@@ -1,7 +1,7 @@
 // People of the committees somebody works in, for the search that reaches everything. Only where their job lets them see people.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, jobMay } from '../../permissions.ts'
 import { peopleWanted } from './list.server.ts'
 import { shownName, shownPhone } from './rules.ts'

@@ -1,6 +1,6 @@
 // What happened with a person, newest first: everything the committee's features know, as one story.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { hoursInWords } from './hoursWords.ts'
 import type { PersonRecord } from './access.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'

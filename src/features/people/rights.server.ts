@@ -1,6 +1,6 @@
 // What besides the job decides about a person's record.
 import type { Context } from '../../app/server/context.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, may } from '../../permissions.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import { mayLookUp } from '../voters/access.server.ts'

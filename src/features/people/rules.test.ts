@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { gapsFilled, tidyFields, type KnownPerson, type PersonFields } from './addPerson.server.ts'
 import { searchWords } from './findWords.ts'
-import { folded } from './fold.ts'
+import { folded } from './merging/fold.ts'
 import { hoursInWords } from './hoursWords.ts'
 import { keysOf } from './keys.ts'
-import { cellsOfPerson, strictest } from './mergeFields.ts'
+import { cellsOfPerson, strictest } from './merging/mergeFields.ts'
 import { fitOfFirst, fitOfLast, splitName } from './names.ts'
 import {
   keptPhone,
@@ -16,11 +16,11 @@ import {
   tenDigits,
   type Consent,
 } from './rules.ts'
-import { samePersonAmong } from './samePerson.ts'
-import { pairLines } from './sideBySide.ts'
+import { samePersonAmong } from './merging/samePerson.ts'
+import { pairLines } from './merging/sideBySide.ts'
 import type { Side } from './shapes.ts'
-import { waysTo } from './ways.ts'
-import { comparePeople, worthAsking, type Comparable } from './score.ts'
+import { waysTo } from './parts/ways.ts'
+import { comparePeople, worthAsking, type Comparable } from './merging/score.ts'
 
 test.each([
   ['(402) 555-0123', '4025550123'],

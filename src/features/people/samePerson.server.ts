@@ -1,11 +1,11 @@
 // The one person of a committee that these details can only mean; none when nobody fits or several do.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { KnownPerson, TidyFields } from './addPerson.server.ts'
 import { nameKeyOf } from './keys.ts'
-import { samePersonAmong } from './samePerson.ts'
+import { samePersonAmong } from './merging/samePerson.ts'
 
 const columns = [
   'id',

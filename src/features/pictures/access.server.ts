@@ -1,6 +1,6 @@
 // Which pictures a viewer may see: those of committees they may see. Every query begins with a committee that was looked up for them.
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
 export function picturesOf(db: Db, { organizationId, committeeId }: CommitteeRef) {

@@ -1,6 +1,6 @@
 // Photos that were put in and drawings that were never saved go after a day. What a version of any age is made of stays.
 import { sql } from 'kysely'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import { holdVersions } from './versions.server.ts'
 
 export const pictureJobs: JobKinds = { 'remove-unsaved-pictures': removeUnsaved }

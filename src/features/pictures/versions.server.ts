@@ -1,7 +1,7 @@
 // Versions are only ever added. Two people who save at once do so one after the other, and the second one is told.
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { refuseStale, type Workplace } from '../committees/workIn.server.ts'
 import { picturesOf } from './access.server.ts'
 import type { Design } from './design.ts'

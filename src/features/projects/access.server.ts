@@ -1,7 +1,7 @@
 // What every call about a project begins with. A project, task or staff member of another committee answers like one that is not there.
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import type { Lane } from '../staff/lanes.ts'
 

@@ -1,6 +1,6 @@
 // What happened to a task, in the transaction in which it happened.
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import type { Activity } from './rules.ts'
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
 import type { Board, Card, Task } from './api.ts'
 import OneProject from './OneProject.tsx'
-import { cardElementId } from './parts/useBoardKeys.ts'
+import { cardElementId } from './board/useBoardKeys.ts'
 import { moved, type Spot } from './placing.ts'
 
 configure({ asyncUtilTimeout: 5000 })

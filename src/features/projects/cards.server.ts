@@ -1,7 +1,7 @@
 // Cards of a board, as the browser draws them.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import type { Card } from './api.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { LiveListener } from '../../testing/liveListener.ts'
 import { testServer, type Client } from '../../testing/server.ts'
-import { memberWith } from '../../testing/staff.ts'
+import { memberWith } from '../../testing/rows/staff.ts'
 import { home } from '../home/api.ts'
 import { projects, type Card } from './api.ts'
 

@@ -1,7 +1,7 @@
 // The comments, files and history of one task.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import type { Task } from './api.ts'
 

@@ -1,6 +1,6 @@
 // Who can be given a task, and who can be mentioned under one: members whose job lets them see it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { jobMay, type Job } from '../../permissions.ts'
 import type { Workplace } from '../committees/workIn.server.ts'

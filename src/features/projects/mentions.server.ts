@@ -2,8 +2,8 @@
 // sees its tasks, no longer finds it.
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { mayIn, workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { projects } from './api.ts'
 import type { Mentions } from './mentions.ts'

@@ -1,7 +1,7 @@
 // What a move needs of the lane it goes to, and when it is refused.
 import { sql } from 'kysely'
 import { conflict } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import type { TaskFacts } from './access.server.ts'
 import type { Placed } from './placing.ts'

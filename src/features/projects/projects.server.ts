@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { changeIn, refuseStale, saveChange, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff } from '../staff/access.server.ts'

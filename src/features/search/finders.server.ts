@@ -1,7 +1,7 @@
 // Every kind of thing that Ctrl/Cmd-K finds. Each finder runs inside the viewer's own transaction, so the row walls hold here as anywhere.
 import { sql, type Expression } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { isPlatform, type May } from '../../permissions.ts'
 import { donorName, filerName } from '../../domain/filings/shown.ts'
 import { withoutStreet } from '../../domain/filings/streets.ts'

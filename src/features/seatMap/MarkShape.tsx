@@ -1,4 +1,4 @@
-import { dataColor } from '../../ui/dataColors.ts'
+import { dataColor } from '../../ui/theme/dataColors.ts'
 import { Shape, type ShapeName } from '../../ui/Shape.tsx'
 import type { Mark } from './rules.ts'
 

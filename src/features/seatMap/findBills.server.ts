@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
-import { nilId } from '../../app/server/viewer.ts'
+import { nilId } from '../../app/server/auth/viewer.ts'
 import { asTyped } from '../bills/words.server.ts'
 import type { FoundBill } from './api.ts'
 

@@ -1,7 +1,7 @@
 // What several calls of the map look up.
 import { sql } from 'kysely'
 import { invalid, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 interface Holder {
   district: number

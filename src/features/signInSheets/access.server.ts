@@ -1,9 +1,9 @@
 // Which sheets somebody sees: those of a committee the viewer was found to work in, or the one whose secret a tablet holds.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import { actForCommittee } from '../../app/server/actFor.ts'
-import type { Db } from '../../app/server/db.ts'
-import { hashToken } from '../../app/server/sessions.ts'
+import { actForCommittee } from '../../app/server/auth/actFor.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import { hashToken } from '../../app/server/auth/sessions.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
 export type { CommitteeRef }

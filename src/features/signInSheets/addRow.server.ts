@@ -1,5 +1,5 @@
 import { conflict } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { lockRow, type CommitteeRef } from './access.server.ts'
 import type { z } from 'zod'
 import type { TypedRow } from './api.ts'

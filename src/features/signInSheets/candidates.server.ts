@@ -1,6 +1,6 @@
 // Whom a line on a sheet may mean, when it does not say it for sure: handwriting, one phone for a family, a nickname.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { tidyFields } from '../people/addPerson.server.ts'
 import { keysOf } from '../people/keys.ts'
 import { fitOfFirst, fitOfLast } from '../people/names.ts'

@@ -1,7 +1,7 @@
 // From a written line to a guest who came. The person is found or added, takes a place (nobody who stands there is turned away by a full
 // list), and is checked in; everything can be taken back.
 import { conflict } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { bookPlace } from '../events/booking.server.ts'
 import { checkInOne } from '../events/checkIn.server.ts'
 import { getPerson } from '../people/access.server.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { StaffFacts } from './api.ts'

@@ -1,7 +1,7 @@
 // Staff, hours and pay, tried as the manager, in the wrong job, as oneself, and from next door.
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
-import { memberWith } from '../../testing/staff.ts'
+import { memberWith } from '../../testing/rows/staff.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { members } from '../members/api.ts'
 import { staff } from './api.ts'

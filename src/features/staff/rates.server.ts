@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { changeIn, refuseStale, saveChange, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff, shown } from './access.server.ts'

@@ -1,7 +1,7 @@
 // Fictional people for the pattern pages. Every value follows from the row's number, so that a hundred thousand rows cost no
 // download, and two visits show the same table.
 import { addDays, type PlainDate } from '../../domain/dates.ts'
-import type { Party } from '../../ui/dataColors.ts'
+import type { Party } from '../../ui/theme/dataColors.ts'
 
 export interface DemoDonor {
   id: string

@@ -1,10 +1,10 @@
 // Figures for the Owner: what the clock runs, how full the storage and the tables are, how long the audit log is.
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
-import { readCheckpoints } from '../../app/server/auditVerify/checkpoints.ts'
+import { readCheckpoints } from '../../app/server/audit/checkpoints.ts'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
-import { nilId } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import { nilId } from '../../app/server/auth/viewer.ts'
 import { counted } from '../../domain/numbers.ts'
 import type { Settings } from '../../app/server/settings.ts'
 import { scheduleFor } from '../../jobs.ts'

@@ -1,7 +1,7 @@
 // The outbox as the Owner reads it.
 import type { Context } from '../../app/server/context.ts'
 import { conflict, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { MailDetail, MailLine } from './api.ts'
 
 export const mailPageSize = 50

@@ -1,6 +1,6 @@
 // Names while somebody types: those whose words begin like the words typed, the largest first.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { donorName, filerName } from '../../domain/filings/shown.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { readable } from '../../domain/voters/shown.ts'

@@ -1,6 +1,6 @@
 // Which cycle the filings have reached: a file that was loaded last spring must not show an empty autumn.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { electionAround, electionsOf, type Election } from '../../domain/law/elections.ts'
 

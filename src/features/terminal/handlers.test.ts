@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testRecords } from '../../testing/filings.ts'
+import { testRecords } from '../../testing/rows/filings.ts'
 import { testServer } from '../../testing/server.ts'
 import { terminal, type Panel } from './api.ts'
 import { runLine, shownAsOf } from './handlers.server.ts'

@@ -1,7 +1,7 @@
 // A list in pages that never lose their place: each page starts behind the last row of the one before, by what the list is sorted by. Both
 // sort keys fall, and together they are unique.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { invalid } from '../../app/contract.ts'
 import { isBigId } from '../../domain/bigId.ts'
 import { isDayKey } from '../filings/dayKey.ts'

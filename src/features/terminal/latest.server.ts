@@ -1,7 +1,7 @@
 // Who filed last: the rows of a day and a filer as one line. Read day by day from the index of filing days.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { invalid } from '../../app/contract.ts'
 import { isPlainDate } from '../../domain/dates.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'

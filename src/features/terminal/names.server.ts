@@ -1,7 +1,7 @@
 // Panels of names: filers, donors and payees found by what was typed.
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
 import { bearsWords, findSimilar, wordsOf } from './findNames.server.ts'
 import { readPage, readTotal, type Listing, type Page, type Row } from './keyset.server.ts'

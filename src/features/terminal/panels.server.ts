@@ -1,7 +1,7 @@
 // From a command to its panels: which tables, with which parameters, under which title.
 import { sql } from 'kysely'
 import { invalid, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { filerName } from '../../domain/filings/shown.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatDollars, plainMoney } from '../../domain/money.ts'

@@ -1,5 +1,5 @@
 // One panel with its rows: what the browser draws without knowing what the table is about.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { filerName } from '../../domain/filings/shown.ts'
 import { readable } from '../../domain/voters/shown.ts'
 import type { Panel } from './api.ts'

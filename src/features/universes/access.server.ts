@@ -1,9 +1,9 @@
 // Which universes and exports a viewer may see: those of a committee they may act for. The wall in the database says the same once more.
 import type { Selectable } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Universes, VoterExports } from '../../app/server/tables.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Universes, VoterExports } from '../../app/server/data/tables.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { committeeToActFor } from '../voters/access.server.ts'
 
 /** Everything but the members, which may weigh a hundred kilobytes. */

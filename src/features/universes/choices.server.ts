@@ -2,7 +2,7 @@
 import { lookUp } from '../../domain/lookUp.ts'
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { readable, statusName } from '../../domain/voters/shown.ts'
 import { may } from '../../permissions.ts'
 import type { IndexFacts } from '../voterFile/buildIndexColumns.server.ts'

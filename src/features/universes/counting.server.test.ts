@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
-import { testVoters } from '../../testing/voters.ts'
+import { testVoters } from '../../testing/rows/voters.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { universes, type Counted } from './api.ts'
 import type { Condition, Criteria, Group, Step } from './criteria.ts'

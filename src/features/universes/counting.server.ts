@@ -1,6 +1,6 @@
 // Asking about criteria that need not be saved: how many, who, where, and why one person is among them.
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 import { keepPace } from '../voters/pace.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 /** The date of the newest voter file, as an ISO date; null while there is none. */
 export async function fileDate(db: Db): Promise<string | null> {

@@ -1,12 +1,12 @@
 // The background work of exports: making the file, and removing it after a month.
 import { sql } from 'kysely'
 import { conflict, Refusal } from '../../app/contract.ts'
-import { appendAudit } from '../../app/server/audit.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import { appendAudit } from '../../app/server/audit/audit.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import { JobStopped } from '../../app/server/jobs/jobHandle.ts'
-import { exportStopped } from './exporting.server.ts'
-import { makeExport } from './makeExport.server.ts'
+import { exportStopped } from './exporting/exporting.server.ts'
+import { makeExport } from './exporting/makeExport.server.ts'
 
 export const universeJobs: JobKinds = {
   'export-voters': exportVoters,

@@ -1,6 +1,6 @@
 // The voters of one page, in the order the engine gave.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { formatPhone, readable, readableAddress, voterName } from '../../domain/voters/shown.ts'

@@ -1,6 +1,6 @@
 // What the ids within criteria are called, read behind the walls of whoever asks.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { Condition, Criteria, Group } from './criteria.ts'
 import type { Names } from './words.ts'
 

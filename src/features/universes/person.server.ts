@@ -1,6 +1,6 @@
 // Everything a condition can ask about, of one voter.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'

@@ -4,7 +4,7 @@ import { counted } from '../../domain/numbers.ts'
 import { supportNames } from '../../domain/voters/contacts.ts'
 import { districtNumber } from '../../domain/voters/districts.ts'
 import { readable, statusName, type NameParts } from '../../domain/voters/shown.ts'
-import { parties, partyNames, type Party } from '../../ui/dataColors.ts'
+import { parties, partyNames, type Party } from '../../ui/theme/dataColors.ts'
 import type { Condition } from './criteria.ts'
 
 export interface Person extends NameParts {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { systemScope } from '../../app/server/viewer.ts'
+import { systemScope } from '../../app/server/auth/viewer.ts'
 import { LiveListener } from '../../testing/liveListener.ts'
 import { testServer } from '../../testing/server.ts'
 import { auditLog } from '../auditLog/api.ts'

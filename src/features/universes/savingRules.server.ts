@@ -1,6 +1,6 @@
 // What keeps saved universes apart: one name each, nobody's change overwritten, and none built on itself.
 import { conflict, invalid } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { formatDateTime } from '../../domain/dates.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import { universeColumns, type UniverseRow } from './access.server.ts'

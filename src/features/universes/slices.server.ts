@@ -1,9 +1,9 @@
 // Counts by code become what a person reads: a value to ask for, a label, a number of voters.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { ageBands, ageUnknown } from '../../domain/voters/ages.ts'
 import { districtName } from '../../domain/voters/districts.ts'
 import { readable } from '../../domain/voters/shown.ts'
-import { parties, partyNames, type Party } from '../../ui/dataColors.ts'
+import { parties, partyNames, type Party } from '../../ui/theme/dataColors.ts'
 import type { SplitLookup } from '../voterFile/buildIndexColumns.server.ts'
 import type { Slice } from './api.ts'
 

@@ -1,7 +1,7 @@
 // "Why is this person here?": the engine says which conditions are met, this says them in words with the person's own values.
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { voterName } from '../../domain/voters/shown.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import type { universes } from './api.ts'

@@ -1,9 +1,9 @@
 // Every account, for whoever may manage accounts; nobody else gets past the door of a call, and would find nothing here.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { DB } from '../../app/server/tables.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { DB } from '../../app/server/data/tables.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { may, type Role } from '../../permissions.ts'
 
 export function visibleUsers(viewer: Viewer) {

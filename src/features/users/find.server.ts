@@ -1,7 +1,7 @@
 // The queries behind the list of accounts.
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Role } from '../../permissions.ts'
 import { containing } from '../members/findMembers.server.ts'
 import { visibleUsers } from './access.server.ts'

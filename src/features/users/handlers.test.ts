@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { nilId } from '../../app/server/viewer.ts'
+import { nilId } from '../../app/server/auth/viewer.ts'
 import { roles, type Role } from '../../permissions.ts'
 import { testServer } from '../../testing/server.ts'
 import { account } from '../account/api.ts'

@@ -1,6 +1,6 @@
 // What the Owner may know about how people sign in. Handlers cannot read the tables of sign-in, so these few questions are asked as the
 // role that can, after the row itself was found to be the viewer's to see.
-import type { Databases } from '../../app/server/db.ts'
+import type { Databases } from '../../app/server/data/db.ts'
 import type { SignIn } from './api.ts'
 
 const pageSize = 30

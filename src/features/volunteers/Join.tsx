@@ -5,11 +5,11 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
 import { joinCalls } from './calls.ts'
-import { JoinBanner } from './parts/JoinBanner.tsx'
-import { JoinForm, type Sent } from './parts/JoinForm.tsx'
-import classes from './parts/join.module.css'
+import { JoinBanner } from './join/JoinBanner.tsx'
+import { JoinForm, type Sent } from './join/JoinForm.tsx'
+import classes from './join/join.module.css'
 
-const JoinThanks = lazy(() => import('./parts/JoinThanks.tsx').then((part) => ({ default: part.JoinThanks })))
+const JoinThanks = lazy(() => import('./join/JoinThanks.tsx').then((part) => ({ default: part.JoinThanks })))
 
 /** /join/:slug: where somebody who found the address or scanned the code offers a committee help. */
 export default function Join() {

@@ -1,8 +1,8 @@
 // Which volunteers a call may touch: those of a committee the viewer was found to work in (committees/workIn.server.ts).
 import type { Selectable } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Volunteers } from '../../app/server/tables.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Volunteers } from '../../app/server/data/tables.ts'
 
 interface OfCommittee {
   organizationId: string

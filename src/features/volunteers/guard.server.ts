@@ -2,8 +2,8 @@
 // fill in is one more; see join.server.ts.)
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { invalid } from '../../app/contract.ts'
-import type { Limit } from '../../app/server/limits.ts'
-import { limitKey, networkKey, publicForm } from '../../app/server/publicForms.server.ts'
+import type { Limit } from '../../app/server/turns/limits.ts'
+import { limitKey, networkKey, publicForm } from '../../app/server/http/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
 
 type Keyed = Pick<Services, 'keyedHash'>

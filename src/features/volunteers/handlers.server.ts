@@ -5,7 +5,7 @@ import { workIn } from '../committees/workIn.server.ts'
 import { shownPhone } from '../people/rules.ts'
 import type { volunteers } from './api.ts'
 import { changeHandlers } from './change.server.ts'
-import { joinHandlers } from './join.server.ts'
+import { joinHandlers } from './join/join.server.ts'
 import { slotWords, stateWords, workWord } from './kinds.ts'
 import {
   conditionsOf,

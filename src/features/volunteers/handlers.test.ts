@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Databases } from '../../app/server/db.ts'
+import { Databases } from '../../app/server/data/db.ts'
 import { testServer } from '../../testing/server.ts'
 import { volunteers } from './api.ts'
 import { volunteerExamples } from './examples.server.ts'

@@ -1,5 +1,5 @@
 // The two letters about a sign-up: thanks to whoever signed up, and a word to whoever should have answered.
-import type { Letter } from '../../app/server/mail.ts'
+import type { Letter } from '../../app/server/mail/mail.ts'
 import { counted } from '../../domain/numbers.ts'
 import { formatZoned, formatZonedRange } from '../../domain/zonedTime.ts'
 import type { PublicEvent } from './api.ts'

@@ -1,7 +1,7 @@
 // The volunteers of a committee with everything a list shows. List, strip, page and export all start here, with a committee that the viewer
 // was found to work in.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
 import { shownName } from '../people/rules.ts'
 import type { VolunteerCounts, VolunteerFilter, VolunteerRow } from './api.ts'

@@ -2,8 +2,8 @@
 // transaction, behind a lock on the volunteers it is about: of two servers the second finds the marks, and one that ends in the middle
 // leaves neither.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import type { Services } from '../../app/server/services.ts'
 import { counted } from '../../domain/numbers.ts'
 import { overdueLetter, type Overdue } from './letters.server.ts'

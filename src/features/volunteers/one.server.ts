@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { may } from '../../permissions.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getPerson } from '../people/access.server.ts'

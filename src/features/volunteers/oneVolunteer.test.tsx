@@ -7,7 +7,7 @@ import { queryClient } from '../../app/browser/call.ts'
 import { rendered } from '../../ui/testRender.tsx'
 import type { Person } from '../people/shapes.ts'
 import OneVolunteer from './OneVolunteer.tsx'
-import { JoinThanks } from './parts/JoinThanks.tsx'
+import { JoinThanks } from './join/JoinThanks.tsx'
 import type { VolunteerRow } from './shapes.ts'
 import Volunteers from './Volunteers.tsx'
 

@@ -1,6 +1,6 @@
 // Whose turn it is to answer: organizers and managers of the committee, in turn.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { nextOwner, type Candidate } from './rules.ts'
 
 interface OfCommittee {

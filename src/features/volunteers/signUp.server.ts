@@ -1,6 +1,6 @@
 // Somebody offers help: the person is found or added, the clock starts, and it is somebody's turn to answer.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { findOrAddPerson, type AddedBy, type PersonFields } from '../people/addPerson.server.ts'
 import { slotWords, type VolunteerState } from './kinds.ts'
 import { chooseOwner } from './owner.server.ts'

@@ -1,6 +1,6 @@
 // An "I can help" that was written down by mistake, taken back as long as nothing came of it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { volunteersOf } from './access.server.ts'
 import type { Offering } from './signUp.server.ts'
 

@@ -1,5 +1,5 @@
 // Events a volunteer could come to, the nearest first.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { instantToZoned } from '../../domain/zonedTime.ts'
 import { eventsOf, shiftsOf, type CommitteeRef } from '../events/access.server.ts'
 import { nearestEvents, type NearEvent } from '../events/nearest.server.ts'

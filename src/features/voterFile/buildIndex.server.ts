@@ -1,7 +1,7 @@
 // The columns universes are counted on, made anew from the voter tables. The last step of an import; also right after anything else that
 // changed many voters or households (a geocoder's answers, an import taken back).
 import type pg from 'pg'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { readVoterColumns } from './buildIndexRead.server.ts'
 import { storeColumns } from './buildIndexStore.server.ts'
 

@@ -1,6 +1,6 @@
 // From the tables to columns: one pass over the households, one over the voters, in memory of fixed size.
 import type pg from 'pg'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { ByteDictionary, readTuples, type Tuple } from './buildIndexBytes.server.ts'
 import {
   sharedCodes,

@@ -1,5 +1,5 @@
 // Precinct splits: a voter's county, precinct and forty districts are one number, and these tables say what it means.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { districtNumber } from '../../domain/voters/districts.ts'
 import type { SplitLookup } from './buildIndexColumns.server.ts'
 

@@ -1,6 +1,6 @@
 // Keeping built columns in the database, so that a server that starts reads forty megabytes instead of a million rows.
 import type pg from 'pg'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { readTuples } from './buildIndexBytes.server.ts'
 import {
   columnsOf,

@@ -1,5 +1,5 @@
 // Who voted in which election: one bit per voter, or the ids themselves for the many small elections that a file names once.
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { grown, type Tuple } from './buildIndexBytes.server.ts'
 import { sharedU32, type IndexFacts } from './buildIndexColumns.server.ts'
 

@@ -2,7 +2,7 @@
 // what the row says now.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import {
   changedFields,
   withoutWithheld,

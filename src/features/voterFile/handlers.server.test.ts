@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
-import { testVoters } from '../../testing/voters.ts'
+import { testVoters } from '../../testing/rows/voters.ts'
 import { isPlatform, roles } from '../../permissions.ts'
 import { voterFile } from './api.ts'
 

@@ -3,7 +3,12 @@ import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Geocoding, voterFile } from './api.ts'
 import { findChanges } from './changes.server.ts'
 import { countUnplaced, geocodingKind } from './jobs.server.ts'
-import { changeDistrictKind, changeElection, findDistrictKinds, findElections } from './meanings.server.ts'
+import {
+  changeDistrictKind,
+  changeElection,
+  findDistrictKinds,
+  findElections,
+} from './importing/meanings.server.ts'
 import { readOverview } from './overview.server.ts'
 
 export const voterFileHandlers: Handlers<typeof voterFile> = {

@@ -2,13 +2,13 @@
 // with its misses, so a job that was killed goes on behind it.
 import { sql } from 'kysely'
 import { invalid } from '../../app/contract.ts'
-import type { Databases, Db } from '../../app/server/db.ts'
-import type { JobContext, JobKinds } from '../../app/server/jobs.ts'
-import { systemScope } from '../../app/server/viewer.ts'
+import type { Databases, Db } from '../../app/server/data/db.ts'
+import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
+import { systemScope } from '../../app/server/auth/viewer.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { counted } from '../../domain/numbers.ts'
 import { mostAddresses } from '../../sources/censusGeocoder/batch.ts'
-import { askGeocoder, type Home, type HomeAnswer } from './askGeocoder.server.ts'
+import { askGeocoder, type Home, type HomeAnswer } from './addresses/askGeocoder.server.ts'
 import { buildVoterIndex } from './buildIndex.server.ts'
 
 export const geocodingKind = 'geocode-households'

@@ -1,6 +1,6 @@
 // The state of the voter file in figures. They scan the big tables, which takes a second or two on the whole state; only staff ask.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { FileChange, Overview, Source } from './api.ts'
 
 export async function readOverview(db: Db): Promise<Overview> {

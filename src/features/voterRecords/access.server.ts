@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, may } from '../../permissions.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 

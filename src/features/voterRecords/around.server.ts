@@ -1,6 +1,6 @@
 // Who lives with a voter and next to them.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { people, personOf, type PersonRow, type VoterRow } from './rows.server.ts'
 import type { Neighbor, Person } from './shapes.ts'
 

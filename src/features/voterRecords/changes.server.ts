@@ -1,7 +1,7 @@
 // What past files changed about a voter. The log keeps the values from before; what came after is in the next change, or is what the row
 // says now.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { withoutWithheld } from '../../domain/voters/changes.ts'
 import { readable, readableAddress } from '../../domain/voters/shown.ts'
 import { changeLines, type Before, type Places } from './changeWords.ts'

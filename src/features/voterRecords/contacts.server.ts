@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { actFor, actForRow, record, requireOwn, requireVoters } from './access.server.ts'
 import type { voterRecords } from './api.ts'
 import { workOn } from './work.server.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { compareVoters, worthAsking } from '../../domain/voters/duplicates.ts'
 import { keepPace } from '../voters/pace.server.ts'

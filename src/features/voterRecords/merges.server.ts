@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { actFor, record, requireVoters } from './access.server.ts'
 import type { voterRecords } from './api.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { districtName } from '../../domain/voters/districts.ts'
 import { voteHistory, type ElectionFact } from '../../domain/voters/history.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
-import { testVoters } from '../../testing/voters.ts'
+import { testVoters } from '../../testing/rows/voters.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { voterRecords } from './api.ts'
 

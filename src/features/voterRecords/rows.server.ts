@@ -1,6 +1,6 @@
 // Rows of the file as one voter's page needs them. Days are read as text, because a day has no time zone and the driver would give it one.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import type { Comparable } from '../../domain/voters/duplicates.ts'
 import type { PrecinctSplit } from '../../domain/voters/record.ts'

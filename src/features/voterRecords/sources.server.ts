@@ -1,7 +1,7 @@
 // Where the facts of a voter come from, and how fresh they are. A new state file does not write unchanged rows again, so a row that still
 // stands there is as fresh as the newest complete file of its county, not as the file that last changed it.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import type { VoterRow } from './rows.server.ts'
 import type { Source } from './shapes.ts'
 

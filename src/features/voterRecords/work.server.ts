@@ -1,7 +1,7 @@
 // What one committee attached to one voter. Every change to it answers with the whole again, so that the page shows what is kept.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import { rightsIn } from './access.server.ts'
 import { identityOf } from './merges.server.ts'

@@ -1,8 +1,8 @@
 // Who may look at the voter file, and on whose behalf. Every call that shows or uses a voter starts here: the role opened the door, this
 // asks for the stated purpose (Neb. Rev. Stat. 32-330) and for a committee to act for.
 import { conflict, notAllowed, notFound } from '../../app/contract.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, isPlatform } from '../../permissions.ts'
 import { visibleCommittees } from '../committees/access.server.ts'
 

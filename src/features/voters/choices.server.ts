@@ -1,6 +1,6 @@
 // What the filters offer. The lists change only with a new file, and gathering them reads the whole table, so they are kept a while.
 import { sql } from 'kysely'
-import type { Databases, Db } from '../../app/server/db.ts'
+import type { Databases, Db } from '../../app/server/data/db.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { districtNumber } from '../../domain/voters/districts.ts'
 import { readable, statusName } from '../../domain/voters/shown.ts'

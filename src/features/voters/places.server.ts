@@ -1,10 +1,10 @@
 // Which words are towns, counties and streets in this file. Towns and counties are a few hundred and are kept in memory for a while; streets
 // are asked for when the text has one.
 import { sql } from 'kysely'
-import type { Databases, Db } from '../../app/server/db.ts'
+import type { Databases, Db } from '../../app/server/data/db.ts'
 import { cityKey } from '../../domain/voters/keys.ts'
-import { cityLike, type Lexicon } from './placeWords.ts'
-import { streetPhrases } from './streetWords.ts'
+import { cityLike, type Lexicon } from './finding/placeWords.ts'
+import { streetPhrases } from './finding/streetWords.ts'
 
 interface Towns {
   cities: Set<string>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { streetKey } from '../../domain/voters/keys.ts'
-import type { NameReading } from './nameWords.ts'
-import { cityLike, type Lexicon } from './placeWords.ts'
+import type { NameReading } from './finding/nameWords.ts'
+import { cityLike, type Lexicon } from './finding/placeWords.ts'
 import { readingsOf, type Reading } from './rules.ts'
 
 const cities = ['lincoln', 'omaha', 'grand island', 'north platte', 'st paul', 'wayne', 'nelson', 'york']

@@ -1,10 +1,10 @@
 // How the text in the search box is read. Pure: what is a city, a county or a street is asked of a lexicon, so that every case can be
 // written down beside this file. One text may have several readings ("Penny Lane" is a person and a street); the search tries them in order.
 import { streetKey } from '../../domain/voters/keys.ts'
-import { nameReadings, type NameReading } from './nameWords.ts'
-import { numbersAlone, type NumberReading, precinctIn } from './numberWords.ts'
-import { type Lexicon, type Place, takePlace } from './placeWords.ts'
-import { isStreetType, numberAndStreet, pureStreet, streetInside } from './streetWords.ts'
+import { nameReadings, type NameReading } from './finding/nameWords.ts'
+import { numbersAlone, type NumberReading, precinctIn } from './finding/numberWords.ts'
+import { type Lexicon, type Place, takePlace } from './finding/placeWords.ts'
+import { isStreetType, numberAndStreet, pureStreet, streetInside } from './finding/streetWords.ts'
 
 export interface AddressReading {
   kind: 'address'

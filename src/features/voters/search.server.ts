@@ -1,15 +1,15 @@
 // The search call: allowed, not like a machine, found, kept under its id, on record.
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Limit } from '../../app/server/limits.ts'
-import type { Viewer } from '../../app/server/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Limit } from '../../app/server/turns/limits.ts'
+import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { type ActingCommittee, committeeToActFor, requireLookUp } from './access.server.ts'
 import { type FoundVoter, pageSize, type SearchSort, type voters, type VoterFilters } from './api.ts'
-import { findVoters } from './findVoters.server.ts'
-import { orderOf } from './order.ts'
-import type { Ranked } from './ranking.ts'
+import { findVoters } from './finding/findVoters.server.ts'
+import { orderOf } from './finding/order.ts'
+import type { Ranked } from './finding/ranking.ts'
 import { showVoters } from './showVoters.server.ts'
 
 // One a second for ten minutes is more than anyone types, and less than a program takes.

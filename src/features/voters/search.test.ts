@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../app/server/jobs/cleanUp.ts'
 import type { JobContext } from '../../app/server/jobs/runJob.ts'
 import { yearOf } from '../../domain/dates.ts'
-import { makeManyVoters, manyVoters } from '../../testing/manyVoters.ts'
+import { makeManyVoters, manyVoters } from '../../testing/rows/manyVoters.ts'
 import { testServer, type Client } from '../../testing/server.ts'
-import { testVoters } from '../../testing/voters.ts'
+import { testVoters } from '../../testing/rows/voters.ts'
 import { voters, type VoterFilters } from './api.ts'
 
 const { as, world, databases, running, signIn } = await testServer()

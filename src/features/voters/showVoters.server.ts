@@ -1,12 +1,12 @@
 // Ranked ids become rows a person can read; with a committee, what it knows about each.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { districtNumber } from '../../domain/voters/districts.ts'
 import { formatPhone, readable, readableAddress, voterName } from '../../domain/voters/shown.ts'
 import type { ActingCommittee } from './access.server.ts'
 import type { FoundVoter } from './api.ts'
-import type { Ranked } from './ranking.ts'
+import type { Ranked } from './finding/ranking.ts'
 
 export async function showVoters(
   db: Db,

@@ -1,9 +1,9 @@
 // Where a person stands towards the voter file: allowed at all, purpose stated, and what file there is.
 import type { Insertable } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
-import type { Limit } from '../../app/server/limits.ts'
-import type { VoterAttestations } from '../../app/server/tables.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { Limit } from '../../app/server/turns/limits.ts'
+import type { VoterAttestations } from '../../app/server/data/tables.ts'
 import { mayLookUp, refuseWhoMayNotLook } from './access.server.ts'
 import type { Standing } from './api.ts'
 import { law, statementFor, type Purpose } from './purposes.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/db.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { seatMapHandlers } from '../seatMap/handlers.server.ts'
 import type { Mark } from '../seatMap/rules.ts'
 import type { Marked, voting } from './api.ts'

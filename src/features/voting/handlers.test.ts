@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testBills } from '../../testing/legislature.ts'
+import { testBills } from '../../testing/rows/legislature.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { seatMap } from '../seatMap/api.ts'

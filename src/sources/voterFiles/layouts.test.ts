@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formExamples, type FormExample } from '../../testing/voterFileRows.ts'
+import { formExamples, type FormExample } from '../../testing/rows/voterFileRows.ts'
 import { detectTable, type DetectedTable } from '../tabular/detectTable.ts'
 import { UnreadableFile } from '../tabular/unreadableFile.ts'
 import { voterFields } from './fields.ts'

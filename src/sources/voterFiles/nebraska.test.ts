@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formExamples } from '../../testing/voterFileRows.ts'
+import { formExamples } from '../../testing/rows/voterFileRows.ts'
 import { detectTable } from '../tabular/detectTable.ts'
 import { findLayout } from '../tabular/header.ts'
 import { historyCodeReader, historyCodes } from './historyCodes.ts'

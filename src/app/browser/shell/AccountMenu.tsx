@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { roleLabel } from '../../../permissions.ts'
 import { linkTo } from '../../../routes.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { useSession } from '../session.tsx'
 import classes from './AccountMenu.module.css'
 

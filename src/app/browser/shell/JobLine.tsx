@@ -4,7 +4,7 @@ import { progressOf } from '../../../features/jobs/progress.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { useWrite } from '../call.ts'
 import classes from './RunningJobs.module.css'
 

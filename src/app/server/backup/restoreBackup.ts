@@ -2,7 +2,7 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { verifyAudit, type AuditReport } from '../auditVerify.ts'
+import { verifyAudit, type AuditReport } from '../audit/auditVerify.ts'
 import type { Storage } from '../files/storage.ts'
 import { StartError } from '../embedded/startError.ts'
 import { checkArchive, textOf, type Manifest } from './archive.ts'

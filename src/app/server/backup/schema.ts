@@ -1,7 +1,7 @@
 // What the database consists of, asked from its own catalogue: a table that a later migration adds is in the next backup.
 import type pg from 'pg'
 import { StartError } from '../embedded/startError.ts'
-import { nilId } from '../viewer.ts'
+import { nilId } from '../auth/viewer.ts'
 
 /** Small files of the data folder that belong with the database. */
 export const dataFiles = ['audit-checkpoints.jsonl', 'audit-signing-key.pem']

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { attachOrStart } from '../embedded/attachOrStart.ts'
 import { startEmbedded } from '../embedded/startEmbedded.ts'
 import { sentenceFor } from '../embedded/startError.ts'
-import { openPool } from '../db.ts'
+import { openPool } from '../data/db.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../data/migrate.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 interface Tools {

@@ -11,7 +11,7 @@ import { writeFilings } from '../../../sources/syntheticFilings/writeFiles.ts'
 import { writeVoterFiles } from '../../../sources/syntheticVoters/writeFiles.ts'
 import { Refusal } from '../../contract.ts'
 import { sentenceFor } from '../embedded/startError.ts'
-import { readSeedArguments, type SeedAsked } from '../seedArguments.ts'
+import { readSeedArguments, type SeedAsked } from './seedArguments.ts'
 import { readSettings } from '../settings.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

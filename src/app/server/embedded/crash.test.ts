@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { Client, Pool } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../testing/cluster.ts'
-import { runProgram } from '../../../testing/processes.ts'
+import { runProgram } from '../../../testing/processes/processes.ts'
 import { signal, waitUntilGone } from './processes.ts'
 import { startEmbedded, type Embedded } from './startEmbedded.ts'
 
-const program = 'src/testing/databaseProcess.ts'
+const program = 'src/testing/processes/databaseProcess.ts'
 
 // Making a database takes longest, so all but the control share one: each leaves it stopped or killed, as it says.
 let dataDir: string

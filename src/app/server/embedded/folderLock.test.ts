@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../testing/cluster.ts'
-import { runProgram } from '../../../testing/processes.ts'
+import { runProgram } from '../../../testing/processes/processes.ts'
 import { deadAfter, holderOf, lockFolder } from './folderLock.ts'
 import { lifeOf, processSpace } from './processes.ts'
 
@@ -34,7 +34,7 @@ test.each([
 test('of six servers that find a dead lock at the same moment, exactly one wins', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'server.1.lock'), lockOf(process.pid, 'an earlier life'))
-  const programs = Array.from({ length: 6 }, () => runProgram('src/testing/lockProcess.ts', folder))
+  const programs = Array.from({ length: 6 }, () => runProgram('src/testing/processes/lockProcess.ts', folder))
   for (const program of programs) expect(await program.line()).toBe('waiting')
   for (const program of programs) program.child.stdin!.write('go\n')
   const answers = await Promise.all(programs.map((program) => program.line()))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../testing/cluster.ts'
-import { runProgram } from '../../../testing/processes.ts'
+import { runProgram } from '../../../testing/processes/processes.ts'
 import { startEmbedded } from './startEmbedded.ts'
 import { StartError } from './startError.ts'
 
@@ -14,7 +14,7 @@ test('a second server on the same data folder is refused, and the first goes on'
   const dataDir = folder()
   const first = await startEmbedded({ dataDir, durable: false, minFreeMb: 0 })
   onTestFinished(() => first.stop())
-  const second = runProgram('src/testing/databaseProcess.ts', dataDir)
+  const second = runProgram('src/testing/processes/databaseProcess.ts', dataDir)
   expect(await second.line()).toBe(
     JSON.stringify({
       refused: `The data folder ${dataDir} is already used by a running server (process ${process.pid}). Stop that one, or set DATA_DIR to another folder.`,

@@ -1,6 +1,6 @@
 // Nightly: what has served its purpose goes.
 import { sql } from 'kysely'
-import type { Databases } from '../db.ts'
+import type { Databases } from '../data/db.ts'
 import type { JobContext } from './runJob.ts'
 
 interface Step {

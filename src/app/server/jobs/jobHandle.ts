@@ -1,6 +1,6 @@
 // What a job's code holds while it runs: its progress, and whether it should stop.
 import { sql } from 'kysely'
-import type { Databases } from '../db.ts'
+import type { Databases } from '../data/db.ts'
 
 const writeEveryMs = 250
 

@@ -2,7 +2,7 @@
 // graphile-worker alone would wait four hours. No heartbeat row is written, so an idle system stays idle.
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Databases } from '../db.ts'
+import type { Databases } from '../data/db.ts'
 
 const lockClass = 0x4a6f62 // "Job"
 const lookEveryMs = 1000

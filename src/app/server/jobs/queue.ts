@@ -1,8 +1,8 @@
 // Our job kinds and schedule in the words of graphile-worker.
 import { Logger, type TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
-import type { Databases } from '../db.ts'
-import type { Scheduled } from '../jobs.ts'
+import type { Databases } from '../data/db.ts'
+import type { Scheduled } from './jobs.ts'
 import type { Services } from '../services.ts'
 import { runBackground, runWatched, type JobKinds, type Running } from './runJob.ts'
 

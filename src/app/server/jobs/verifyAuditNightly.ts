@@ -1,5 +1,5 @@
 // Nightly: the audit log is verified, and its state signed into a file beside the database.
-import { verifyAudit } from '../auditVerify.ts'
+import { verifyAudit } from '../audit/auditVerify.ts'
 import type { JobContext } from './runJob.ts'
 
 export async function verifyAuditNightly({

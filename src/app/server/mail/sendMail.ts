@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Databases } from '../db.ts'
+import type { Databases } from '../data/db.ts'
 
 interface Sender {
   databases: Databases

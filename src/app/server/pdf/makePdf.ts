@@ -1,7 +1,7 @@
 // PDF files are set by Typst, which tags them for screen readers. A template is a .typ file beside its feature; what it shows arrives as data,
 // never as markup, so nothing anybody typed is read as an instruction.
 import { readFile } from 'node:fs/promises'
-import { LimitedThread } from '../limitedThread.ts'
+import { LimitedThread } from '../turns/limitedThread.ts'
 
 export interface PdfOrder {
   template: string

@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads'
 import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from '@myriaddreamin/typst.ts/compiler'
 import { loadFonts } from '@myriaddreamin/typst.ts/options.init'
 import type { PdfAnswer, PdfOrder } from './makePdf.ts'
-import { yieldToOthers } from '../yieldToOthers.ts'
+import { yieldToOthers } from '../turns/yieldToOthers.ts'
 
 yieldToOthers()
 

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { account } from '../api.ts'
 import { notificationChoice, notificationKinds, type NotificationKind } from '../rules.ts'
 import type { AccountPart } from './AccountPart.ts'

@@ -2,13 +2,13 @@ import { queryClient } from '../../../app/browser/call.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { account } from '../api.ts'
 import { shortestPassword } from '../rules.ts'
 import type { AccountPart } from './AccountPart.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { postRenewing } from './postRenewing.ts'
-import { problemOf } from './signIn.ts'
+import { problemOf } from '../signIn/signIn.ts'
 
 export function PasswordChange({ profile }: AccountPart) {
   const form = useDraftForm({

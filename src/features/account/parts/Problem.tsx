@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import classes from './SignInCard.module.css'
+import classes from '../signIn/SignInCard.module.css'
 
 /** What went wrong, where the person is looking: it takes the focus, so that a screen reader reads it too. */
 export function Problem({ children, attempt }: { children: string | null; attempt: number }) {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import { downloadText } from '../../../ui/table/download.ts'
 import classes from '../Account.module.css'
 

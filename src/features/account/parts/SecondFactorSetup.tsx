@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import encodeQR from 'qr'
 import { useMemo, useState, type FormEvent } from 'react'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import classes from '../Account.module.css'
 import { postRenewing } from './postRenewing.ts'
 import { Problem } from './Problem.tsx'

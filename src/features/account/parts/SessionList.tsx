@@ -1,6 +1,6 @@
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { SignOutButton } from '../../../app/browser/SignOutButton.tsx'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'

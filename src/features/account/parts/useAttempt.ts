@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOf } from './signIn.ts'
+import { problemOf } from '../signIn/signIn.ts'
 
 /** One thing at a time, and why the last one did not work. */
 export function useAttempt() {

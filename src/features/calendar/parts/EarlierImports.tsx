@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'

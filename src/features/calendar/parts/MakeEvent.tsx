@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
 import { linkTo } from '../../../routes.ts'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { eventKinds, type EventKind } from '../../events/shapes.ts'
 import { calendar } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { ConflictNotice } from '../../../ui/ConflictNotice.tsx'
+import { ConflictNotice } from '../../../ui/actions/ConflictNotice.tsx'
 import type { CalendarItem } from '../api.ts'
 import type { Timed } from '../itemTimes.ts'
 import { whenInWords } from '../words.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { events } from '../../events/api.ts'
 import { timesOf } from '../../events/rules.ts'
 import { calendar, type CalendarItem } from '../api.ts'

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { Committee } from '../api.ts'
 import classes from './committee.module.css'

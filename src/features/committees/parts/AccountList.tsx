@@ -4,7 +4,7 @@ import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { AccountForm, accountKinds, committees, type Account, type Settings } from '../api.ts'
 
 export function AccountList({ settings }: { settings: Settings }) {

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { committees } from '../api.ts'
 
 const refresh = [committees.list, committees.get, committees.settings]

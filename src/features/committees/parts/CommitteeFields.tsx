@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { CommitteeForm, committees, type Committee } from '../api.ts'
 
 interface CommitteeFieldsProps {

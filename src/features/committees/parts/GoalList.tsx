@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { AmountField } from '../../../ui/fields/AmountField.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { committees, goalKinds, type Goal, type GoalKind, type Settings } from '../api.ts'
 import { goalWords } from '../rules.ts'
 

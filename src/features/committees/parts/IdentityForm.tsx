@@ -1,11 +1,11 @@
 import { Anchor, ColorInput, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
-import { ConflictNotice } from '../../../ui/ConflictNotice.tsx'
+import { ConflictNotice } from '../../../ui/actions/ConflictNotice.tsx'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { committees, Identity, type Settings } from '../api.ts'
 import { differences } from './identityWords.ts'
 

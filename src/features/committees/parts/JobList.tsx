@@ -7,7 +7,7 @@ import { jobs, type Job } from '../../../permissions.ts'
 import { PersonField } from '../../../ui/fields/PersonField.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { committees, type CommitteeMember, type Settings } from '../api.ts'
 
 /** Who works here and as what. Each change is saved at once. */

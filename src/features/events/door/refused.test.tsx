@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { rendered } from '../../../ui/testRender.tsx'
-import { RefusedSayings } from '../parts/RefusedSayings.tsx'
-import { WalkIn } from '../parts/WalkIn.tsx'
+import { RefusedSayings } from './RefusedSayings.tsx'
+import { WalkIn } from './WalkIn.tsx'
 import type { KeptSaying } from './doorStore.ts'
 
 const wanda = { firstName: 'Wanda', lastName: 'Walker', email: '', phone: '4'.repeat(41) }

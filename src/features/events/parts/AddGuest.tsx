@@ -2,7 +2,7 @@ import { Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } fro
 import { useCallback, useState } from 'react'
 import { call, useWrite } from '../../../app/browser/call.ts'
 import { PersonField, type PersonOption } from '../../../ui/fields/PersonField.tsx'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { people } from '../../people/api.ts'
 import { events, type EventDetail } from '../api.ts'
 

@@ -9,7 +9,7 @@ import { formatZonedRange, instantToZoned } from '../../../domain/zonedTime.ts'
 import { linkTo } from '../../../routes.ts'
 import { events, type EventListRow } from '../api.ts'
 import { kindNames } from '../words.ts'
-import { Places } from './Places.tsx'
+import { Places } from '../public/Places.tsx'
 import classes from './events.module.css'
 
 interface EventDaysProps {

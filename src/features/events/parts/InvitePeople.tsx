@@ -5,7 +5,7 @@ import { call, useRead, useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../routes.ts'
 import { PersonField, type PersonOption } from '../../../ui/fields/PersonField.tsx'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { people } from '../../people/api.ts'
 import { events, type EventDetail } from '../api.ts'
 

@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { csvOf } from '../../../ui/table/csv.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { downloadText } from '../../../ui/table/download.ts'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { filings, type StatementFault, type StatementSum } from '../../filings/api.ts'
 
 /** Campaign statements of all filers whose own lines do not add up. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { queryClient, useRead, useWrite } from '../../../app/browser/call.ts'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { home, type Layout, type Overview, type WidgetId, type WidgetSize } from '../api.ts'
 import { boardOf, changed, movedBeside, movedBy } from '../rules.ts'
 import { availableWidgets, widgets } from './widgets.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { imports, type BatchDetail } from '../api.ts'
 import { mappingProblem, type Mapping } from '../rules.ts'
 import { PreviewTable } from './PreviewTable.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { imports, type Batch } from '../api.ts'
 

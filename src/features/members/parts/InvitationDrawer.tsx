@@ -3,7 +3,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { roleLabel } from '../../../permissions.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
-import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { members, type Invitation } from '../api.ts'
 
 export function InvitationDrawer({

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { members, type Member } from '../api.ts'
 import { CommitteeJobs } from './CommitteeJobs.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
 import type { Selected } from '../../../ui/table/DataTable.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { members, type Member } from '../api.ts'
 
 /** Suspends those of the selection one may suspend, and says how many were left alone. */

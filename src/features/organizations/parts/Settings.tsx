@@ -4,7 +4,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showUndo } from '../../../ui/actions/undo.tsx'
 import { organizations, type Organization } from '../api.ts'
 import { Handover } from './Handover.tsx'
 

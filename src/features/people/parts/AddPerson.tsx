@@ -1,9 +1,9 @@
 import { Alert, Anchor, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { people } from '../api.ts'
-import { PersonForm } from '../PersonForm.tsx'
+import { PersonForm } from './PersonForm.tsx'
 import type { PersonForm as Fields } from '../shapes.ts'
 
 interface AddPersonProps {

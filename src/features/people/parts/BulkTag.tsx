@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { people } from '../api.ts'
 import type { PersonRow } from '../shapes.ts'
 

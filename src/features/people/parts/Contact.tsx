@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { shownPhone } from '../rules.ts'
 import type { Person } from '../shapes.ts'
-import { waysTo } from '../ways.ts'
+import { waysTo } from './ways.ts'
 import { ConsentMarks } from './ConsentMarks.tsx'
 import classes from './people.module.css'
 

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { Fragment } from 'react'
-import type { PairLine } from '../sideBySide.ts'
+import type { PairLine } from '../merging/sideBySide.ts'
 import classes from './people.module.css'
 
 interface PairTableProps {

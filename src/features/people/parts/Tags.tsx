@@ -2,7 +2,7 @@ import { Autocomplete, Group, Pill, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { people } from '../api.ts'
 import type { Person } from '../shapes.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import type { Drawer } from '../canvas/Previews.tsx'
 import { sizeNames, sizes, type SizeName } from '../sizes.ts'
 import { zipOf } from '../zip.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { CommitteeMark } from '../../../ui/CommitteeMark.tsx'
-import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { FileDrop } from '../../../ui/actions/FileDrop.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'

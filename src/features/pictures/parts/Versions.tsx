@@ -4,7 +4,7 @@ import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { showDone, showProblem } from '../../../ui/undo.tsx'
+import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { pictures, type Pictures, type PictureVersion } from '../api.ts'
 import classes from './Studio.module.css'
 

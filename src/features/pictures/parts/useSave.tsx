@@ -3,7 +3,7 @@
 import { useState, type RefObject } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
 import type { In } from '../../../app/contract.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { pictures } from '../api.ts'
 import type { Photo } from '../canvas/photo.ts'
 import type { Drawer } from '../canvas/Previews.tsx'

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../domain/dates.ts'
 import type { Lane } from '../../staff/lanes.ts'
 import { isDueThisWeek, isOverdue } from '../rules.ts'
-import classes from './Board.module.css'
+import classes from '../board/Board.module.css'
 
 /** The day it is due; a word besides the color where that day is past. */
 export function DueText({ task, today }: { task: { lane: Lane; dueOn: string | null }; today: string }) {

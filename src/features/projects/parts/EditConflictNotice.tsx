@@ -1,5 +1,5 @@
 import { formatDate } from '../../../domain/dates.ts'
-import { ConflictNotice } from '../../../ui/ConflictNotice.tsx'
+import { ConflictNotice } from '../../../ui/actions/ConflictNotice.tsx'
 import type { Task, TaskChange } from '../api.ts'
 import type { EditConflict } from './useTaskEdit.tsx'
 

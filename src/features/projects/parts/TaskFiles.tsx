@@ -3,7 +3,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
 import { formatBytes } from '../../../domain/numbers.ts'
-import { showUndo } from '../../../ui/undo.tsx'
+import { showUndo } from '../../../ui/actions/undo.tsx'
 import { projects, type Task } from '../api.ts'
 import classes from './TaskPanel.module.css'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer, Group, Select, SimpleGrid, Stack, Text } fr
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconX } from '@tabler/icons-react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { showUndo } from '../../../ui/undo.tsx'
+import { showUndo } from '../../../ui/actions/undo.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { lanes, laneWords, type Lane } from '../../staff/lanes.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { projects, type Card } from '../api.ts'
 import { datesInWords } from '../rules.ts'
 import type { Dates } from '../timeline.ts'

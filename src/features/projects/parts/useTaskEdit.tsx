@@ -2,7 +2,7 @@
 // where it is the same thing, both are shown and one is chosen.
 import { useState } from 'react'
 import { call, CallError, useWrite } from '../../../app/browser/call.ts'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { projects, type Task, type TaskChange } from '../api.ts'
 
 interface Of {

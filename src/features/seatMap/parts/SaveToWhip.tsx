@@ -3,7 +3,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { useSession } from '../../../app/browser/session.tsx'
 import { counted } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone, showProblem } from '../../../ui/undo.tsx'
+import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { seatMap, type SeatHolder } from '../api.ts'
 import { seatOf, type SeatMap } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../../domain/numbers.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import classes from '../Kiosk.module.css'
 import type { KeptLine } from '../useKioskLines.ts'
 

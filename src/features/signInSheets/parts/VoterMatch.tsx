@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { showDone, showProblem } from '../../../ui/undo.tsx'
+import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { people } from '../../people/api.ts'
 import { signInSheets } from '../api.ts'
 

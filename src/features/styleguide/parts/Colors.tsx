@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { parties, votes } from '../../../ui/dataColors.ts'
+import { parties, votes } from '../../../ui/theme/dataColors.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
 import { Section } from '../../../ui/Section.tsx'

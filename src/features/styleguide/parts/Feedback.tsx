@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { formatBytes } from '../../../domain/numbers.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
+import { FileDrop } from '../../../ui/actions/FileDrop.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 
 export function Feedback() {
   const [file, setFile] = useState<File>()

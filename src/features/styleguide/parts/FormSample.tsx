@@ -7,7 +7,7 @@ import { Form } from '../../../ui/fields/Form.tsx'
 import { type Address, emptyAddress } from '../../../ui/fields/pastedAddress.ts'
 import { PersonField, type PersonOption } from '../../../ui/fields/PersonField.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { demoDonors } from '../demo.ts'
 
 interface Contribution extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { dataColor } from '../../../ui/dataColors.ts'
+import { dataColor } from '../../../ui/theme/dataColors.ts'
 import { ChartFrame } from '../../../ui/chart/ChartFrame.tsx'
 
 const months = [

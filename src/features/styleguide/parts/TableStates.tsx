@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { showUndo } from '../../../ui/undo.tsx'
+import { showUndo } from '../../../ui/actions/undo.tsx'
 import { demoDonors, type DemoDonor } from '../demo.ts'
 import { donorColumns } from '../donorColumns.tsx'
 

@@ -1,7 +1,7 @@
 // Counting universes in memory: holds the current columns, hands questions to threads, and notices when an import has built new ones.
 import { availableParallelism } from 'node:os'
-import type { Databases } from '../../../app/server/db.ts'
-import { systemScope } from '../../../app/server/viewer.ts'
+import type { Databases } from '../../../app/server/data/db.ts'
+import { systemScope } from '../../../app/server/auth/viewer.ts'
 import type { IndexFacts, VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { loadCurrent, markOf, type Loaded } from './load.server.ts'
 import type { Asked, Kind } from './plan.ts'

@@ -1,7 +1,7 @@
 // What the acting committee knows about voters, as lists of voter ids. Every query names the committee, and the walls in the database say
 // the same once more: another organization's tags and contacts never count.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../app/server/db.ts'
+import type { Db } from '../../../app/server/data/db.ts'
 import { lincolnTime } from '../../../domain/dates.ts'
 import type { CommitteeCondition } from './plan.ts'
 

@@ -1,7 +1,7 @@
 // Where the columns in memory come from: the build an import has stored, or, while there is none, the tables themselves.
 import { sql } from 'kysely'
-import { Databases, type Db } from '../../../app/server/db.ts'
-import { systemScope } from '../../../app/server/viewer.ts'
+import { Databases, type Db } from '../../../app/server/data/db.ts'
+import { systemScope } from '../../../app/server/auth/viewer.ts'
 import type { VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { readVoterColumns } from '../../voterFile/buildIndexRead.server.ts'
 import { loadColumns } from '../../voterFile/buildIndexStore.server.ts'

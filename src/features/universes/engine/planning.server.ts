@@ -1,6 +1,6 @@
 // From criteria to a plan: everything the committee knows is read here and becomes lists of voters.
 import { invalid } from '../../../app/contract.ts'
-import type { Db } from '../../../app/server/db.ts'
+import type { Db } from '../../../app/server/data/db.ts'
 import { dayOf } from '../../../domain/dates.ts'
 import type { Condition, Criteria, Group, Step } from '../criteria.ts'
 import { criteriaOf } from '../savingRules.server.ts'

@@ -4,7 +4,7 @@ import type { VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { Counter } from './counter.ts'
 import { TooMuch } from './effort.ts'
 import type { Asked, Kind } from './plan.ts'
-import { yieldToOthers } from '../../../app/server/yieldToOthers.ts'
+import { yieldToOthers } from '../../../app/server/turns/yieldToOthers.ts'
 
 yieldToOthers()
 

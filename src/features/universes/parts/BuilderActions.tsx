@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBookmarks, IconDots, IconDownload } from '@tabler/icons-react'
 import { counted } from '../../../domain/numbers.ts'
-import { showUndo } from '../../../ui/undo.tsx'
+import { showUndo } from '../../../ui/actions/undo.tsx'
 import { ActingCommittee } from '../../voters/ActingCommittee.tsx'
 import { useBuilder } from './BuilderContext.tsx'
 import type { Dialog } from './BuilderDialogs.tsx'
-import type { LiveCount } from './useCount.ts'
+import type { LiveCount } from '../result/useCount.ts'
 import type { Drafted } from './useCriteria.ts'
 import classes from './Builder.module.css'
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { DrawTool } from '../../../ui/map/drawShapes.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Names } from '../words.ts'
-import type { Choices } from './choices.ts'
-import type { FlowStep } from './flowLayout.ts'
+import type { Choices } from '../steps/choices.ts'
+import type { FlowStep } from '../result/flowLayout.ts'
 import type { Change } from './useCriteria.ts'
 
 export interface Builder {

@@ -3,7 +3,7 @@ import { finished } from './builderState.ts'
 import { ExportUniverse } from './ExportUniverse.tsx'
 import { SavedUniverses } from './SavedUniverses.tsx'
 import { SaveUniverse } from './SaveUniverse.tsx'
-import type { LiveCount } from './useCount.ts'
+import type { LiveCount } from '../result/useCount.ts'
 import type { Drafted } from './useCriteria.ts'
 
 /** new: save as another universe; again: save the changes of the open one. */

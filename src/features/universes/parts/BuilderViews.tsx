@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { Empty } from '../../../ui/states/Empty.tsx'
-import { Breakdown } from './Breakdown.tsx'
-import { BuilderMap, type DrawRequest } from './BuilderMap.tsx'
+import { Breakdown } from '../result/Breakdown.tsx'
+import { BuilderMap, type DrawRequest } from '../result/BuilderMap.tsx'
 import { useBuilder } from './BuilderContext.tsx'
-import { FlowPicture } from './FlowPicture.tsx'
-import { MembersList } from './MembersList.tsx'
-import type { LiveCount } from './useCount.ts'
+import { FlowPicture } from '../result/FlowPicture.tsx'
+import { MembersList } from '../result/MembersList.tsx'
+import type { LiveCount } from '../result/useCount.ts'
 import classes from './Builder.module.css'
 
 export const views = ['who', 'map', 'list', 'flow'] as const

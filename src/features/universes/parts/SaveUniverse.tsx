@@ -3,7 +3,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { universes, type Universe } from '../api.ts'
 import type { Criteria } from '../criteria.ts'
 

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { universes, type Universe } from '../api.ts'
 import classes from './SavedUniverses.module.css'
 

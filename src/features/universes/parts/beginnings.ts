@@ -1,8 +1,8 @@
 // Ready-made first steps, cut to what the file holds and the committee runs for. Each is only a beginning: every part can be changed.
 import { addDays } from '../../../domain/dates.ts'
 import type { Condition, Criteria } from '../criteria.ts'
-import type { Choices } from './choices.ts'
-import { latest } from './electionYears.ts'
+import type { Choices } from '../steps/choices.ts'
+import { latest } from '../steps/electionYears.ts'
 
 export interface StartingPoint {
   title: string

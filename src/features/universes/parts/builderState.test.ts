@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Criteria, type Condition, type Group } from '../criteria.ts'
-import { blankCondition, isFinished } from './blank.ts'
+import { blankCondition, isFinished } from '../steps/blank.ts'
 import {
   appendItem,
   countUnfinished,
@@ -17,7 +17,7 @@ import {
   replaceItem,
   withOp,
 } from './builderState.ts'
-import { fieldSections } from './fields.ts'
+import { fieldSections } from '../steps/fields.ts'
 
 const party: Condition = { field: 'party', is: 'any', values: ['R'] }
 const county: Condition = { field: 'county', is: 'any', values: ['Lancaster'] }

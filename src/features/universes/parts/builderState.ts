@@ -1,6 +1,6 @@
 // What a person does to the criteria, as plain functions from one value to the next. Undo is therefore the value before.
 import type { Condition, Criteria, Group, Step } from '../criteria.ts'
-import { isFinished } from './blank.ts'
+import { isFinished } from '../steps/blank.ts'
 
 export type Item = Condition | Group
 export type GroupStep = Extract<Step, { group: Group }>

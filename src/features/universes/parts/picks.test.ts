@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { Criteria } from '../criteria.ts'
 import { startingPoints } from './beginnings.ts'
-import { type Choices, findOptions, optionsNamedIn } from './choices.ts'
-import { type Election, electionGrid, latest } from './electionYears.ts'
-import { findFields } from './fields.ts'
-import { conditionFor, topSlices } from './slices.ts'
-import { parseBox, parsePoint } from './typedPlaces.ts'
+import { type Choices, findOptions, optionsNamedIn } from '../steps/choices.ts'
+import { type Election, electionGrid, latest } from '../steps/electionYears.ts'
+import { findFields } from '../steps/fields.ts'
+import { conditionFor, topSlices } from '../result/slices.ts'
+import { parseBox, parsePoint } from '../steps/typedPlaces.ts'
 
 const slice = (value: string, label = value, voters = 1) => ({ value, label, voters })
 const election = (code: string, heldOn: string | null, kind: string, voters = 10): Election => ({

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { showDone, showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { users } from '../api.ts'
 import type { UserDetail } from './UserDrawer.tsx'
 

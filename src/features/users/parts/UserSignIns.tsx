@@ -4,7 +4,7 @@ import { call, useRead } from '../../../app/browser/call.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { users, type SignIn } from '../api.ts'
 
 const words: Record<SignIn['outcome'], string> = {

@@ -4,11 +4,11 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { linkTo } from '../../../routes.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { volunteers } from '../api.ts'
 import { workKeys, workKinds, type WorkKind } from '../kinds.ts'
 import { Chips } from './Chips.tsx'
-import classes from './join.module.css'
+import classes from '../join/join.module.css'
 
 interface AddVolunteerProps {
   committeeId: string

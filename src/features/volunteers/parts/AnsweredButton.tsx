@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useWrite } from '../../../app/browser/call.ts'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { people } from '../../people/api.ts'
 import { volunteers, type VolunteerRow } from '../api.ts'
 import { answerWays, answerWords, type AnswerWay } from '../kinds.ts'

@@ -4,7 +4,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { volunteers, type Assignment, type Volunteer } from '../api.ts'
 import classes from './OneVolunteer.module.css'
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useSession } from '../../../app/browser/session.tsx'
 import { useWrite } from '../../../app/browser/call.ts'
-import { showProblem, showUndo } from '../../../ui/undo.tsx'
+import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { volunteers, type Owner, type VolunteerRow } from '../api.ts'
 
 interface OwnerMenuProps {

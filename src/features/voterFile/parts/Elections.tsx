@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { ElectionForm, voterFile, type Election } from '../api.ts'
 import { electionKinds } from '../rules.ts'
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
-import { showDone, showProblem } from '../../../ui/undo.tsx'
+import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { voterFile, type Geocoding as State } from '../api.ts'
 
 type Run = NonNullable<State['job']>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { showUndo } from '../../../ui/undo.tsx'
+import { showUndo } from '../../../ui/actions/undo.tsx'
 import { voterRecords } from '../api.ts'
 import type { CorrectionField } from '../rules.ts'
 import { useVoterPage, useWork, useWorkWrite } from './useVoterPage.tsx'

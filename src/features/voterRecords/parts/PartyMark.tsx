@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { parties, type Party } from '../../../ui/dataColors.ts'
+import { parties, type Party } from '../../../ui/theme/dataColors.ts'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
 
 /** The state's parties have their letter and color; what another state writes is shown as it is. */

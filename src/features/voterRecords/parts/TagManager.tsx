@@ -1,7 +1,7 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { voterRecords } from '../api.ts'
 import type { Tag } from '../shapes.ts'
 import classes from './Tags.module.css'

@@ -1,4 +1,4 @@
-import { parties, partyNames, type Party } from '../../../ui/dataColors.ts'
+import { parties, partyNames, type Party } from '../../../ui/theme/dataColors.ts'
 import type { Fact } from '../shapes.ts'
 
 /** A party by its name, everything else as the file has it. */

@@ -5,7 +5,7 @@ import { newId } from '../../../app/browser/call.ts'
 import type { ContactMethod, ContactResult } from '../../../domain/voters/contacts.ts'
 import { resultsFor } from '../../../domain/voters/contacts.ts'
 import { readDraft, removeDraft, writeDraft } from '../../../ui/fields/useDraft.ts'
-import { showUndo } from '../../../ui/undo.tsx'
+import { showUndo } from '../../../ui/actions/undo.tsx'
 import { voterRecords } from '../api.ts'
 import { useVoterPage, useWork, useWorkWrite } from './useVoterPage.tsx'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { useWrite } from '../../../app/browser/call.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
-import { showDone } from '../../../ui/undo.tsx'
+import { showDone } from '../../../ui/actions/undo.tsx'
 import { voters } from '../api.ts'
 
 interface Named {

@@ -1,4 +1,4 @@
-import { type Party, parties } from '../../../ui/dataColors.ts'
+import { type Party, parties } from '../../../ui/theme/dataColors.ts'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
 
 /** Nebraska's parties have a color and a letter; what another state calls its parties stands as it is. */

@@ -1,6 +1,6 @@
 import { useRead } from '../../../app/browser/call.ts'
 import { ageBands } from '../../../domain/voters/ages.ts'
-import { type Party, partyNames } from '../../../ui/dataColors.ts'
+import { type Party, partyNames } from '../../../ui/theme/dataColors.ts'
 import { type Filter, FilterBar, type FilterOption } from '../../../ui/FilterBar.tsx'
 import { voters } from '../api.ts'
 import type { FilterValues } from './searchUrl.ts'

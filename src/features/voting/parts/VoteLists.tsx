@@ -1,4 +1,4 @@
-import { voteNames } from '../../../ui/dataColors.ts'
+import { voteNames } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
 import { voteWords, type RollCall } from '../../bills/shapes.ts'
 import classes from './VoteLists.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { voteNames } from '../../../ui/dataColors.ts'
+import { voteNames } from '../../../ui/theme/dataColors.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
 import { DateText } from '../../../ui/DateText.tsx'

@@ -1,5 +1,5 @@
 import { seats } from '../../../domain/law/legislature/majorities.ts'
-import { voteNames } from '../../../ui/dataColors.ts'
+import { voteNames } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
 import { voteWords, type RollCall } from '../../bills/shapes.ts'
 import classes from './VoteTally.module.css'

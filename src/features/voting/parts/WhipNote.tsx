@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { memo, useState, type KeyboardEvent } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { DateText } from '../../../ui/DateText.tsx'
-import { showProblem } from '../../../ui/undo.tsx'
+import { showProblem } from '../../../ui/actions/undo.tsx'
 import { voting, type Marked } from '../api.ts'
 import classes from './WhipNote.module.css'
 

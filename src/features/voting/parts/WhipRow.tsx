@@ -1,6 +1,6 @@
 import { lookUp } from '../../../domain/lookUp.ts'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
-import { voteNames, type Vote } from '../../../ui/dataColors.ts'
+import { voteNames, type Vote } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
 import type { Forecast } from '../../forecast/api.ts'
 import type { SeatHolder } from '../../seatMap/api.ts'

@@ -1,0 +1,35 @@
+// The first Owner of a real install comes in through an invitation like everybody else; only its link is printed, not mailed.
+import { randomBytes } from 'node:crypto'
+import { fromNow } from '../data/databaseClock.ts'
+import { hashToken } from './sessions.ts'
+import type { Services } from '../services.ts'
+
+/** A fresh one-time link, or null when there is an Owner already. Links printed by earlier starts stop working. */
+export async function ownerLink({ databases, settings }: Services): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  return databases.asSystem(async (db) => {
+    const owner = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'Owner')
+      .limit(1)
+      .executeTakeFirst()
+    if (owner) return null
+    await db
+      .updateTable('invitations')
+      .set({ revokedAt: new Date() })
+      .where('role', '=', 'Owner')
+      .where('acceptedAt', 'is', null)
+      .execute()
+    await db
+      .insertInto('invitations')
+      .values({
+        email: '',
+        role: 'Owner',
+        tokenHash: hashToken(token),
+        expiresAt: fromNow(24 * 3600_000),
+      })
+      .execute()
+    return `${settings.publicUrl}/login?invitation=${token}`
+  })
+}

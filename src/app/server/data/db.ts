@@ -1,0 +1,250 @@
+// The database as handlers see it: one transaction per request, which says for whom it works before anything else.
+import type { Socket } from 'node:net'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { isStalePlan, preparedName } from './prepared.ts'
+import type { DB as Database } from './tables.ts'
+import { isNobody, systemScope, type Scope } from '../auth/viewer.ts'
+
+export type Db = Kysely<Database> | Transaction<Database>
+
+// As text, 10 would sort before 9: counts and cents arrive as bigint. Per pool, because the job queue expects the driver's own way.
+const bigintTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === Number(pg.types.builtins.INT8)
+      ? (v: string) => BigInt(v)
+      : (pg.types.getTypeParser(oid, format) as (v: string) => unknown),
+}
+
+export type DbRole = 'elections_app' | 'elections_auth' | 'owner'
+
+export function openPool(url: string, role: DbRole, max = 20, pipeline = false): pg.Pool {
+  const search = role === 'elections_auth' ? ' -c search_path=sign_in,public' : ''
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: role === 'owner' ? undefined : `-c role=${role}${search}`,
+    types: role === 'owner' ? undefined : bigintTypes,
+    application_name: `elections-nebraska ${role}`,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    pipeline,
+    // What only reads and takes this long is asked wrongly; it must not hold a connection.
+    statement_timeout: pipeline ? 30_000 : undefined,
+  })
+  // A connection that dies while idle (database restart) must not end the server: the pool replaces it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export function kyselyOn(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase] })
+}
+
+// Columns are snake_case in SQL and camelCase in TypeScript; JSON values inside rows stay as they are.
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+export class Databases {
+  readonly app: pg.Pool
+  /** For what only reads: statements follow each other without waiting. Such connections know neither COPY nor cursors. */
+  readonly reads: pg.Pool
+  /** For people without an account, reading and answering: however many come, they take no connection from those who are signed in. */
+  readonly visitors: pg.Pool
+  readonly auth: pg.Pool
+  /** Short looks with the rights of sign-in: rate limits, pictures, calendars. Sign-in itself does not wait behind them. */
+  readonly lookUps: pg.Pool
+  readonly owner: pg.Pool
+  readonly url: string
+
+  constructor(url: string, max = 20) {
+    this.url = url
+    this.app = openPool(url, 'elections_app', max)
+    this.reads = openPool(url, 'elections_app', max, true)
+    this.visitors = openPool(url, 'elections_app', Math.min(max, 6), true)
+    this.auth = openPool(url, 'elections_auth', 10)
+    this.lookUps = openPool(url, 'elections_auth', 4)
+    this.owner = openPool(url, 'owner', 6)
+  }
+
+  /**
+   * Runs `work` in one transaction for this scope; commits when it returns, rolls back when it throws. The connection itself is for
+   * COPY, which Kysely does not speak.
+   */
+  async inScope<T>(
+    scope: Scope,
+    work: (db: Db, client: pg.PoolClient) => Promise<T>,
+    options: { readOnly?: boolean } = {},
+  ): Promise<T> {
+    const client = await (isNobody(scope) ? this.visitors : this.app).connect()
+    let broken: Error | undefined
+    const onError = (error: Error) => (broken = error)
+    client.on('error', onError)
+    try {
+      await client.query(openingOf(scope, options.readOnly ?? false))
+      const result = await during(client, (db) => work(db, client))
+      await commit(client, options.readOnly ? '' : closingOf(scope))
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((e: Error) => (broken = e))
+      if (isStalePlan(error)) broken = error as Error
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  /**
+   * One read-only transaction for this scope. The opening travels with the first statement, and nobody waits for the end; were the
+   * opening lost, the walls would refuse every row, because the transaction would not say for whom it works.
+   */
+  async readInScope<T>(
+    scope: Scope,
+    work: (db: Db) => Promise<T>,
+    pool = isNobody(scope) ? this.visitors : this.reads,
+  ): Promise<T> {
+    const client = await pool.connect()
+    holdBack(client)
+    const opened = client.query(openingOf(scope, true))
+    opened.catch(() => {}) // seen below, or by the statement behind it
+    let broken: Error | undefined
+    try {
+      const result = await during(client, work)
+      await opened
+      return result
+    } catch (error) {
+      if (isStalePlan(error)) broken = error as Error
+      throw await firstOf(opened, error)
+    } finally {
+      client.query('rollback').then(
+        () => client.release(broken),
+        (error: Error) => client.release(error),
+      )
+    }
+  }
+
+  /**
+   * What reads and leaves a trace. The trace is sent together with the commit: an organization's log takes one entry at a time, and while we
+   * were busy between the two, everybody else of the organization would wait for its lock.
+   */
+  async traceInScope<T>(
+    scope: Scope,
+    work: (db: Db, leave: (trace: { text: string; values: unknown[] }) => void) => Promise<T>,
+  ): Promise<T> {
+    const client = await (isNobody(scope) ? this.visitors : this.reads).connect()
+    holdBack(client)
+    const opened = client.query(openingOf(scope, false))
+    opened.catch(() => {}) // seen below, or by the statement behind it
+    const traces: { text: string; values: unknown[] }[] = []
+    let broken: Error | undefined
+    try {
+      const result = await during(client, (db) => work(db, (trace) => void traces.push(trace)))
+      holdBack(client)
+      const left = traces.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
+      // Behind a trace that failed the commit rolls back.
+      await Promise.all([opened, ...left, client.query('commit')])
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((e: Error) => (broken = e))
+      if (isStalePlan(error)) broken = error as Error
+      throw await firstOf(opened, error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.inScope(systemScope, work)
+  }
+
+  async close(): Promise<void> {
+    const { app, reads, visitors, auth, lookUps, owner } = this
+    await Promise.all([app, reads, visitors, auth, lookUps, owner].map((pool) => pool.end()))
+  }
+}
+
+// What is written to the connection in this turn goes out in one piece: the opening and the first statement.
+function holdBack(client: pg.PoolClient): void {
+  // Not part of the driver's documented face: without it the same happens in two pieces.
+  const stream = (client as unknown as { connection?: { stream?: Socket } }).connection?.stream
+  stream?.cork()
+  setImmediate(() => stream?.uncork())
+}
+
+// One round trip: the values are ours (uuids, numbers and '*'), and are escaped all the same.
+function openingOf(scope: Scope, readOnly: boolean): string {
+  const set = (name: string, value: string) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`
+  return [
+    `begin${readOnly ? ' read only' : ''}; select ${set('app.organization', scope.organization)}`,
+    set('app.user', scope.user),
+    set('app.committees', scope.committees),
+    ...checkOf(scope, 'check_rights'),
+  ].join(', ')
+}
+
+/** A right that was taken away while a write ran does not let it end. */
+function closingOf(scope: Scope): string {
+  const [check] = checkOf(scope, 'check_rights_again')
+  return check ? `select ${check};` : ''
+}
+
+/** Behind a statement that failed PostgreSQL answers a commit with a rollback, and no error: such work was not done. */
+export async function commit(client: pg.PoolClient, before = ''): Promise<void> {
+  const answers = [await client.query(`${before}commit`)].flat()
+  if (answers.at(-1)?.command !== 'COMMIT')
+    throw new Error('A statement failed, so nothing of this transaction was kept.')
+}
+
+function checkOf({ user, rights }: Scope, name: 'check_rights' | 'check_rights_again'): string[] {
+  if (!rights) return []
+  const values = [user, rights.session, rights.version].map((value) => pg.escapeLiteral(value))
+  return [`tenant.${name}(${values.join(', ')})`]
+}
+
+/** True when the sign-in has ended or the person may do other things by now: what is remembered of them is old. */
+export const isRightsChange = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === 'EN001'
+
+/** What was sent behind an opening that was refused fails as well, and says less. */
+const firstOf = (opened: Promise<unknown>, later: unknown): Promise<unknown> =>
+  opened.then(
+    () => later,
+    (refused: unknown) => refused,
+  )
+
+/**
+ * Kysely on one connection that is already inside a transaction, for as long as the work lasts. Of several things started at once one may
+ * fail and end the work; what the others still ask must not reach the connection, which may be in somebody else's transaction by then.
+ */
+async function during<T>(client: pg.PoolClient, work: (db: Db) => Promise<T>): Promise<T> {
+  let isOver = false
+  let cause: unknown
+  const query = async (text: string, values: unknown[]) => {
+    if (isOver) throw new Error('The transaction of this work has ended.')
+    try {
+      return await client.query({ text, values, name: preparedName(text) })
+    } catch (error) {
+      cause ??= error
+      throw error
+    }
+  }
+  const only = { query, release: () => {} }
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => Promise.resolve(only), end: () => Promise.resolve() } as never,
+    }),
+    plugins: [camelCase],
+  })
+  try {
+    return await work(db)
+  } catch (error) {
+    // What was sent behind a statement that failed only says that one before it did, and may be heard first.
+    throw isAborted(error) ? (cause ?? error) : error
+  } finally {
+    isOver = true
+  }
+}
+
+const isAborted = (error: unknown): boolean => (error as { code?: string } | null)?.code === '25P02'

@@ -1,0 +1,183 @@
+// Turns, given fairly: between organizations first, then between the people of one. Somebody who asks for a hundred things at once waits for
+// themselves, and whoever comes next with one thing is next.
+import { tooMany } from '../../contract.ts'
+
+export interface Who {
+  person: string
+  /** Their organization; what belongs to nobody else is a group of its own. */
+  group: string
+}
+
+interface QueueLimits {
+  /** How many run at once, of everybody. */
+  slots: number
+  perPerson: number
+  perGroup: number
+  /** Of one person; the next one is refused. */
+  waitingPerPerson: number
+  /** Of everybody; no limit when left out. */
+  waitingInAll?: number
+  waitMs: number
+  /** A refusal waits this long, so that a client that retries at once does not keep the server busy. */
+  pauseMs: number
+  /** What who is refused reads. */
+  refusal: string
+}
+
+interface Asking {
+  /** Whoever has gone away waits no longer, and what they asked for is not begun. */
+  signal?: AbortSignal
+  /** One of many parts of something that has begun: it may wait behind any number of others. */
+  isPart?: boolean
+}
+
+interface Waiting {
+  start(): void
+}
+
+interface Person {
+  running: number
+  waiting: Waiting[]
+}
+
+interface Group {
+  running: number
+  /** The one who was served last comes last. */
+  people: Map<string, Person>
+}
+
+export class FairQueue {
+  readonly #limits: QueueLimits
+  /** The one that was served last comes last. */
+  readonly #groups = new Map<string, Group>()
+  #running = 0
+  #waiting = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  get running(): number {
+    return this.#running
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  async run<T>(who: Who, work: () => Promise<T>, asking: Asking = {}): Promise<T> {
+    await this.#turn(who, asking)
+    try {
+      return await work()
+    } finally {
+      this.#leave(who)
+      this.#startNext()
+    }
+  }
+
+  #turn(who: Who, { signal, isPart = false }: Asking): Promise<void> {
+    const { waitingPerPerson, waitingInAll = Infinity, waitMs, pauseMs } = this.#limits
+    const person = this.#personOf(who)
+    // Behind an own one that waits, so that what was asked first is answered first.
+    if (person.waiting.length === 0 && this.#mayRun(this.#groups.get(who.group)!, person)) {
+      this.#enter(who)
+      return Promise.resolve()
+    }
+    if (!isPart && (person.waiting.length >= waitingPerPerson || this.#waiting >= waitingInAll)) {
+      this.#forget(who)
+      return new Promise((_, reject) => void setTimeout(() => reject(this.#refusal()), pauseMs))
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        settle()
+        person.waiting.splice(person.waiting.indexOf(mine), 1)
+        this.#waiting--
+        this.#forget(who)
+        reject(this.#refusal())
+      }
+      const late = setTimeout(giveUp, waitMs).unref()
+      signal?.addEventListener('abort', giveUp)
+      const settle = () => {
+        clearTimeout(late)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const mine: Waiting = {
+        start: () => {
+          settle()
+          resolve()
+        },
+      }
+      person.waiting.push(mine)
+      this.#waiting++
+    })
+  }
+
+  #startNext(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const waiting = this.#personOf(next).waiting.shift()!
+      this.#waiting--
+      this.#enter(next)
+      waiting.start()
+    }
+  }
+
+  #next(): Who | null {
+    if (this.#running >= this.#limits.slots) return null
+    for (const [group, inGroup] of this.#groups)
+      for (const [person, one] of inGroup.people)
+        if (one.waiting.length > 0 && this.#mayRun(inGroup, one)) return { group, person }
+    return null
+  }
+
+  #mayRun(group: Group, person: Person): boolean {
+    const { slots, perGroup, perPerson } = this.#limits
+    return this.#running < slots && group.running < perGroup && person.running < perPerson
+  }
+
+  #enter(who: Who): void {
+    const group = this.#groups.get(who.group)!
+    const person = group.people.get(who.person)!
+    this.#running++
+    group.running++
+    person.running++
+    this.#toTheEnd(who, group, person)
+  }
+
+  #leave(who: Who): void {
+    const group = this.#groups.get(who.group)!
+    const person = group.people.get(who.person)!
+    this.#running--
+    group.running--
+    person.running--
+    this.#toTheEnd(who, group, person)
+    this.#forget(who)
+  }
+
+  /** When it begins and once more when it ends: whoever came while it ran goes first. */
+  #toTheEnd(who: Who, group: Group, person: Person): void {
+    this.#groups.delete(who.group)
+    this.#groups.set(who.group, group)
+    group.people.delete(who.person)
+    group.people.set(who.person, person)
+  }
+
+  #personOf(who: Who): Person {
+    let group = this.#groups.get(who.group)
+    if (!group) this.#groups.set(who.group, (group = { running: 0, people: new Map() }))
+    let person = group.people.get(who.person)
+    if (!person) group.people.set(who.person, (person = { running: 0, waiting: [] }))
+    return person
+  }
+
+  /** Who has nothing here any more takes no memory. */
+  #forget({ group: name, person: id }: Who): void {
+    const group = this.#groups.get(name)!
+    const person = group.people.get(id)!
+    if (person.running === 0 && person.waiting.length === 0) group.people.delete(id)
+    if (group.people.size === 0) this.#groups.delete(name)
+  }
+
+  #refusal() {
+    return tooMany(this.#limits.refusal, 2)
+  }
+}

@@ -1,0 +1,296 @@
+// Bills, their history, sponsors, documents and hearings, as one source tells them. What several sources say differently is kept as facts;
+// which of them is shown is settled afterwards (settle.server.ts).
+import { readAction, type Action } from '../../../domain/law/legislature/actions.ts'
+import { billKindOf } from '../../../domain/law/legislature/stages.ts'
+import type {
+  SaidAction,
+  SaidBill,
+  SaidCalendar,
+  SaidDocument,
+  SaidSession,
+  SaidSponsor,
+} from '../../../sources/legislature/said.ts'
+import {
+  billsOf,
+  count,
+  finderOf,
+  idsOf,
+  isOfMadeBill,
+  madeBills,
+  note,
+  refColumn,
+  refValue,
+  remembered,
+  type Chunk,
+} from './chunk.server.ts'
+import { forgetHistories } from './readHistories.server.ts'
+import { Json, nextIds, update, upsert, type IsMade, type Row } from './writing.server.ts'
+
+export type From<T> = T & { row: number }
+
+export async function writeBills(chunk: Chunk, bills: From<SaidBill>[]): Promise<void> {
+  const good = bills.filter((bill) => isUsable(chunk, bill))
+  if (good.length === 0) return
+  const refs = await billsOf(chunk)
+  const sessions = await writeSessions(chunk, good)
+  const { rows: standing } = await chunk.client.query<{ id: number; key: string }>(
+    `select id, session_id || '/' || number as key from bills where session_id = any ($1::int[])`,
+    [[...new Set(sessions.values())]],
+  )
+  const byNumber = new Map(standing.map(({ key, id }) => [key, id]))
+  const keyed = good.map((bill) => {
+    const sessionId = sessions.get(bill.session!.code)!
+    return { bill, sessionId, known: refs.get(bill.ref) ?? byNumber.get(`${sessionId}/${bill.number}`) }
+  })
+  const ids = await nextIds(chunk.client, 'bills', keyed.filter((k) => !k.known).length)
+  const placed = keyed.map((k) => ({ ...k, id: k.known ?? ids.shift()! }))
+  for (const { bill, id } of placed) refs.set(bill.ref, id)
+  const own = (ref: string): Row =>
+    chunk.source === 'legislature' ? {} : { [refColumn[chunk.source]]: refValue(chunk.source, ref) }
+  const made = placed.filter(({ known }) => !known)
+  const makings = await madeBills(chunk)
+  for (const { id } of made) makings.add(id)
+  count(
+    chunk,
+    await upsert(
+      chunk,
+      'bills',
+      made.map((p) => ({ id: p.id, session_id: p.sessionId, ...rowOf(p.bill.number), ...own(p.bill.ref) })),
+    ),
+  )
+  const standingBills = placed.filter(({ known }) => known)
+  if (chunk.source !== 'legislature')
+    await update(
+      chunk,
+      'bills',
+      standingBills.map((p) => ({ id: p.id, ...own(p.bill.ref) })),
+    )
+  const told = placed.flatMap(({ bill, id }) =>
+    (['title', 'description', 'url'] as const).flatMap((field) =>
+      bill[field] === '' ? [] : [factOf(chunk, id, field, bill[field])],
+    ),
+  )
+  const facts = await upsert(chunk, 'legislature_facts', told, isAboutMade(makings))
+  // A bill that stands already has changed when what is told about it has.
+  const changed = Math.min(facts.changed, standingBills.length)
+  count(chunk, { new: 0, changed, unchanged: standingBills.length - changed })
+}
+
+function isUsable(chunk: Chunk, { row, number, session }: From<SaidBill>): boolean {
+  if (!billKindOf(number))
+    note(
+      chunk,
+      row,
+      'Number is not of this Legislature',
+      `“${number.slice(0, 20)}” is no number of a bill or resolution of Nebraska, as LB70 or LR14CA. Choose Nebraska’s dataset.`,
+      false,
+    )
+  else if (!session)
+    note(
+      chunk,
+      row,
+      'Session is not known',
+      `nothing tells in which session ${number} was introduced. Choose the whole dataset.`,
+      false,
+    )
+  else return true
+  return false
+}
+
+/** Its words follow when it is settled: to index them is most of the work that a bill makes, and it is done once. */
+const rowOf = (number: string): Row => ({
+  number,
+  kind: billKindOf(number)!,
+  sort_key: sortKeyOf(number),
+})
+
+/** "LB 00070", "LR 00014CA": LB before LR, 9 before 10. */
+export function sortKeyOf(number: string): string {
+  const [, kind = '', digits = '', suffix = ''] = /^([A-Z]+)(\d+)(.*)$/.exec(number) ?? []
+  return `${kind} ${digits.padStart(5, '0')}${suffix}`
+}
+
+async function writeSessions(chunk: Chunk, bills: SaidBill[]): Promise<Map<string, number>> {
+  const ids = await remembered(chunk.memory, 'sessions', async () => {
+    const { rows } = await chunk.client.query<{ code: string; id: number }>(
+      'select code, id from legislative_sessions',
+    )
+    return new Map(rows.map(({ code, id }) => [code, id]))
+  })
+  const told = new Map(bills.map(({ session }) => [session!.code, session!]))
+  const known = remembered(chunk.memory, 'sessions written', () => new Set<string>())
+  for (const session of told.values()) {
+    if (known.has(session.code)) continue
+    known.add(session.code)
+    const id = ids.get(session.code)
+    if (id === undefined) {
+      const [made] = await nextIds(chunk.client, 'legislative_sessions', 1)
+      ids.set(session.code, made!)
+      await upsert(chunk, 'legislative_sessions', [sessionRow(made!, session)])
+    } else if (session.legiscanId !== null)
+      await update(chunk, 'legislative_sessions', [{ id, legiscan_id: session.legiscanId }])
+  }
+  return ids
+}
+
+const sessionRow = (id: number, session: SaidSession): Row => ({
+  id,
+  code: session.code,
+  name: session.name,
+  year_start: session.yearStart,
+  year_end: session.yearEnd,
+  is_special: session.isSpecial,
+  legiscan_id: session.legiscanId,
+})
+
+export const factOf = (chunk: Chunk, billId: number, field: string, value: unknown): Row => ({
+  subject: 'bill',
+  subject_id: billId,
+  field,
+  source: chunk.source,
+  value,
+})
+
+const isAboutMade =
+  (made: Set<number>): IsMade =>
+  (fact) =>
+    made.has(fact.subject_id as number)
+
+/** The bill a row is about, or a note that it is not there. */
+export async function knownBills<T extends { billRef: string; row: number }>(
+  chunk: Chunk,
+  rows: T[],
+): Promise<(T & { billId: number })[]> {
+  const refs = await billsOf(chunk)
+  return rows.flatMap((row) => {
+    const billId = refs.get(row.billRef)
+    if (billId !== undefined) return [{ ...row, billId }]
+    note(
+      chunk,
+      row.row,
+      'Bill is not known',
+      `the bill ${row.billRef} is not in this file and was not loaded before, so what is said about it is left out.`,
+      false,
+    )
+    return []
+  })
+}
+
+/** Histories repeat themselves, so most details are written once. */
+function detailOf(action: Action, voteKey: string | undefined): Json {
+  const { kind: _, ...detail } = action
+  if (voteKey !== undefined) return new Json({ ...detail, voteKey })
+  let known = details.get(action)
+  if (!known) details.set(action, (known = new Json(detail)))
+  return known
+}
+
+const details = new WeakMap<Action, Json>()
+
+/** And which lines of which bills they are. */
+export async function writeActions(
+  chunk: Chunk,
+  actions: From<SaidAction>[],
+): Promise<{ billId: number; place: number }[]> {
+  const known = await knownBills(chunk, actions)
+  const rows = known.map((action) => {
+    const read = readAction(action.text)
+    return {
+      bill_id: action.billId,
+      source: chunk.source,
+      place: action.place,
+      happened_on: action.on,
+      text: action.text,
+      kind: read.kind,
+      detail: detailOf(read, action.voteKey),
+    }
+  })
+  count(chunk, await upsert(chunk, 'bill_actions', rows, await isOfMadeBill(chunk)))
+  forgetHistories(
+    chunk.memory,
+    known.map(({ billId }) => billId),
+  )
+  return known
+}
+
+export async function writeSponsors(chunk: Chunk, sponsors: From<SaidSponsor>[]): Promise<void> {
+  if (sponsors.length === 0) return
+  const [senators, committees, find] = [
+    await idsOf(chunk, 'senators'),
+    await idsOf(chunk, 'standing_committees'),
+    await finderOf(chunk),
+  ]
+  const named = await namesOf(chunk)
+  const told = (await knownBills(chunk, sponsors)).flatMap((sponsor) => {
+    const senatorId =
+      (sponsor.personRef && senators.get(sponsor.personRef)) ??
+      (sponsor.name ? find(sponsor.name, null) : null)
+    const committeeId = sponsor.personRef ? committees.get(sponsor.personRef) : undefined
+    const name =
+      (senatorId ? named.get(`senator ${senatorId}`) : undefined) ??
+      (committeeId ? named.get(`committee ${committeeId}`) : undefined) ??
+      sponsor.name
+    if (name === '')
+      note(
+        chunk,
+        sponsor.row,
+        'Sponsor is not known',
+        `the sponsor ${sponsor.personRef} is not among the people. Load the whole dataset.`,
+        false,
+      )
+    return name === '' ? [] : [{ ...sponsor, name, senatorId: senatorId ?? null }]
+  })
+  const byBill = Map.groupBy(told, ({ billId }) => billId)
+  const facts = [...byBill].flatMap(([billId, list]) => {
+    const [first] = list.filter((s) => s.isIntroducer)
+    const others = list.filter((s) => !s.isIntroducer).map(({ name, senatorId }) => ({ name, senatorId }))
+    return [
+      ...(first
+        ? [factOf(chunk, billId, 'introducer', { name: first.name, senatorId: first.senatorId })]
+        : []),
+      ...(others.length > 0 ? [factOf(chunk, billId, 'co-sponsors', others)] : []),
+    ]
+  })
+  count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
+}
+
+/** Names of senators and committees as they are shown. */
+function namesOf(chunk: Chunk): Promise<Map<string, string>> {
+  return remembered(chunk.memory, 'names', async () => {
+    const { rows } = await chunk.client.query<{ key: string; name: string }>(
+      `select 'senator ' || id as key, name from senators union all select 'committee ' || id, name || ' Committee' from standing_committees`,
+    )
+    return new Map(rows.map(({ key, name }) => [key, name]))
+  })
+}
+
+export async function writeDocuments(chunk: Chunk, documents: From<SaidDocument>[]): Promise<void> {
+  const rows = (await knownBills(chunk, documents)).map((document) => ({
+    bill_id: document.billId,
+    kind: document.kind,
+    name: document.name,
+    url: document.url,
+    dated_on: document.on,
+    mime: document.mime,
+    state_url: document.stateUrl,
+    legiscan_id: chunk.source === 'legiscan' && document.ref ? Number(document.ref) : null,
+    source: chunk.source,
+  }))
+  count(chunk, await upsert(chunk, 'bill_documents', rows, await isOfMadeBill(chunk)))
+}
+
+/** As a fact: which hearings are shown is settled when the history is known. A bill that never had one needs no empty list. */
+export async function writeCalendars(chunk: Chunk, calendars: From<SaidCalendar>[]): Promise<void> {
+  const known = await knownBills(chunk, calendars)
+  const empty = known.filter(({ hearings }) => hearings.length === 0).map(({ billId }) => billId)
+  const { rows } = await chunk.client.query<{ id: number }>(
+    `select subject_id as id from legislature_facts
+     where subject = 'bill' and field = 'calendar' and source = $1 and subject_id = any ($2::int[])`,
+    [chunk.source, empty],
+  )
+  const had = new Set(rows.map(({ id }) => id))
+  const facts = known
+    .filter(({ billId, hearings }) => hearings.length > 0 || had.has(billId))
+    .map(({ billId, hearings }) => factOf(chunk, billId, 'calendar', hearings))
+  count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
+}

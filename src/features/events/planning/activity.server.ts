@@ -1,0 +1,87 @@
+// What happened around an event: letters, answers, arrivals and changes, the latest first.
+import { sql } from 'kysely'
+import type { Context } from '../../../app/server/context.ts'
+import { counted } from '../../../domain/numbers.ts'
+import { workIn } from '../../committees/workIn.server.ts'
+import { getEvent } from '../access.server.ts'
+import type { Activity, Letter } from '../api.ts'
+import type { LetterKind } from '../shapes.ts'
+
+const shown = 200
+
+export async function lettersAndActivity(
+  context: Context,
+  committeeId: string,
+  eventId: string,
+): Promise<{ letters: Letter[]; activity: Activity[] }> {
+  const { db } = context
+  const committee = await workIn(context, committeeId, 'people.see')
+  const event = await getEvent(db, committee, eventId, committee.may('events.edit'))
+  const { organizationId } = committee
+  const { rows: letters } = await sql<
+    Omit<Letter, 'dueAt' | 'sentAt'> & { dueAt: Date; sentAt: Date | null }
+  >`
+    select l.guest_id, trim(p.first_name || ' ' || p.last_name) as name, l.kind, l.due_at, l.sent_at, l.skipped
+    from event_letters l join guests g on g.id = l.guest_id join people p on p.id = g.person_id
+    where l.organization_id = ${organizationId}::uuid and l.committee_id = ${committeeId}::uuid and l.event_id = ${eventId}::uuid
+    order by coalesce(l.sent_at, l.due_at) desc, l.guest_id limit 1000`.execute(db)
+  const { rows: happened } = await sql<{
+    id: string
+    at: Date
+    what: Activity['what']
+    who: string
+    detail: string
+  }>`
+    select g.id || '-answer' as id, g.answered_at as at, 'answered' as what, trim(p.first_name || ' ' || p.last_name) as who, g.state as detail
+    from guests g join people p on p.id = g.person_id
+    where g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid and g.event_id = ${eventId}::uuid
+      and g.answered_at is not null
+    union all
+    select c.id::text, c.said_at, c.what, trim(p.first_name || ' ' || p.last_name), 'by ' || c.said_by_name
+    from check_ins c join guests g on g.id = c.guest_id join people p on p.id = g.person_id
+    where c.organization_id = ${organizationId}::uuid and c.committee_id = ${committeeId}::uuid and c.event_id = ${eventId}::uuid
+    order by at desc, id limit ${shown}`.execute(db)
+  const own: Activity[] = [
+    ...happened.map((one) => ({ ...one, at: one.at.toISOString() })),
+    ...byMinute(letters),
+    {
+      id: 'created',
+      at: event.createdAt.toISOString(),
+      what: 'created',
+      who: event.createdByName,
+      detail: event.title,
+    },
+    ...(event.version > 1
+      ? [
+          {
+            id: 'changed',
+            at: event.updatedAt.toISOString(),
+            what: event.cancelledAt ? ('cancelled' as const) : ('changed' as const),
+            who: event.updatedByName,
+            detail: event.cancelReason,
+          },
+        ]
+      : []),
+  ]
+  return {
+    letters: letters.map((letter) => ({
+      ...letter,
+      dueAt: letter.dueAt.toISOString(),
+      sentAt: letter.sentAt?.toISOString() ?? null,
+    })),
+    activity: own.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, shown),
+  }
+}
+
+/** A hundred invitations are one line. */
+function byMinute(letters: { kind: string; sentAt: Date | null }[]): Activity[] {
+  const sent = letters.flatMap(({ kind, sentAt }) => (sentAt ? [{ kind, at: sentAt.toISOString() }] : []))
+  const groups = Map.groupBy(sent, ({ kind, at }) => `${kind} ${at.slice(0, 16)}`)
+  return Array.from(groups, ([id, group]) => ({
+    id,
+    at: group[0]!.at,
+    what: 'letters' as const,
+    who: counted(group.length, 'letter'),
+    detail: group[0]!.kind as LetterKind,
+  }))
+}

@@ -1,0 +1,198 @@
+// After the last row: what the new file no longer has, which rows say the same, the totals, and what is told of the file as a whole.
+import { sql } from 'kysely'
+import type {
+  ChunkPart,
+  Counts,
+  Figures,
+  FinishStep,
+  Problem,
+  StepContext,
+} from '../../imports/kinds.server.ts'
+import { enqueueLinking } from '../enqueueLinking.server.ts'
+import { refusalFor } from '../guard.server.ts'
+import { areIndexesMissing, buildAll, putDonorsTogether } from './importIndexes.server.ts'
+import { filedTableNames, filedTables, lineageOf } from './importLineage.server.ts'
+import { markRepeats } from './repeats.server.ts'
+import { rebuildSums } from '../totals.server.ts'
+
+export const finishFilings: FinishStep[] = [
+  { title: 'Looking for rows that vanished', run: markVanished },
+  { title: 'Marking rows that repeat others', run: markRepeated },
+  { title: 'Building indexes and totals', run: buildTotals },
+  { title: 'Adding up the file', run: concludeFiles },
+]
+
+interface LoadedFile {
+  id: number
+  name: string
+  sha256: string | null
+  /** What its bytes are now. */
+  partSha256: string
+}
+
+/** The lineages of this batch, and of them those that were read. */
+export async function filesOf({
+  client,
+  batch,
+}: StepContext): Promise<{ all: LoadedFile[]; read: LoadedFile[] }> {
+  const { rows } = await client.query<{ parts: ChunkPart[] }>(
+    'select parts from import_batches where id = $1',
+    [batch.id],
+  )
+  const parts = rows[0]!.parts.map((part) => ({ ...lineageOf(batch, part), partSha256: part.sha256 ?? '' }))
+  const { rows: files } = await client.query<Omit<LoadedFile, 'partSha256'>>(
+    'select id, name, sha256 from filing_files where kind = $1 and name = any ($2::text[])',
+    [parts[0]!.kind, parts.map(({ name }) => name)],
+  )
+  const all = files.map((file) => ({
+    ...file,
+    partSha256: parts.find(({ name }) => name === file.name)!.partSha256,
+  }))
+  return { all, read: all.filter((file) => file.sha256 !== file.partSha256) }
+}
+
+async function markVanished(context: StepContext): Promise<Partial<Counts> & { problems: Problem[] }> {
+  const { read } = await filesOf(context)
+  const found = { dropped: 0, changed: 0 }
+  const problems: Problem[] = []
+  for (const file of read) {
+    const refusal = await vanishIn(context, file, found)
+    if (refusal !== null)
+      problems.push({
+        row: 1,
+        sort: 'The file is not complete',
+        message: `${refusal} They still count.`,
+        isNote: true,
+      })
+  }
+  await context.client.query('delete from filing_seen where batch_id = $1', [context.batch.id])
+  return { dropped: found.dropped, changed: found.changed, new: -found.changed, problems }
+}
+
+async function vanishIn(
+  { client, batch }: StepContext,
+  file: LoadedFile,
+  found: { dropped: number; changed: number },
+): Promise<string | null> {
+  for (const table of filedTableNames) {
+    if (!(await hasEarlier(client, table, file.id, batch.id))) continue
+    const unseen = `r.file_id = $1 and r.gone_batch_id is null and r.batch_id <> $2
+      and not exists (select from filing_seen s where s.batch_id = $2 and s.row_id = ${filedTables[table]})`
+    const { rows } = await client.query<{ standing: number; missing: number; changed: number }>(
+      `select (select count(*)::int from ${table} r where r.file_id = $1 and r.gone_batch_id is null and r.batch_id <> $2) as standing,
+         (select count(*)::int from ${table} r where ${unseen}) as missing,
+         ${table === 'filing_rows' ? `(${changedPairs(unseen)})` : '0'} as changed`,
+      [file.id, batch.id],
+    )
+    const { standing, missing, changed } = rows[0]!
+    if (missing === 0) continue
+    const refusal = batch.options['fewerRows']
+      ? null
+      : refusalFor(batch.fileName, standing, missing - changed)
+    // What only changed is replaced in any case: both versions of a row would count twice.
+    const isReplaced =
+      refusal === null
+        ? 'true'
+        : table === 'filing_rows'
+          ? `r.state_id in (select state_id from filing_rows where file_id = $1 and batch_id = $2 and state_id <> '')`
+          : 'false'
+    const { rowCount } = await client.query(
+      `update ${table} r set gone_batch_id = $2 where ${unseen} and ${isReplaced}`,
+      [file.id, batch.id],
+    )
+    found.dropped += (rowCount ?? 0) - changed
+    found.changed += changed
+    if (refusal !== null) return refusal
+  }
+  return null
+}
+
+/** A file loaded for the first time cannot have lost anything. */
+async function hasEarlier(client: StepContext['client'], table: string, fileId: number, batchId: string) {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select exists (select from ${table} where file_id = $1 and gone_batch_id is null and batch_id <> $2) as has`,
+    [fileId, batchId],
+  )
+  return rows[0]!.has
+}
+
+/** A row of the same number that went and came is one that changed. */
+const changedPairs = (unseen: string) => `select coalesce(sum(least(gone.n, come.n)), 0)::int
+  from (select r.state_id, count(*) as n from filing_rows r where ${unseen} and r.state_id <> '' group by 1) gone
+  join (select r.state_id, count(*) as n from filing_rows r where r.file_id = $1 and r.batch_id = $2 group by 1) come using (state_id)`
+
+async function markRepeated(context: StepContext): Promise<Partial<Counts>> {
+  if (!(await hasChanged(context))) return {}
+  const { read } = await filesOf(context)
+  await markRepeats(
+    context.client,
+    read.map(({ id }) => id),
+  )
+  return {}
+}
+
+async function hasChanged({ client, batch }: StepContext): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select exists (select from filing_rows where batch_id = $1) or exists (select from filing_rows where gone_batch_id = $1) as has`,
+    [batch.id],
+  )
+  return rows[0]!.has
+}
+
+async function buildTotals(context: StepContext): Promise<Partial<Counts>> {
+  const { db } = context
+  if (await areIndexesMissing(db)) await buildAll(context)
+  else if (await hasChanged(context)) await rebuildSums(db, await touchedFilers(context))
+  else return {}
+  await putDonorsTogether(db, await touchedFilers(context))
+  await sql`select filings_analyze()`.execute(db)
+  return {}
+}
+
+/** Above this share of all filers one pass over everything is quicker. */
+const mostTouched = 0.3
+
+export async function touchedFilers({ client, batch }: StepContext): Promise<number[] | 'all'> {
+  const { rows } = await client.query<{ ids: number[]; all: number }>(
+    `select (select coalesce(array_agg(distinct filer_id), '{}') from filing_rows where batch_id = $1 or gone_batch_id = $1) as ids,
+       (select count(*)::int from filers) as all`,
+    [batch.id],
+  )
+  const { ids, all } = rows[0]!
+  return ids.length > all * mostTouched ? 'all' : ids
+}
+
+async function concludeFiles(context: StepContext): Promise<{ figures: Figures }> {
+  const { client, batch } = context
+  const { all, read } = await filesOf(context)
+  await client.query(
+    `update filing_files f set sha256 = n.sha256, loaded_at = now(), batch_id = $1
+     from jsonb_to_recordset($2::jsonb) as n (id int, sha256 text) where f.id = n.id`,
+    [batch.id, JSON.stringify(read.map(({ id, partSha256 }) => ({ id, sha256: partSha256 })))],
+  )
+  // Loaded means looked at: that nothing was new is news too.
+  await client.query('update filing_files set loaded_at = now() where id = any ($1::int[])', [
+    all.map(({ id }) => id),
+  ])
+  if (await hasChanged(context)) await enqueueLinking(context.db, context.services.jobs)
+  return { figures: await figuresOf(context, all) }
+}
+
+async function figuresOf({ client }: StepContext, files: LoadedFile[]): Promise<Figures> {
+  const ids = files.map(({ id }) => id)
+  const { rows } = await client.query<Figures>(
+    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as filers, coalesce(sum(negative), 0)::int as "negativeRows",
+       coalesce(sum(cents), 0)::text as "netCents"
+     from (select count(*) as rows, count(*) filter (where cents < 0) as negative, sum(cents) as cents
+       from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null group by filer_id) f`,
+    [ids],
+  )
+  const { rows: others } = await client.query<{ statements: number; faultyStatements: number; kept: number }>(
+    `select (select count(*)::int from filing_statements where file_id = any ($1::int[]) and gone_batch_id is null) as statements,
+       (select count(*)::int from filing_statements where file_id = any ($1::int[]) and gone_batch_id is null and faults <> '[]') as "faultyStatements",
+       (select count(*)::int from filing_kept where file_id = any ($1::int[]) and gone_batch_id is null) as kept`,
+    [ids],
+  )
+  const { statements, faultyStatements, kept } = others[0]!
+  return { ...rows[0]!, ...(statements > 0 && { statements, faultyStatements }), ...(kept > 0 && { kept }) }
+}

@@ -1,0 +1,74 @@
+// A row of a file as the importer takes it: its lines ready for COPY, as far as no database is needed for them.
+import type { FiledLine, FilerFacts } from '../../../sources/nadc/filedLine.ts'
+import type { LegacyMore } from '../../../sources/nadc/legacy/legacyRow.ts'
+import { copyLine, copyNull, copyText } from '../../imports/copy.server.ts'
+
+export interface FiledRow {
+  /** The cells between tabs, with COPY's escapes, and that again escaped as one value in a line of COPY. */
+  asFiled: string
+  lines: LineRow[]
+  /** What rows of the legacy dump say besides money. */
+  more?: LegacyMore
+}
+
+export interface LineRow extends Pick<
+  FiledLine,
+  'hashHigh' | 'hashLow' | 'stateId' | 'filer' | 'otherFiler' | 'record'
+> {
+  /** The columns of lineColumns, as one piece of a line of COPY. */
+  text: string
+}
+
+/** What a line says by itself; in front of it the importer puts the numbers it gives. */
+export const lineColumns = [
+  'state_id',
+  'as_filed',
+  'side',
+  'type',
+  'meaning',
+  'excluded',
+  'happened_on',
+  'filed_on',
+  'cents',
+  'record_id',
+  'description',
+  'stance',
+  'target',
+]
+
+export function filedRowOf(cells: string[], lines: FiledLine[], more?: LegacyMore): FiledRow {
+  const asFiled = embedded(cells)
+  return { asFiled, lines: lines.map((line) => lineRowOf(line, asFiled)), more }
+}
+
+function lineRowOf(line: FiledLine, asFiled: string): LineRow {
+  const { hashHigh, hashLow, stateId, filer, otherFiler, record } = line
+  const before = copyLine([stateId])
+  const after = copyLine([
+    line.side,
+    line.type,
+    line.meaning,
+    line.excluded ?? copyNull,
+    line.happenedOn ?? copyNull,
+    line.filedOn ?? copyNull,
+    String(line.cents),
+    record === null ? copyNull : String(record.id),
+    line.description,
+    line.stance ?? copyNull,
+    line.target,
+  ])
+  // Joined at once, because pieces put together one by one would keep the whole row of the file alive.
+  const text = [before, asFiled, after].join('\t')
+  return { hashHigh, hashLow, stateId, filer, otherFiler, record, text }
+}
+
+/** A line of COPY as one value inside another; nearly all cells are free of letters that need an escape. */
+function embedded(cells: string[]): string {
+  return /[\t\n\r\\]/.test(cells.join('|')) ? copyText(copyLine(cells)) : cells.join('\\t')
+}
+
+/** The filers a row names, the one it is about first. */
+export function filersOf({ lines, more }: FiledRow): FilerFacts[] {
+  const named = lines.flatMap(({ filer, otherFiler }) => (otherFiler ? [filer, otherFiler] : [filer]))
+  return more ? [...named, ...more.filers] : named
+}

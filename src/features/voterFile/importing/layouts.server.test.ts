@@ -1,0 +1,108 @@
+// Every form of voter file through the whole import, as someone at a command line would bring it in.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFiles } from '../../../app/server/files/files.ts'
+import { zipOf } from '../../../sources/zip/zipOf.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { formExamples } from '../../../testing/rows/voterFileRows.ts'
+import { importFromCommandLine } from '../../imports/commandLine.server.ts'
+import { kindsOf, type ImportServices } from '../../imports/kinds.server.ts'
+import { votersKind } from './importKind.server.ts'
+
+const { databases } = await testDatabase()
+const kinds = kindsOf([votersKind])
+let folder: string
+let services: ImportServices
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elections-layouts-'))
+  const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
+  services = { databases, files } as ImportServices
+})
+// Several of them tell of the same person, and the state's word would win over a vendor's.
+beforeEach(() => databases.owner.query('truncate voters, households, voter_changes cascade'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function bringIn(name: string, content: Buffer | string) {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  const around = { services, kinds, progress: () => {}, throwIfCancelled: () => {} }
+  return importFromCommandLine(around, { kind: 'voters', path, yes: true })
+}
+
+const packed = (files: Record<string, string | Buffer>) =>
+  buffer(
+    Readable.from(
+      zipOf(
+        Object.entries(files).map(([name, content]) => ({
+          name,
+          modifiedAt: new Date(0),
+          content: [content],
+        })),
+      ),
+      { objectMode: false },
+    ),
+  )
+
+const voter = async (key: string) => {
+  const { rows } = await databases.owner.query<Record<string, unknown>>(
+    `select v.last_name, v.party, h.line, p.county, array(select code from elections e where e.id = any (v.voted) order by code) as votes
+     from voters v left join households h on h.id = v.household_id left join precinct_splits p on p.id = v.precinct_split_id
+     where v.key = $1`,
+    [key],
+  )
+  return rows[0]
+}
+
+describe.each(formExamples.map((example) => [example.layout, example] as const))('%s', (_, example) => {
+  test('comes in with names, address, precinct and votes', async () => {
+    const columns = Object.keys(example.cells)
+    const rows = [columns, columns.map((column) => example.cells[column]!)]
+    const text = rows.map((cells) => cells.join(example.delimiter)).join('\r\n')
+    const answer = await bringIn(`${example.layout}.txt`, Buffer.from(text, 'latin1'))
+    expect(answer).toMatchObject({ rows: 1, skipped: 0 })
+    const { expected } = example
+    expect(await voter(expected.key!)).toEqual({
+      last_name: expected.lastName,
+      party: expected.party,
+      line: expected.address!.line,
+      county: expected.split.county ?? '',
+      votes: expected.votes!.toSorted(),
+    })
+  })
+})
+
+test('the ZIP of the state: codes from the HistoryCode workbook, the superseded copy passed over', async () => {
+  const { cells } = formExamples[0]!
+  const columns = Object.keys(cells)
+  const row = (id: string, code: string) =>
+    columns
+      .map((c) => (c === 'text_registrant_id' ? id : c === 'text_election_code_1' ? code : cells[c]))
+      .join('\t')
+  const sheet = `<row><c t="inlineStr"><is><t>text_election_code</t></is></c><c t="inlineStr"><is><t>date_election</t></is></c></row>
+    <row><c t="inlineStr"><is><t>ADAMS</t></is></c><c t="inlineStr"><is><t>04/06/2021 00:00:00</t></is></c></row>`
+  const workbook = await packed({ '[Content_Types].xml': '<Types/>', 'xl/worksheets/sheet1.xml': sheet })
+  const file = await packed({
+    'NE psr 2026.txt': [columns.join('\t'), row('77', 'ADAMS')].join('\r\n'),
+    'NE psr OLD DO NOT USE.txt': [columns.join('\t'), row('78', 'GN22')].join('\r\n'),
+    'HistoryCode.xlsx': workbook,
+    'notes.json': '{"about": "nothing"}',
+  })
+  await bringIn('state.zip', file)
+  expect((await voter('NE:77'))!.votes).toContain('ADAMS')
+  expect(await voter('NE:78')).toBeUndefined()
+  const { rows } = await databases.owner.query(
+    `select held_on::text, date_from from elections where code = 'ADAMS'`,
+  )
+  expect(rows).toEqual([{ held_on: '2021-04-06', date_from: 'history file' }])
+})
+
+test('a list of no known form asks for its columns in one sentence', async () => {
+  await expect(bringIn('list.csv', 'Color,Shape\nred,round\n')).rejects.toThrow(
+    'Choose the column that holds: Voter ID of the state, or ID in this list.',
+  )
+})
