@@ -23,6 +23,7 @@ import { pictureRoutes } from '../../../features/pictures/routes.server.ts'
 import { publicPageRoutes } from '../../../features/candidateCommittees/publicPages/routes.server.ts'
 import { publicTableRoutes } from '../publicTables/publicTableRoutes.ts'
 import { callTable, downloadRecords } from '../registry.server.ts'
+import { RepeatedRefusals } from '../turns/repeatedRefusals.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from '../services.ts'
 import { withSignedIn, withVisitor } from './visitor.ts'
@@ -35,6 +36,7 @@ const slowestBodyMs = 30_000
 
 export function openHttp(services: Services, live: Live): Hono<Env> {
   const app = new Hono<Env>()
+  const refusals = new RepeatedRefusals()
 
   app.use(async (c, next) => {
     const request: RequestInfo = {
@@ -157,8 +159,9 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   app.get('*', webApp(services))
   return app
 
-  function refuse(c: HonoContext<Env>, error: unknown): Response {
+  async function refuse(c: HonoContext<Env>, error: unknown): Promise<Response> {
     const { status, body, headers } = answerFor(error, c.get('request').id, services.log)
+    if (status === 429) await refusals.pause(c.get('request').ip)
     return c.json(body, status as 400, headers)
   }
 }

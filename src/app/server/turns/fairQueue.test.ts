@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FairQueue, type Who } from './fairQueue.ts'
 
 const limits = {
@@ -8,7 +8,6 @@ const limits = {
   perGroup: 1,
   waitingPerPerson: 100,
   waitMs: 600_000,
-  pauseMs: 0,
   refusal: 'Later.',
 }
 const who = (person: string, group = person): Who => ({ person, group })
@@ -73,6 +72,40 @@ it('whoever waits with too many is refused, and the others do not notice', async
   void ask('yours', who('you'))
   await end(0)
   expect(begun).toEqual(['mine 0', 'yours', 'mine 1'])
+})
+
+it('who asked without end keeps less while others are at work, and all of it again when alone', async () => {
+  vi.useFakeTimers()
+  const queue = new FairQueue({
+    ...limits,
+    slots: 9,
+    perGroup: 9,
+    perPerson: 3,
+    afterLongUse: { ms: 800, perPerson: 1 },
+  })
+  const running = { endless: 0, other: 0 }
+  const ask = async (name: 'endless' | 'other', ms: number) => {
+    await queue.run(who(name), async () => {
+      running[name]++
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      running[name]--
+    })
+  }
+  for (let n = 0; n < 60; n++) void ask('endless', 500)
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(running.endless).toBe(3)
+  for (let n = 0; n < 5; n++) {
+    void ask('other', 10)
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(running).toEqual({ endless: 1, other: 0 })
+  // Someone who asks for a screen's worth is not one of them.
+  for (let n = 0; n < 3; n++) void ask('other', 20)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(running.other).toBe(3)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(running.endless).toBe(3)
+  vi.useRealTimers()
 })
 
 it('work that fails gives its turn back', async () => {

@@ -1,6 +1,7 @@
 // Turns, given fairly: between organizations first, then between the people of one. Somebody who asks for a hundred things at once waits for
 // themselves, and whoever comes next with one thing is next.
 import { tooMany } from '../../contract.ts'
+import { RecentUse } from './recentUse.ts'
 
 export interface Who {
   person: string
@@ -12,14 +13,14 @@ interface QueueLimits {
   /** How many run at once, of everybody. */
   slots: number
   perPerson: number
+  /** What a person has left who used more than this of the last second while others were at work too. */
+  afterLongUse?: { ms: number; perPerson: number }
   perGroup: number
   /** Of one person; the next one is refused. */
   waitingPerPerson: number
   /** Of everybody; no limit when left out. */
   waitingInAll?: number
   waitMs: number
-  /** A refusal waits this long, so that a client that retries at once does not keep the server busy. */
-  pauseMs: number
   /** What who is refused reads. */
   refusal: string
 }
@@ -50,6 +51,7 @@ export class FairQueue {
   readonly #limits: QueueLimits
   /** The one that was served last comes last. */
   readonly #groups = new Map<string, Group>()
+  readonly #use = new RecentUse()
   #running = 0
   #waiting = 0
 
@@ -67,25 +69,27 @@ export class FairQueue {
 
   async run<T>(who: Who, work: () => Promise<T>, asking: Asking = {}): Promise<T> {
     await this.#turn(who, asking)
+    const began = performance.now()
     try {
       return await work()
     } finally {
+      this.#use.end(who.person, performance.now() - began)
       this.#leave(who)
       this.#startNext()
     }
   }
 
   #turn(who: Who, { signal, isPart = false }: Asking): Promise<void> {
-    const { waitingPerPerson, waitingInAll = Infinity, waitMs, pauseMs } = this.#limits
+    const { waitingPerPerson, waitingInAll = Infinity, waitMs } = this.#limits
     const person = this.#personOf(who)
     // Behind an own one that waits, so that what was asked first is answered first.
-    if (person.waiting.length === 0 && this.#mayRun(this.#groups.get(who.group)!, person)) {
+    if (person.waiting.length === 0 && this.#mayRun(who)) {
       this.#enter(who)
       return Promise.resolve()
     }
     if (!isPart && (person.waiting.length >= waitingPerPerson || this.#waiting >= waitingInAll)) {
       this.#forget(who)
-      return new Promise((_, reject) => void setTimeout(() => reject(this.#refusal()), pauseMs))
+      return Promise.reject(this.#refusal())
     }
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -125,18 +129,30 @@ export class FairQueue {
     if (this.#running >= this.#limits.slots) return null
     for (const [group, inGroup] of this.#groups)
       for (const [person, one] of inGroup.people)
-        if (one.waiting.length > 0 && this.#mayRun(inGroup, one)) return { group, person }
+        if (one.waiting.length > 0 && this.#mayRun({ group, person })) return { group, person }
     return null
   }
 
-  #mayRun(group: Group, person: Person): boolean {
-    const { slots, perGroup, perPerson } = this.#limits
-    return this.#running < slots && group.running < perGroup && person.running < perPerson
+  #mayRun(who: Who): boolean {
+    const group = this.#groups.get(who.group)!
+    const { running } = group.people.get(who.person)!
+    return (
+      this.#running < this.#limits.slots &&
+      group.running < this.#limits.perGroup &&
+      running < this.#shareOf(who)
+    )
+  }
+
+  #shareOf({ person }: Who): number {
+    const { perPerson, afterLongUse } = this.#limits
+    if (!afterLongUse || this.#use.of(person) < afterLongUse.ms || this.#use.isAlone(person)) return perPerson
+    return afterLongUse.perPerson
   }
 
   #enter(who: Who): void {
     const group = this.#groups.get(who.group)!
     const person = group.people.get(who.person)!
+    this.#use.begin(who.person)
     this.#running++
     group.running++
     person.running++

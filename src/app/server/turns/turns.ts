@@ -13,7 +13,6 @@ const heavyAtOnce = Math.max(2, cores)
 const heavyWaiting = 8
 const heavyRefusal =
   'Several counts, files or pictures of yours are being worked on. Wait until they are done and try again.'
-const pauseMs = 1000
 
 type Asking = Pick<Viewer, 'userId' | 'organizationId'>
 
@@ -25,9 +24,10 @@ export function openTurns() {
     perGroup: callsAtOnce / 2,
     // A third: a screen opens with a dozen reads, and one that waits for a lock must not hold up the person's others.
     perPerson: 6,
+    // A script that asks without end keeps less while others are at work: its six would fill the processor.
+    afterLongUse: { ms: 800, perPerson: 2 },
     waitingPerPerson: 40,
     waitMs: 15_000,
-    pauseMs,
     refusal: 'Too many requests of yours are running at once. Try again in a moment.',
   })
   const visitors = new FairQueue({
@@ -38,7 +38,6 @@ export function openTurns() {
     waitingPerPerson: 400,
     waitingInAll: 2000,
     waitMs: 15_000,
-    pauseMs,
     refusal: 'Very many people are looking at this at the moment. Try again in a few seconds.',
   })
   const heavy = new FairQueue({
@@ -49,7 +48,6 @@ export function openTurns() {
     waitingPerPerson: heavyWaiting,
     waitingInAll: 500,
     waitMs: 30_000,
-    pauseMs,
     refusal: heavyRefusal,
   })
   // Refused before the input is read, because reading it is itself work for the server.
@@ -59,7 +57,6 @@ export function openTurns() {
     perPerson: 1 + heavyWaiting,
     waitingPerPerson: 0,
     waitMs: 0,
-    pauseMs,
     refusal: heavyRefusal,
   })
   return {
