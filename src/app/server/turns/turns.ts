@@ -25,7 +25,7 @@ export function openTurns() {
     // A third: a screen opens with a dozen reads, and one that waits for a lock must not hold up the person's others.
     perPerson: 6,
     // A script that asks without end keeps less while others are at work: its six would fill the processor.
-    afterLongUse: { ms: 800, perPerson: 2 },
+    afterLongUse: { ms: 800, perPerson: 1 },
     waitingPerPerson: 40,
     waitMs: 15_000,
     refusal: 'Too many requests of yours are running at once. Try again in a moment.',

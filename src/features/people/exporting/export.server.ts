@@ -15,7 +15,7 @@ export type ExportFilter = z.output<typeof ExportFilter>
 type ExportRow = PageRow & { tags: string[] }
 
 export const exportWords = 'People'
-const pageSize = 1000
+const pageSize = 250
 
 export const exportColumns: Record<string, (row: ExportRow) => ExportValue> = {
   'First name': (row) => row.firstName,
