@@ -27,6 +27,19 @@ export class PairSet {
     return true
   }
 
+  has(high: number, low: number): boolean {
+    const h = high | 0
+    const l = low | 0
+    if (h === 0 && l === 0) return this.hasZero
+    for (
+      let at = (l ^ (h >>> 7)) & this.mask;
+      this.high[at] !== 0 || this.low[at] !== 0;
+      at = (at + 1) & this.mask
+    )
+      if (this.high[at] === h && this.low[at] === l) return true
+    return false
+  }
+
   private grow(): void {
     const { high, low } = this
     this.high = new Int32Array(high.length * 2)

@@ -113,7 +113,7 @@ async function readCash(db: Db, id: number): Promise<Committee['cash'] | null> {
 
 async function readSource(db: Db, id: number): Promise<Pick<Committee['source'], 'files' | 'lastFiledOn'>> {
   const { rows } = await sql<{ kind: string; name: string; rows: number; lastFiledOn: string | null }>`
-    select f.kind, f.name, r.rows, r.last_filed_on::text as last_filed_on from (
+    select f.kind, case when f.is_loading then 'the file being loaded' else f.name end as name, r.rows, r.last_filed_on::text as last_filed_on from (
       select file_id, count(*)::integer as rows, max(filed_on) as last_filed_on from filing_rows
       where filer_id = ${id} and gone_batch_id is null group by 1) r join filing_files f on f.id = r.file_id order by f.kind, f.name`.execute(
     db,

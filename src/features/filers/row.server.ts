@@ -31,7 +31,7 @@ export async function getRow(db: Db, id: string): Promise<RowDetail> {
   const { rows } = await sql<Kept>`
     select ${shownColumns}, f.id as filer_id, f.name as filer_name, r.state_id, coalesce(d.street, '') as street, coalesce(d.zip, '') as zip,
       coalesce(d.employer, '') as employer, coalesce(d.occupation, '') as occupation, o.id as other_filer_id, o.name as other_filer_name,
-      p.kind as file_kind, p.name as file_name, p.header, r.row, r.as_filed, r.batch_id, r.gone_batch_id
+      p.kind as file_kind, case when p.is_loading then 'being loaded' else p.name end as file_name, p.header, r.row, r.as_filed, r.batch_id, r.gone_batch_id
     from ${filedRows} join filers f on f.id = r.filer_id join filing_files p on p.id = r.file_id left join filers o on o.id = r.other_filer_id
     where r.id = ${id}::bigint`.execute(db)
   const found = rows[0]

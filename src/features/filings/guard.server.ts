@@ -2,6 +2,7 @@
 import { invalid } from '../../app/contract.ts'
 import { formatCount } from '../../domain/numbers.ts'
 import type { StepContext } from '../imports/kinds.server.ts'
+import { continuedFile, type Overlap } from './importing/importFiles.server.ts'
 import { memoryOf } from './importing/importLineage.server.ts'
 
 const suspiciousShare = 0.25
@@ -20,13 +21,20 @@ export async function refuseCutFile({
   memory,
 }: StepContext & { memory: Map<string, unknown> }): Promise<void> {
   if (batch.options['fewerRows']) return
-  for (const { fileId, unchanged, changed } of memoryOf({ memory }).check) {
-    const { rows } = await client.query<{ standing: number }>(
-      'select count(*)::int as standing from filing_rows where file_id = $1 and gone_batch_id is null',
-      [fileId],
-    )
-    const { standing } = rows[0]!
-    const refusal = refusalFor(batch.fileName, standing, standing - unchanged - changed)
-    if (refusal !== null) throw invalid(refusal)
+  for (const { rows, inFiles } of memoryOf({ memory }).check) {
+    const overlaps: Overlap[] = []
+    for (const [fileId, { unchanged, changed }] of inFiles)
+      overlaps.push({ fileId, common: unchanged + changed, standing: await standingIn(client, fileId) })
+    const older = continuedFile(rows, overlaps)
+    const refusal = older && refusalFor(batch.fileName, older.standing, older.standing - older.common)
+    if (refusal) throw invalid(refusal)
   }
+}
+
+async function standingIn(client: StepContext['client'], fileId: number): Promise<number> {
+  const { rows } = await client.query<{ standing: number }>(
+    'select count(*)::int as standing from filing_rows where file_id = $1 and gone_batch_id is null',
+    [fileId],
+  )
+  return rows[0]!.standing
 }

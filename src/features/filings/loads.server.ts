@@ -13,6 +13,7 @@ export async function findFiles(db: Db) {
   const rows = await db
     .selectFrom('filingFiles')
     .select(['kind', 'name', 'loadedAt'])
+    .where('isLoading', '=', false)
     .orderBy('kind')
     .orderBy('name', 'desc')
     .execute()

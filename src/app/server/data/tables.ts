@@ -644,6 +644,7 @@ export interface FilingFiles {
   batchId: string | null;
   header: string[];
   id: Generated<number>;
+  isLoading: Generated<boolean>;
   kind: string;
   loadedAt: Timestamp | null;
   name: string;
@@ -658,6 +659,13 @@ export interface FilingKept {
   goneBatchId: string | null;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   row: number;
+}
+
+export interface FilingLoads {
+  batchId: string;
+  fileId: number;
+  member: string;
+  metIn: Generated<number[]>;
 }
 
 export interface FilingRows {
@@ -686,6 +694,7 @@ export interface FilingRows {
 
 export interface FilingSeen {
   batchId: string;
+  fileId: number | null;
   rowId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }
 
@@ -1850,6 +1859,7 @@ export interface DB {
   files: Files;
   filingFiles: FilingFiles;
   filingKept: FilingKept;
+  filingLoads: FilingLoads;
   filingRows: FilingRows;
   filingSeen: FilingSeen;
   filingStatements: FilingStatements;

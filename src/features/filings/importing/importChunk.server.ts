@@ -2,10 +2,11 @@
 import { PairSet } from '../../../domain/pairSet.ts'
 import { copyNull, copyRows } from '../../imports/copy.server.ts'
 import type { ChunkContext, MappedRow, Outcome } from '../../imports/kinds.server.ts'
-import { compare, met, noteSeen, type Met } from './importCompare.server.ts'
+import { compare, met, noteSeen, withoutTwins, type Met } from './importCompare.server.ts'
 import { ensureFilers, type FilerIds } from './importFilers.server.ts'
 import {
-  lineageOf,
+  filesOnRecord,
+  kindOf,
   memoryOf,
   openLineage,
   type CheckedLineage,
@@ -20,16 +21,17 @@ type Row = MappedRow<FiledRow>
 export async function applyFilings(context: ChunkContext, header: string[], rows: Row[]): Promise<Outcome> {
   const lineage = await openLineage(context, header)
   const lines = rows.flatMap(({ row, values }) => values.lines.map((item) => met(lineage.met, row, item)))
-  const { added, unchanged } = await compare(context, lineage, 'filing_rows', lines)
+  const { added: unknown, unchanged } = await compare(context, lineage.onRecordIn, 'filing_rows', lines)
+  const added = withoutTwins(lineage, memoryOf(context).lineages.values(), unknown)
   const filers = await ensureFilers(context, namedIn(rows, added))
   await ensureRecords(context, recordsOf(added))
   await copyLines(context, lineage, filers, added)
-  await noteSeen(context, unchanged)
+  await noteSeen(context, lineage, unchanged)
   const more = await writeMore(context, lineage, filers, rows)
   return {
     new: added.length + more.added,
     changed: 0,
-    unchanged: unchanged.length + more.unchanged,
+    unchanged: lines.length - added.length + more.unchanged,
     problems: [],
   }
 }
@@ -80,35 +82,50 @@ export async function checkFilings(context: ChunkContext, rows: Row[]): Promise<
   const checked = await openCheck(context)
   const lines = rows.flatMap(({ row, values }) => values.lines.map((item) => met(checked.met, row, item)))
   const others = rows.filter(({ values }) => values.more?.isKept || values.more?.statement).length
-  const lineage = { fileId: checked.fileId, isNew: checked.fileId === 0 }
-  const { added, unchanged } = await compare(context, lineage, 'filing_rows', lines)
-  const changed = added.filter(({ item }) => checked.stateIds?.has(item.stateId)).length
-  checked.unchanged += unchanged.length
-  checked.changed += changed
-  return { new: added.length - changed + others, changed, unchanged: unchanged.length, problems: [] }
+  const { added, unchanged } = await compare(context, checked.onRecordIn, 'filing_rows', lines)
+  const changed = await changedIn(context, checked, added)
+  checked.rows += lines.length
+  for (const { fileId } of unchanged) inFile(checked, fileId).unchanged++
+  for (const fileId of changed) inFile(checked, fileId).changed++
+  return {
+    new: added.length - changed.length + others,
+    changed: changed.length,
+    unchanged: unchanged.length,
+    problems: [],
+  }
+}
+
+function inFile({ inFiles }: CheckedLineage, fileId: number) {
+  let found = inFiles.get(fileId)
+  if (!found) inFiles.set(fileId, (found = { unchanged: 0, changed: 0 }))
+  return found
 }
 
 async function openCheck(context: ChunkContext): Promise<CheckedLineage> {
-  const memory = memoryOf(context)
-  const { kind, name } = lineageOf(context.batch, context.part)
-  const known = memory.check.find((checked) => checked.name === name)
+  const { check } = memoryOf(context)
+  const { member } = context.part
+  const known = check.find((checked) => checked.member === member)
   if (known) return known
-  const { rows } = await context.client.query<{ id: number }>(
-    'select id from filing_files where kind = $1 and name = $2',
-    [kind, name],
-  )
-  const fileId = rows[0]?.id ?? 0
-  const stateIds = fileId === 0 ? null : await stateIdsOf(context, fileId)
-  const checked = { fileId, name, met: new PairSet(), stateIds, unchanged: 0, changed: 0 }
-  memory.check.push(checked)
+  const onRecordIn = await filesOnRecord(context, kindOf(context.batch), null)
+  const checked = { member, onRecordIn, met: new PairSet(), rows: 0, inFiles: new Map() }
+  check.push(checked)
   return checked
 }
 
-async function stateIdsOf({ client }: ChunkContext, fileId: number): Promise<Set<string>> {
-  const { rows } = await client.query<[string]>({
-    text: `select distinct state_id from filing_rows where file_id = $1 and gone_batch_id is null and state_id <> ''`,
-    values: [fileId],
+/** For each of these rows whose number is on record with another content, the file it is in. */
+async function changedIn(
+  { client }: ChunkContext,
+  { onRecordIn }: CheckedLineage,
+  added: Met<LineRow>[],
+): Promise<number[]> {
+  const ids = added.map(({ item }) => item.stateId).filter((id) => id !== '')
+  if (onRecordIn.length === 0 || ids.length === 0) return []
+  const { rows } = await client.query<[string, number]>({
+    text: `select state_id, max(file_id) from filing_rows
+      where state_id collate "C" = any ($2::text[]) and file_id = any ($1::int[]) and gone_batch_id is null group by 1`,
+    values: [onRecordIn, ids],
     rowMode: 'array',
   })
-  return new Set(rows.map(([id]) => id))
+  const files = new Map(rows)
+  return ids.flatMap((id) => files.get(id) ?? [])
 }

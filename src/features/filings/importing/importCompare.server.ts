@@ -1,12 +1,14 @@
 // Which rows of a new copy of a file are on record already. By content, so that a row that only moved is the same row.
 import type { PairSet } from '../../../domain/pairSet.ts'
-import { copyRows, numberArray } from '../../imports/copy.server.ts'
+import { numberArray } from '../../imports/copy.server.ts'
 import type { ChunkContext } from '../../imports/kinds.server.ts'
 import { filedTables, type FiledTable, type Lineage } from './importLineage.server.ts'
 
 export interface Met<T> {
   row: number
   item: T
+  hashHigh: number
+  hashLow: number
   /** As PostgreSQL writes it. */
   hash: string
 }
@@ -17,30 +19,57 @@ export function met<T extends { hashHigh: number; hashLow: number }>(
   row: number,
   item: T,
 ): Met<T> {
-  let low = item.hashLow
-  while (!known.add(item.hashHigh, low)) low = (low + 1) | 0
-  return { row, item, hash: String((BigInt(item.hashHigh) << 32n) | BigInt(low >>> 0)) }
+  const { hashHigh } = item
+  let { hashLow } = item
+  while (!known.add(hashHigh, hashLow)) hashLow = (hashLow + 1) | 0
+  const hash = String((BigInt(hashHigh) << 32n) | BigInt(hashLow >>> 0))
+  return { row, item, hashHigh, hashLow, hash }
+}
+
+export interface OnRecord {
+  /** As filing_seen calls it. */
+  id: string
+  fileId: number
 }
 
 /** Which of these are new, and which rows of ours the others are. */
 export async function compare<T>(
   { client }: Pick<ChunkContext, 'client'>,
-  { fileId, isNew }: Pick<Lineage, 'fileId' | 'isNew'>,
+  onRecordIn: number[],
   table: FiledTable,
   items: Met<T>[],
-): Promise<{ added: Met<T>[]; unchanged: string[] }> {
-  if (isNew || items.length === 0) return { added: items, unchanged: [] }
-  const { rows } = await client.query<[string, string]>({
-    text: `select content_hash::text, (${filedTables[table]})::text from ${table} r
-      where file_id = $1 and content_hash = any ($2::bigint[]) and gone_batch_id is null`,
-    values: [fileId, numberArray(items.map(({ hash }) => hash))],
+): Promise<{ added: Met<T>[]; unchanged: OnRecord[] }> {
+  if (onRecordIn.length === 0 || items.length === 0) return { added: items, unchanged: [] }
+  const { rows } = await client.query<[string, string, number]>({
+    text: `select content_hash::text, (${filedTables[table]})::text, file_id from ${table} r
+      where content_hash = any ($2::bigint[]) and file_id = any ($1::int[]) and gone_batch_id is null`,
+    values: [onRecordIn, numberArray(items.map(({ hash }) => hash))],
     rowMode: 'array',
   })
-  const known = new Map(rows)
+  const known = new Map(rows.map(([hash, id, fileId]) => [hash, { id, fileId }]))
   const added = items.filter(({ hash }) => !known.has(hash))
   return { added, unchanged: [...known.values()] }
 }
 
-export function noteSeen({ client, batch }: ChunkContext, ids: string[]): Promise<void> {
-  return copyRows(client, 'filing_seen', ['batch_id', 'row_id'], ids, (id) => `${batch.id}\t${id}\n`)
+/** What another table of the same load has brought is not new: a ZIP may hold the same year twice. */
+export function withoutTwins<T>(lineage: Lineage, all: Iterable<Lineage>, items: Met<T>[]): Met<T>[] {
+  const isTwin = ({ kind, fileId }: Lineage) => (kind === 'legacy' ? fileId === lineage.fileId : true)
+  const others = [...all].filter((other) => other !== lineage && isTwin(other))
+  if (others.length === 0) return items
+  return items.filter(
+    ({ hashHigh, hashLow }) => !others.some(({ met: known }) => known.has(hashHigh, hashLow)),
+  )
+}
+
+/** A ZIP may hold the same year twice: a row that both have is noted once. */
+export async function noteSeen(
+  { client, batch }: ChunkContext,
+  { fileId }: Pick<Lineage, 'fileId'>,
+  rows: OnRecord[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await client.query(
+    `insert into filing_seen (batch_id, file_id, row_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+    [batch.id, fileId, numberArray(rows.map(({ id }) => id))],
+  )
 }

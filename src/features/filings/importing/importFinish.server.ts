@@ -1,17 +1,11 @@
 // After the last row: what the new file no longer has, which rows say the same, the totals, and what is told of the file as a whole.
 import { sql } from 'kysely'
-import type {
-  ChunkPart,
-  Counts,
-  Figures,
-  FinishStep,
-  Problem,
-  StepContext,
-} from '../../imports/kinds.server.ts'
+import type { Counts, Figures, FinishStep, Problem, StepContext } from '../../imports/kinds.server.ts'
 import { enqueueLinking } from '../enqueueLinking.server.ts'
 import { refusalFor } from '../guard.server.ts'
 import { areIndexesMissing, buildAll, putDonorsTogether } from './importIndexes.server.ts'
-import { filedTableNames, filedTables, lineageOf } from './importLineage.server.ts'
+import { filesOf, settleFiles, type LoadedFile } from './importFiles.server.ts'
+import { filedTableNames, filedTables, kindOf } from './importLineage.server.ts'
 import { markRepeats } from './repeats.server.ts'
 import { rebuildSums } from '../totals.server.ts'
 
@@ -22,36 +16,8 @@ export const finishFilings: FinishStep[] = [
   { title: 'Adding up the file', run: concludeFiles },
 ]
 
-interface LoadedFile {
-  id: number
-  name: string
-  sha256: string | null
-  /** What its bytes are now. */
-  partSha256: string
-}
-
-/** The lineages of this batch, and of them those that were read. */
-export async function filesOf({
-  client,
-  batch,
-}: StepContext): Promise<{ all: LoadedFile[]; read: LoadedFile[] }> {
-  const { rows } = await client.query<{ parts: ChunkPart[] }>(
-    'select parts from import_batches where id = $1',
-    [batch.id],
-  )
-  const parts = rows[0]!.parts.map((part) => ({ ...lineageOf(batch, part), partSha256: part.sha256 ?? '' }))
-  const { rows: files } = await client.query<Omit<LoadedFile, 'partSha256'>>(
-    'select id, name, sha256 from filing_files where kind = $1 and name = any ($2::text[])',
-    [parts[0]!.kind, parts.map(({ name }) => name)],
-  )
-  const all = files.map((file) => ({
-    ...file,
-    partSha256: parts.find(({ name }) => name === file.name)!.partSha256,
-  }))
-  return { all, read: all.filter((file) => file.sha256 !== file.partSha256) }
-}
-
 async function markVanished(context: StepContext): Promise<Partial<Counts> & { problems: Problem[] }> {
+  await settleFiles(context)
   const { read } = await filesOf(context)
   const found = { dropped: 0, changed: 0 }
   const problems: Problem[] = []
@@ -65,6 +31,7 @@ async function markVanished(context: StepContext): Promise<Partial<Counts> & { p
         isNote: true,
       })
   }
+  if (kindOf(context.batch) !== 'legacy') found.changed += await replaceElsewhere(context, read)
   await context.client.query('delete from filing_seen where batch_id = $1', [context.batch.id])
   return { dropped: found.dropped, changed: found.changed, new: -found.changed, problems }
 }
@@ -105,6 +72,19 @@ async function vanishIn(
     if (refusal !== null) return refusal
   }
   return null
+}
+
+/** A row that is new here may be on record in another file with another content, under the same number of the same filer: this one is newer. */
+async function replaceElsewhere({ client, batch }: StepContext, read: LoadedFile[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `update filing_rows o set gone_batch_id = $1
+     where o.gone_batch_id is null and o.batch_id <> $1 and not o.file_id = any ($2::int[])
+       and o.file_id in (select id from filing_files where kind = $3)
+       and not exists (select from filing_seen s where s.batch_id = $1 and s.row_id = o.id)
+       and (o.state_id, o.filer_id) in (select state_id, filer_id from filing_rows where batch_id = $1 and state_id <> '')`,
+    [batch.id, read.map(({ id }) => id), kindOf(batch)],
+  )
+  return rowCount ?? 0
 }
 
 /** A file loaded for the first time cannot have lost anything. */

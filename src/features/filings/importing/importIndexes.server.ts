@@ -6,7 +6,7 @@ import { rebuildGivers, rebuildSums } from '../totals.server.ts'
 
 export async function areIndexesMissing(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isMissing: boolean }>`
-    select to_regclass('filing_rows_file') is null or to_regclass('filing_rows_large') is null as is_missing`.execute(
+    select to_regclass('filing_rows_content') is null or to_regclass('filing_rows_large') is null as is_missing`.execute(
     db,
   )
   return rows[0]!.isMissing
@@ -15,7 +15,7 @@ export async function areIndexesMissing(db: Db): Promise<boolean> {
 /** Builds what a first load that was broken off has left out. Asks first: even a needless CREATE INDEX holds up whoever writes. */
 export async function ensureIndexes(db: Db): Promise<void> {
   const { rows } = await sql<{ isMissing: boolean }>`
-    select to_regclass('filing_rows_file') is null or to_regclass('filing_rows_large') is null or to_regclass('donors_city') is null
+    select to_regclass('filing_rows_content') is null or to_regclass('filing_rows_large') is null or to_regclass('donors_city') is null
       as is_missing`.execute(db)
   if (rows[0]!.isMissing) await sql`select filings_index()`.execute(db)
 }

@@ -11,10 +11,9 @@ export type LineageKind = 'contributions' | 'expenditures' | 'legacy'
 export interface Lineage {
   fileId: number
   kind: LineageKind
-  name: string
-  /** No other load has put rows into it: nothing needs to be looked up. */
-  isNew: boolean
-  /** What this load met so far, by content. */
+  /** The files in which a row of this table may be on record. Empty when nothing needs to be looked up. */
+  onRecordIn: number[]
+  /** What this load met so far in this table, by content. */
   met: PairSet
 }
 
@@ -30,14 +29,14 @@ export interface FilingMemory {
   check: CheckedLineage[]
 }
 
-/** What a dry run found out about a lineage. */
+/** What a dry run found out about a table. */
 export interface CheckedLineage {
-  fileId: number
-  name: string
+  member: string
+  onRecordIn: number[]
   met: PairSet
-  stateIds: Set<string> | null
-  unchanged: number
-  changed: number
+  rows: number
+  /** Of the rows of each file, how many are here as they were, and how many under their number only. */
+  inFiles: Map<number, { unchanged: number; changed: number }>
 }
 
 export function memoryOf({ memory }: Pick<ChunkContext, 'memory'>): FilingMemory {
@@ -56,17 +55,11 @@ export function memoryOf({ memory }: Pick<ChunkContext, 'memory'>): FilingMemory
   return kept
 }
 
-/** "2024" of 2024_ContributionLoanExtract.csv; of the legacy dump the table. A new copy is compared with rows of the same name. */
-export function lineageOf(
-  batch: { kind: string; fileName: string },
-  part: Pick<ChunkPart, 'member' | 'layout'>,
-) {
-  const kind = batch.kind.replace(/^nadc-/, '') as LineageKind
-  if (kind === 'legacy') return { kind, name: part.layout ?? tableName(part.member || batch.fileName) }
-  return { kind, name: yearIn(part.member) ?? yearIn(batch.fileName) ?? 'undated' }
-}
+export const kindOf = (batch: { kind: string }) => batch.kind.replace(/^nadc-/, '') as LineageKind
 
-const yearIn = (name: string) => /(?<!\d)20\d\d(?!\d)/.exec(name)?.[0]
+/** A table of the legacy dump is known by its columns, or by its name. */
+const legacyName = (batch: { fileName: string }, part: Pick<ChunkPart, 'member' | 'layout'>) =>
+  part.layout ?? tableName(part.member || batch.fileName)
 
 /** "nadc_data/formb1ab.txt" → "formb1ab" */
 export const tableName = (path: string) =>
@@ -82,27 +75,61 @@ export async function openLineage(context: ChunkContext, header: string[]): Prom
   // A power cut may cost the last chunks, together with the place where reading goes on: they are read again. The end waits for the disk.
   await sql`set local synchronous_commit = off`.execute(db)
   const memory = memoryOf(context)
-  const { kind, name } = lineageOf(batch, part)
-  const known = memory.lineages.get(name)
+  const known = memory.lineages.get(part.member)
   if (known) return known
-  const fileId = await fileOf(context, kind, name, header)
-  const lineage = { fileId, kind, name, ...(await beginLoad(context, fileId)) }
-  memory.lineages.set(name, lineage)
+  const kind = kindOf(batch)
+  const fileId = (await findLoad(context, part.member)) ?? (await beginFile(context, kind, header))
+  const lineage = { fileId, kind, ...(await beginLoad(context, kind, fileId)) }
+  memory.lineages.set(part.member, lineage)
   return lineage
 }
 
-async function fileOf({ db }: StepContext, kind: string, name: string, header: string[]): Promise<number> {
+async function findLoad({ db, batch }: StepContext, member: string): Promise<number | undefined> {
+  const load = await db
+    .selectFrom('filingLoads')
+    .select('fileId')
+    .where('batchId', '=', batch.id)
+    .where('member', '=', member)
+    .executeTakeFirst()
+  return load?.fileId
+}
+
+/** A table of an extract gets a file of its own. Which file it is a copy of is known at its end (importFiles.server.ts). */
+async function beginFile(
+  { db, batch, part }: ChunkContext,
+  kind: LineageKind,
+  header: string[],
+): Promise<number> {
+  const isLegacy = kind === 'legacy'
+  const name = isLegacy ? legacyName(batch, part) : `${batch.id} ${part.member}`
   const { id } = await db
     .insertInto('filingFiles')
-    .values({ kind, name, header })
+    .values({ kind, name, header, isLoading: !isLegacy })
     .onConflict((c) => c.columns(['kind', 'name']).doUpdateSet({ header }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('filingLoads').values({ batchId: batch.id, member: part.member, fileId: id }).execute()
   return id
 }
 
+/** Where rows of this table may be on record: in the same table of the legacy dump, or in any file of its kind. */
+export async function filesOnRecord(
+  { db, batch, part }: ChunkContext,
+  kind: LineageKind,
+  fileId: number | null,
+): Promise<number[]> {
+  let query = db.selectFrom('filingFiles').select('id').where('kind', '=', kind)
+  if (kind === 'legacy') query = query.where('name', '=', legacyName(batch, part))
+  else if (fileId !== null) query = query.where('id', '<>', fileId)
+  return (await query.execute()).map(({ id }) => id)
+}
+
 /** Into empty tables rows go without indexes, which are built at the end. */
-async function beginLoad(context: ChunkContext, fileId: number): Promise<Pick<Lineage, 'isNew' | 'met'>> {
+async function beginLoad(
+  context: ChunkContext,
+  kind: LineageKind,
+  fileId: number,
+): Promise<Pick<Lineage, 'onRecordIn' | 'met'>> {
   const { db, client, batch } = context
   const memory = memoryOf(context)
   const { rows } = await client.query<{ isEmpty: boolean; isOwn: boolean; hasRecords: boolean }>(
@@ -115,10 +142,29 @@ async function beginLoad(context: ChunkContext, fileId: number): Promise<Pick<Li
   if (isEmpty) {
     await sql`select filings_unindex()`.execute(db)
     memory.hasAllRecords = !hasRecords
-    return { isNew: true, met: new PairSet() }
+    return { onRecordIn: [], met: new PairSet() }
   }
-  if (!isOwn) await ensureIndexes(db)
-  return { isNew: isOwn || (await hasNoOthers(context, fileId)), met: await metBefore(context, fileId) }
+  if (isOwn) await rememberOthers(context, kind)
+  else await ensureIndexes(db)
+  const isNew = isOwn || (kind === 'legacy' && (await hasNoOthers(context, fileId)))
+  return {
+    onRecordIn: isNew ? [] : await filesOnRecord(context, kind, fileId),
+    met: await metBefore(context, fileId),
+  }
+}
+
+/** A first load has no indexes: what its other tables hold is remembered, also after a kill. */
+async function rememberOthers(context: ChunkContext, kind: LineageKind): Promise<void> {
+  const { lineages } = memoryOf(context)
+  const loads = await context.db
+    .selectFrom('filingLoads')
+    .select(['member', 'fileId'])
+    .where('batchId', '=', context.batch.id)
+    .where('member', '<>', context.part.member)
+    .execute()
+  for (const { member, fileId } of loads)
+    if (!lineages.has(member))
+      lineages.set(member, { fileId, kind, onRecordIn: [], met: await metBefore(context, fileId) })
 }
 
 /** The tables a lineage may have rows in, and what filing_seen calls a row `r` of each: one number of one row. */

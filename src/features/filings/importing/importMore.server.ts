@@ -24,12 +24,12 @@ export async function writeMore(
   )
   if (found.length === 0) return { added: 0, unchanged: 0 }
   const table = found[0]!.item.statement ? 'filing_statements' : 'filing_kept'
-  const { added, unchanged } = await compare(context, lineage, table, found)
+  const { added, unchanged } = await compare(context, lineage.onRecordIn, table, found)
   if (table === 'filing_statements') await copyStatements(context, lineage, filers, added)
   else await copyKept(context, lineage, added)
   await writeCandidates(context, filers, added)
   await writeLobby(context, added)
-  await noteSeen(context, unchanged)
+  await noteSeen(context, lineage, unchanged)
   return { added: added.length, unchanged: unchanged.length }
 }
 

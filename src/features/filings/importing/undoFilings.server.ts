@@ -5,7 +5,7 @@ import { invalid } from '../../../app/contract.ts'
 import { formatDateTime } from '../../../domain/dates.ts'
 import type { StepContext } from '../../imports/kinds.server.ts'
 import { giveFactsBack } from './filerCorrections.server.ts'
-import { filesOf } from './importFinish.server.ts'
+import { filesOf } from './importFiles.server.ts'
 import { ensureIndexes } from './importIndexes.server.ts'
 import { filedTableNames } from './importLineage.server.ts'
 import { markRepeats } from './repeats.server.ts'
@@ -44,14 +44,15 @@ export async function undoFilings(context: StepContext): Promise<Step> {
 
 /** A later copy was compared with this one: without it, what the later one left unchanged would be gone. */
 async function refuseBelowOthers(context: StepContext): Promise<void> {
-  const { all } = await filesOf(context)
+  const { read } = await filesOf(context)
   const { rows } = await context.client.query<{ fileName: string; startedAt: Date }>(
     `select later.file_name as "fileName", later.started_at as "startedAt" from import_batches b
      join import_batches later on later.kind = b.kind and later.started_at > b.started_at and later.state in ('running', 'paused', 'failed', 'done')
      where b.id = $1 and (exists (select from filing_rows r where r.batch_id = later.id and r.file_id = any ($2::int[]))
+       or exists (select from filing_loads l where l.batch_id = later.id and l.met_in && $2::int[])
        or exists (select from filing_rows r where r.gone_batch_id = later.id and r.file_id = any ($2::int[])))
      order by later.started_at desc limit 1`,
-    [context.batch.id, all.map(({ id }) => id)],
+    [context.batch.id, read.map(({ id }) => id)],
   )
   const [later] = rows
   if (later)
@@ -63,8 +64,8 @@ async function refuseBelowOthers(context: StepContext): Promise<void> {
 /** Filers and spellings that only this file named go, unless somebody decided something about them. */
 async function conclude(context: StepContext): Promise<void> {
   const { db, client, batch } = context
-  const { all } = await filesOf(context)
-  const ids = all.map(({ id }) => id)
+  const { read } = await filesOf(context)
+  const ids = read.map(({ id }) => id)
   await markRepeats(client, ids)
   await client.query('delete from filing_seen where batch_id = $1', [batch.id])
   await client.query('delete from filer_candidates where batch_id = $1', [batch.id])
@@ -73,6 +74,8 @@ async function conclude(context: StepContext): Promise<void> {
   await client.query('update filing_files set sha256 = null, batch_id = null where id = any ($1::int[])', [
     ids,
   ])
+  await client.query('delete from filing_loads where batch_id = $1', [batch.id])
+  await client.query('delete from filing_files where is_loading and id = any ($1::int[])', [ids])
   await client.query(
     `delete from filers f where batch_id = $1 and not exists (select from filing_rows r where r.filer_id = f.id)
        and not exists (select from filing_rows r where r.other_filer_id = f.id)
