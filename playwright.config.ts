@@ -11,21 +11,13 @@ const browser =
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Journeys change what they walk through and time what they see, so they go one after another. Screens are only looked at: two at once use
-  // the core that waits while the other page loads.
+  // One per core. A file is one journey and stays in one worker; screens are looked at in whichever is free.
   workers: 2,
-  projects: [
-    { name: 'journeys', testIgnore: 'screens.test.ts', workers: 1 },
-    { name: 'screens', testMatch: 'screens.test.ts', fullyParallel: true, dependencies: ['journeys'] },
-  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
-    // Set by global-setup.ts, which starts the server on a free port.
-    baseURL: process.env['E2E_URL'],
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',

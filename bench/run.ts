@@ -1,10 +1,12 @@
 // npm run bench -- NAME: each benchmark prints ratios against a named baseline measured in the same run, because machines differ.
 export const benchmarks: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  clocks: () => import('./clocks.ts'),
   committee: () => import('./committee.ts'),
   fair: () => import('./fair.ts'),
   legislature: () => import('./legislature.ts'),
   live: () => import('./live.ts'),
   money: () => import('./money.ts'),
+  pages: () => import('./pages.ts'),
   voters: () => import('./voters.ts'),
 }
 

@@ -1,6 +1,6 @@
 // For every path with a parameter, an address of the demo that has something to show.
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test.ts'
 
 export async function addressOf(path: string, page: Page): Promise<string> {
   const ask = async <T>(call: string, data: object): Promise<T> => {

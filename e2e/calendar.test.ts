@@ -1,5 +1,5 @@
 // Two people plan on one calendar: what one moves, by mouse or by keys, the other sees; and it comes along into one's own calendar program.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { addDays, formatDate } from '../src/domain/dates.ts'
 import { signedInAs } from './people.ts'
 

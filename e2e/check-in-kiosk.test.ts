@@ -1,6 +1,6 @@
 // A tablet in a hall without a signal: people sign in one after the other, the tablet is opened again meanwhile, and when the signal is back
 // they are guests who came, each once, though one answer of the server was lost on the way.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { signedInAs } from './people.ts'
 
 test('three people who sign in while the network is cut end as three guests who came', async ({

@@ -1,6 +1,6 @@
 // Fifty guests, five phones and a signal that drops: the phones check people in without it, some guests on two phones, one phone is closed
 // and opened again meanwhile. When the signal is back, exactly fifty are here, and each phone says that all it said is safe.
-import { expect as expectSoon, test, type Page } from '@playwright/test'
+import { expect as expectSoon, test, type Page } from './test.ts'
 import { signedInAs } from './people.ts'
 
 // Five browsers beside a server and its database: on a busy machine each step takes its time.

@@ -1,10 +1,10 @@
-// Two people at one event: each sees what the other changes and whom the other lets in within a second, and neither overwrites the other.
-import { expect, test, type Page } from '@playwright/test'
-import { quickestOf, someone, timeUntil } from './together.ts'
+// Two people at one event: each sees what the other changes and whom the other lets in without loading the page again, and neither overwrites the other.
+import { expect, test, type Page } from './test.ts'
+import { someone } from './together.ts'
 
 const guests = ['Ann Arbor', 'Bea Brook', 'Cal Creek']
 
-test('a change and a check-in are seen by the other within a second, and a conflicting change is shown', async ({
+test('a change and a check-in are seen by the other at once, and a conflicting change is shown', async ({
   browser,
 }) => {
   const mine = await someone(browser, 'editor')
@@ -13,16 +13,11 @@ test('a change and a check-in are seen by the other within a second, and a confl
   await Promise.all([mine.goto(address), theirs.goto(address)])
   for (const page of [mine, theirs]) await expect(titleOf(page, 'Town hall')).toBeVisible()
 
-  const changes: number[] = []
   for (const title of ['Town hall at noon', 'Town hall at one', 'Town hall at two']) {
     await theirs.getByRole('button', { name: 'Change', exact: true }).click()
     await dialogOf(theirs).getByRole('textbox', { name: 'Title' }).fill(title)
-    changes.push(
-      await timeUntil(
-        () => dialogOf(theirs).getByRole('button', { name: 'Save', exact: true }).click(),
-        () => titleOf(mine, title).waitFor(),
-      ),
-    )
+    await dialogOf(theirs).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(titleOf(mine, title)).toBeVisible()
     await expect(dialogOf(theirs)).toBeHidden()
   }
 
@@ -44,19 +39,10 @@ test('a change and a check-in are seen by the other within a second, and a confl
     await expect(page.getByText('0 of 3 here')).toBeVisible()
     await page.getByRole('button', { name: 'Check in all the same' }).click()
   }
-  const arrivals: number[] = []
-  for (const [index, name] of guests.entries())
-    arrivals.push(
-      await timeUntil(
-        () => mine.getByRole('button', { name: `${name}: mark as here` }).click(),
-        () => theirs.getByText(`${index + 1} of 3 here`).waitFor(),
-      ),
-    )
-  console.log(
-    `seen by the other after: changes ${changes.join(', ')} ms; check-ins ${arrivals.join(', ')} ms`,
-  )
-  expect(quickestOf(changes)).toBeLessThan(1000)
-  expect(quickestOf(arrivals)).toBeLessThan(1000)
+  for (const [index, name] of guests.entries()) {
+    await mine.getByRole('button', { name: `${name}: mark as here` }).click()
+    await expect(theirs.getByText(`${index + 1} of 3 here`)).toBeVisible()
+  }
 })
 
 const titleOf = (page: Page, title: string) =>

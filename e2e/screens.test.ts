@@ -2,7 +2,7 @@
 // console. With SCREENSHOTS=1 also a picture of each, in screenshots/, which is not kept; dark at 390 px is only for the picture, because
 // neither width nor contrast has anything new to say there, and it would be two minutes of every run.
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from './test.ts'
 import { routes } from '../src/routes.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
@@ -12,9 +12,9 @@ const built = routes.filter((r) => 'screen' in r && r.screen !== undefined)
 // One browser session of the Owner for all screens of a worker: each would otherwise sign in and load the whole program anew.
 const test = base.extend<object, { owner: BrowserContext }>({
   owner: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL, locale, timezoneId } = project.use
-      const context = await browser.newContext({ baseURL, locale, timezoneId })
+    async ({ browser, serverUrl }, use, { project }) => {
+      const { locale, timezoneId } = project.use
+      const context = await browser.newContext({ baseURL: serverUrl, locale, timezoneId })
       const page = await context.newPage()
       await signedInAs(page, 'Owner')
       await page.close()
@@ -24,12 +24,14 @@ const test = base.extend<object, { owner: BrowserContext }>({
     { scope: 'worker' },
   ],
 })
+test.describe.configure({ mode: 'parallel' })
 const ofColors = ['color-contrast', 'link-in-text-block']
 const widths = [1280, 390] as const
+const sizes = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } }
 const themes = ['light', 'dark'] as const
 
 for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const, title: '404' }])
-  test(`${route.path} looks right`, async ({ owner, browser }, { project }) => {
+  test(`${route.path} looks right`, async ({ owner, browser, baseURL }, { project }) => {
     test.setTimeout(120_000)
     const problems: string[] = []
     const asking = await owner.newPage()
@@ -37,14 +39,16 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
     const address = await addressOf(route.path, asking)
     // A kiosk and the pages of guests are for people without an account.
     const isForNobody = /:(slug|secret)|^\/login$/.test(route.path)
-    const { baseURL, locale, timezoneId } = project.use
+    const { locale, timezoneId } = project.use
     const page = isForNobody ? await browser.newPage({ baseURL, locale, timezoneId }) : asking
     page.on('pageerror', (error) => problems.push(error.message))
     const settled = watchRequests(page)
+    await page.setViewportSize(sizes[1280])
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      // A window made narrow shows what a phone shows, without loading the page once more.
+      await page.setViewportSize(sizes[width])
       for (const theme of themes) {
         if (theme === 'dark' && width === 390 && !process.env.SCREENSHOTS) continue
         await switchTheme(page, theme)

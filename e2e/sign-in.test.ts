@@ -1,6 +1,6 @@
 // Signing in as people do it: with the form, a second factor, a passkey, a letter, an invitation.
 import { createHmac } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { demoSignIns } from '../src/app/server/demo.ts'
 import type { Role } from '../src/permissions.ts'
 import { signedInAs } from './people.ts'

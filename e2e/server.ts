@@ -1,3 +1,4 @@
+// The real server with demo data, in a folder that goes away with it.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,8 +7,12 @@ import { createInterface } from 'node:readline'
 
 const projectFolder = join(import.meta.dirname, '..')
 
-/** Starts the real server with demo data in a throwaway folder; the tests find its address in E2E_URL. */
-export default async function setup(): Promise<() => Promise<void>> {
+export interface DemoServer {
+  url: string
+  stop(): Promise<void>
+}
+
+export async function startDemo(): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elections-nebraska-e2e-'))
   chmodSync(dataDir, 0o711)
   const server = spawn(join(projectFolder, 'node_modules/node/bin/node'), ['src/app/server/main.ts'], {
@@ -30,13 +35,12 @@ export default async function setup(): Promise<() => Promise<void>> {
       if (address !== undefined) resolve(address)
     })
   })
-  const address = await Promise.race([ready, ended])
-  if (address === undefined) {
+  const url = await Promise.race([ready, ended])
+  if (url === undefined) {
     await stop()
     throw new Error(`The server ended before it was ready:\n${lines.join('\n')}`)
   }
-  process.env['E2E_URL'] = address
-  return stop
+  return { url, stop }
 }
 
 const settings = {
@@ -44,7 +48,7 @@ const settings = {
   HOST: '127.0.0.1',
   DEMO: 'yes',
   LOG_LEVEL: 'warn',
-  // Whatever the person's shell holds must not reach the tests, least of all a real database.
+  // What the shell of the person holds must not reach the tests, least of all a real database.
   DATABASE_URL: '',
   FILES_URL: '',
   SMTP_URL: '',
