@@ -14,8 +14,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // One per core. A file is one journey and stays in one worker; screens are looked at in whichever is free.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only so that what hangs ends: how fast a page is, the benchmarks say.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     viewport: { width: 1280, height: 800 },
