@@ -3,6 +3,7 @@ import { readAction } from '../../domain/law/legislature/actions.ts'
 import { counted, formatCount } from '../../domain/numbers.ts'
 import { hashProblem, jsonSortOf, readLegiscanFile } from '../../sources/legiscan/json.ts'
 import { legiscanRowReader, legiscanTables } from '../../sources/legiscan/csv.ts'
+import { foreignState } from '../../sources/legiscan/state.ts'
 import { voteRuns } from '../../sources/legiscan/votes.ts'
 import type { Reading, Said, SourceName } from '../../sources/legislature/said.ts'
 import { pageSortOf, readLegislaturePage } from '../../sources/legislaturePages/pages.ts'
@@ -24,6 +25,7 @@ import { closeHistories } from './importing/endOfHistories.server.ts'
 import { enqueueForecast } from './enqueueForecast.server.ts'
 import { applySaid, checkSaid } from './importing/importChunk.server.ts'
 import { recordChanges } from './importing/recordChanges.server.ts'
+import { gatherLast } from './importing/importSponsors.server.ts'
 import { settleBills } from './importing/settle.server.ts'
 import { settleTerms } from './importing/settleTerms.server.ts'
 import { tidyIndexes } from './importing/tidy.server.ts'
@@ -114,6 +116,7 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
     apply: (context, rows) => applySaid(context, rows, source),
     finish: [
       { title: 'Placing the senators', run: settleTerms },
+      { title: 'Putting the sponsors together', run: (context) => gatherLast(context, source) },
       { title: 'Closing the histories', run: (context) => closeHistories(context, source) },
       { title: 'Reading the histories', run: settleBills },
       { title: 'Recording what changed', run: recordChanges },
@@ -156,6 +159,11 @@ const byDocument =
   }
 
 async function legiscanMembers(members: ZipMember[], fileName: string): Promise<ZipMember[]> {
+  const state = await foreignState(members)
+  if (state)
+    throw new UnreadableFile(
+      `${fileName} is LegiScan’s dataset of ${state}, not of Nebraska. Choose Nebraska’s.`,
+    )
   const sortOf = (member: ZipMember) => jsonSortOf(member.name)
   if (!members.some(sortOf)) return members
   const hash = members.find((member) => /(?:^|\/)hash\.md5$/i.test(member.name))

@@ -72,7 +72,9 @@ const readers: Record<string, RowReading> = {
   'legiscan sponsors': (cell) => {
     const [billRef, personRef] = [idOf(cell('bill_id')), idOf(cell('people_id'))]
     if (!billRef || !personRef) return noNumber('bill_id or people_id', cell('people_id'))
-    return { said: [{ what: 'sponsor', billRef, personRef, name: '', isIntroducer: true }] }
+    // The table has no types: the introducer is the one in front.
+    const place = Number(idOf(cell('position'))) || 0
+    return { said: [{ what: 'sponsor', billRef, personRef, name: '', isPrimary: true, place }] }
   },
   'legiscan history': (cell) => {
     const [billRef, on, place] = [idOf(cell('bill_id')), dayIn(cell('date')), idOf(cell('sequence'))]

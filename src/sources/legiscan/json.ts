@@ -60,12 +60,13 @@ function readBill(bill: Json): Reading {
     { what: 'bill', ref: billRef, session: sessionIn(bill), number, title, description, url },
     ...actions,
     { what: 'history end', billRef, places: history.length },
-    ...listOf(bill.sponsors).flatMap((sponsor): Said[] => {
+    ...listOf(bill.sponsors).flatMap((sponsor, at): Said[] => {
       const personRef = idOf(sponsor.people_id)
       // 2 is a co-sponsor; Nebraska's rows have none, its history lines do.
-      const isIntroducer = String(sponsor.sponsor_type_id) !== '2'
+      const isPrimary = String(sponsor.sponsor_type_id) !== '2'
+      const place = Number(idOf(sponsor.sponsor_order)) || at
       return personRef
-        ? [{ what: 'sponsor', billRef, personRef, name: textOf(sponsor.name), isIntroducer }]
+        ? [{ what: 'sponsor', billRef, personRef, name: textOf(sponsor.name), isPrimary, place }]
         : []
     }),
     ...documentsIn(bill, billRef),

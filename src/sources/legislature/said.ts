@@ -82,7 +82,10 @@ export interface SaidSponsor {
   billRef: string
   personRef: string | null
   name: string
-  isIntroducer: boolean
+  /** Of these the first is the introducer; the others are co-sponsors. */
+  isPrimary: boolean
+  /** Among the sponsors of the bill, from the front. */
+  place: number
 }
 
 export interface SaidTally {

@@ -62,9 +62,9 @@ const readers: Record<string, RowReading> = {
   'openstates sponsorships': (cell) => {
     const billRef = cell('bill_id')
     if (billRef === '') return noId
-    const isIntroducer = /^(true|t|1)$/i.test(cell('primary'))
+    const isPrimary = /^(true|t|1)$/i.test(cell('primary'))
     const personRef = cell('person_id') || null
-    return { said: [{ what: 'sponsor', billRef, personRef, name: cell('name'), isIntroducer }] }
+    return { said: [{ what: 'sponsor', billRef, personRef, name: cell('name'), isPrimary, place: 0 }] }
   },
   'openstates actions': (cell) => {
     const [billRef, on] = [cell('bill_id'), dayIn(cell('date'))]

@@ -141,7 +141,7 @@ describe('the bulk CSV', () => {
     [
       'id,name,entity_type,person_id,bill_id,primary',
       ['1', 'Fernsby', 'person', '', 'b1', 'False'],
-      { isIntroducer: false, personRef: null },
+      { isPrimary: false, personRef: null },
     ],
     ['id,vote_event_id,option,value', ['1', 'v1', 'yes', '33'], { vote: 'yes', count: 33 }],
   ])('%s', (header, cells, said) => expect(reader(header)(cells).said![0]).toMatchObject(said))

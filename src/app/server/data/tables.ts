@@ -1400,6 +1400,16 @@ export interface SignInVerifications {
   value: string;
 }
 
+export interface SponsorsTold {
+  batchId: string;
+  billId: number;
+  isPrimary: boolean;
+  name: string;
+  place: number;
+  row: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  senatorId: number | null;
+}
+
 export interface Staff {
   committeeId: string;
   endedOn: Timestamp | null;
@@ -1916,6 +1926,7 @@ export interface DB {
   "signIn.sessions": SignInSessions;
   "signIn.twoFactors": SignInTwoFactors;
   "signIn.verifications": SignInVerifications;
+  sponsorsTold: SponsorsTold;
   staff: Staff;
   staffRates: StaffRates;
   standingCommitteeMembers: StandingCommitteeMembers;

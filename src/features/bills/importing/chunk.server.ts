@@ -11,7 +11,10 @@ export interface Chunk extends Writing {
   total: Written
 }
 
-export function openChunk({ client, batch, memory }: ChunkContext, source: SourceName): Chunk {
+export function openChunk(
+  { client, batch, memory }: Pick<ChunkContext, 'client' | 'batch' | 'memory'>,
+  source: SourceName,
+): Chunk {
   const total = { new: 0, changed: 0, unchanged: 0 }
   return { client, batchId: batch.id, source, memory, problems: [], total }
 }

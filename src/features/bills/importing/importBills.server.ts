@@ -8,13 +8,10 @@ import type {
   SaidCalendar,
   SaidDocument,
   SaidSession,
-  SaidSponsor,
 } from '../../../sources/legislature/said.ts'
 import {
   billsOf,
   count,
-  finderOf,
-  idsOf,
   isOfMadeBill,
   madeBills,
   note,
@@ -151,7 +148,7 @@ export const factOf = (chunk: Chunk, billId: number, field: string, value: unkno
   value,
 })
 
-const isAboutMade =
+export const isAboutMade =
   (made: Set<number>): IsMade =>
   (fact) =>
     made.has(fact.subject_id as number)
@@ -211,57 +208,6 @@ export async function writeActions(
     known.map(({ billId }) => billId),
   )
   return known
-}
-
-export async function writeSponsors(chunk: Chunk, sponsors: From<SaidSponsor>[]): Promise<void> {
-  if (sponsors.length === 0) return
-  const [senators, committees, find] = [
-    await idsOf(chunk, 'senators'),
-    await idsOf(chunk, 'standing_committees'),
-    await finderOf(chunk),
-  ]
-  const named = await namesOf(chunk)
-  const told = (await knownBills(chunk, sponsors)).flatMap((sponsor) => {
-    const senatorId =
-      (sponsor.personRef && senators.get(sponsor.personRef)) ??
-      (sponsor.name ? find(sponsor.name, null) : null)
-    const committeeId = sponsor.personRef ? committees.get(sponsor.personRef) : undefined
-    const name =
-      (senatorId ? named.get(`senator ${senatorId}`) : undefined) ??
-      (committeeId ? named.get(`committee ${committeeId}`) : undefined) ??
-      sponsor.name
-    if (name === '')
-      note(
-        chunk,
-        sponsor.row,
-        'Sponsor is not known',
-        `the sponsor ${sponsor.personRef} is not among the people. Load the whole dataset.`,
-        false,
-      )
-    return name === '' ? [] : [{ ...sponsor, name, senatorId: senatorId ?? null }]
-  })
-  const byBill = Map.groupBy(told, ({ billId }) => billId)
-  const facts = [...byBill].flatMap(([billId, list]) => {
-    const [first] = list.filter((s) => s.isIntroducer)
-    const others = list.filter((s) => !s.isIntroducer).map(({ name, senatorId }) => ({ name, senatorId }))
-    return [
-      ...(first
-        ? [factOf(chunk, billId, 'introducer', { name: first.name, senatorId: first.senatorId })]
-        : []),
-      ...(others.length > 0 ? [factOf(chunk, billId, 'co-sponsors', others)] : []),
-    ]
-  })
-  count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
-}
-
-/** Names of senators and committees as they are shown. */
-function namesOf(chunk: Chunk): Promise<Map<string, string>> {
-  return remembered(chunk.memory, 'names', async () => {
-    const { rows } = await chunk.client.query<{ key: string; name: string }>(
-      `select 'senator ' || id as key, name from senators union all select 'committee ' || id, name || ' Committee' from standing_committees`,
-    )
-    return new Map(rows.map(({ key, name }) => [key, name]))
-  })
 }
 
 export async function writeDocuments(chunk: Chunk, documents: From<SaidDocument>[]): Promise<void> {

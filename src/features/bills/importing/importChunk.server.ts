@@ -8,13 +8,8 @@ import type {
 } from '../../../sources/legislature/said.ts'
 import { billsOf, idsOf, openChunk } from './chunk.server.ts'
 import { cutHistories, noteLines } from './endOfHistories.server.ts'
-import {
-  writeActions,
-  writeBills,
-  writeCalendars,
-  writeDocuments,
-  writeSponsors,
-} from './importBills.server.ts'
+import { writeActions, writeBills, writeCalendars, writeDocuments } from './importBills.server.ts'
+import { gatherSponsors, tellSponsors } from './importSponsors.server.ts'
 import { writeCommittees, writePeople } from './importPeople.server.ts'
 import { writeTexts } from './importTexts.server.ts'
 import { writeCounts, writeRollCalls } from './importRollCalls.server.ts'
@@ -34,7 +29,7 @@ export async function applySaid(
   await writePeople(chunk, lastOf(of('person')))
   await writeCommittees(chunk, lastOf(of('committee')))
   await writeBills(chunk, lastOf(of('bill')))
-  await writeSponsors(chunk, of('sponsor'))
+  await tellSponsors(chunk, of('sponsor'))
   const lines = await writeActions(chunk, of('action'))
   // Of a table inside a ZIP it is certain that nothing was cut off.
   if (context.part.member !== '' && tablesOfLines.includes(context.part.layout ?? ''))
@@ -47,7 +42,10 @@ export async function applySaid(
   await writeCounts(chunk, of('count'))
   await writeVotes(chunk, rows)
   // Of LegiScan's tables the votes come after all that tells where a bill stands.
-  if (context.part.layout === 'legiscan votes') await settleMeanwhile(chunk)
+  if (context.part.layout === 'legiscan votes') {
+    await gatherSponsors(chunk)
+    await settleMeanwhile(chunk)
+  }
   return { ...chunk.total, problems: chunk.problems }
 }
 

@@ -69,6 +69,7 @@ async function gather(chunk: Chunk, rows: MappedRow<Said[]>[]): Promise<Map<numb
       row,
       'Senator is not known',
       `no senator is known as “${who}”, so this vote is left out of the list, not of the tally. Load the people first.`,
+      false,
     )
   const takeVote = (row: number, { rollRef, personRef, name, vote }: SaidVote) => {
     const rollId = refs.get(rollRef)

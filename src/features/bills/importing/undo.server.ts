@@ -20,7 +20,7 @@ export async function undoLegislature({ db, client, batch }: StepContext) {
   const run = rows[0]
   if (!run) {
     // And what it left behind when it was stopped halfway.
-    for (const table of ['bill_changes', 'histories_told', 'legislature_settled'])
+    for (const table of ['bill_changes', 'histories_told', 'legislature_settled', 'sponsors_told'])
       await client.query(`delete from ${table} where batch_id = $1`, [batch.id])
     await countAttendance(db)
     return { undone: 0, kept: 0, isLast: true }
