@@ -86,11 +86,39 @@ test('adds up counties, unless the whole contest is counted beside them', async 
   expect(await winners()).toMatchObject([{ winner: 'Opal Fernsby', votes: 160 }])
 })
 
-test.each([1, 100])(
-  'a candidate told twice with different votes is refused, %i rows at a time',
+test.each([1, 2, 100])(
+  'what is listed more than once is added up in any order, %i rows at a time',
   async (rows) => {
-    const twice = await bringIn(file(whole[0]!, whole[0]!, whole[0]!.replace('8,120', '20')), rows)
-    expect(twice).toMatchObject({ countNew: 1n, countUnchanged: 1n, problemSorts: { 'Told twice': 1 } })
-    expect(await standing()).toMatchObject([{ votes: 8120 }])
+    const parts = [whole[0]!, whole[0]!.replace('8,120', '20'), whole[0]!, whole[0]!.replace('8,120', '0')]
+    for (const order of [parts, parts.toReversed()]) {
+      await owner.query('truncate election_results')
+      const batch = await bringIn(file(...order, whole[1]!), rows)
+      expect(batch).toMatchObject({ countSkipped: 0n })
+      expect(await standing()).toMatchObject([{ votes: 8140 }, { candidate: 'Opal Fernsby', votes: 7380 }])
+      expect(await bringIn(file(...order, whole[1]!), rows)).toMatchObject({ countNew: 0n })
+      expect(await standing()).toMatchObject([{ votes: 8140 }, { votes: 7380 }])
+    }
   },
 )
+
+const openElections = `county,precinct,office,district,party,candidate,votes
+Buffalo,Precinct 1,State House,37,,Wren Quillfeather,722
+Buffalo,Precinct 1,President,,,Basil Thistledown,1000
+`
+const named = (name: string) => load(name, openElections, { kind: 'election-results' })
+
+test('a file of OpenElections is dated by its name, and its State House is the Legislature', async () => {
+  const batch = await named('20201103__ne__general__precinct.csv')
+  expect(batch).toMatchObject({ state: 'done', countNew: 2n, countSkipped: 0n })
+  const { rows } = await owner.query(
+    'select election_on::text as on, kind, office, district from election_results order by office',
+  )
+  expect(rows).toEqual([
+    { on: '2020-11-03', kind: 'general', office: 'Legislature', district: '37' },
+    { on: '2020-11-03', kind: 'general', office: 'President', district: '' },
+  ])
+})
+
+test('without a day in the column or the name it is refused in one sentence', async () => {
+  await expect(named('results.csv')).rejects.toThrow(/No column holds the election day.*put the day in front/)
+})

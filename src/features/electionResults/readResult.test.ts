@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultFields, resultOf } from './readResult.ts'
+import { electionInName, resultFields, resultOf } from './readResult.ts'
 
 const field = (name: string) => resultFields.find((one) => one.name === name)!
 const told = {
@@ -21,6 +21,12 @@ test.each([
   [
     { office: 'For Member of the Legislature', district: '07' },
     { office: 'Legislature', district: '7' },
+  ],
+  [{ office: 'State House' }, { office: 'Legislature', district: '7' }],
+  [{ office: 'State Senator' }, { office: 'Legislature', district: '7' }],
+  [
+    { office: 'U.S. House', district: '2' },
+    { office: 'U.S. House', district: '2' },
   ],
   [{ electionOn: '2024-05-14' }, { kind: 'primary' }],
   [{ electionOn: '2023-03-07' }, { kind: 'special' }],
@@ -64,3 +70,12 @@ test.each([
 ])('%s “%s” is refused: %s', (name, text, words) => {
   expect(field(name).parse(text).problem).toContain(words)
 })
+
+test.each([
+  ['20201103__ne__general__precinct.csv', { electionOn: '2020-11-03', kind: 'general' }],
+  ['oe_20240514__ne__primary.csv', { electionOn: '2024-05-14', kind: 'primary' }],
+  ['results 2022-11-08.csv', { electionOn: '2022-11-08', kind: null }],
+  ['2022.csv', null],
+  ['21991103__ne__general.csv', null],
+  ['20201399.csv', null],
+])('the name %s says %o', (name, said) => expect(electionInName(name)).toEqual(said))

@@ -24,7 +24,7 @@ export const resultFields: Field[] = [
   {
     name: 'electionOn',
     label: 'Election date',
-    required: true,
+    help: 'May be left out where the name of the file begins with the day: 20241105__ne__general__precinct.csv.',
     aliases: ['date', 'election day', 'day of election'],
     parse: parseElectionDay,
   },
@@ -75,12 +75,32 @@ export const resultFields: Field[] = [
   { name: 'precinct', label: 'Precinct', aliases: ['precinct name'], parse: short('precinct', 120) },
 ]
 
+/** What the name of a file says, as OpenElections names its files: 20201103__ne__general__precinct.csv. */
+export interface InName {
+  electionOn: string
+  kind: ElectionKind | null
+}
+
+export function electionInName(fileName: string): InName | null {
+  const name = fileName.replace(/^.*[/\\]/, '')
+  const found = /(?<!\d)((?:19|20)\d\d)[-_]?(\d\d)[-_]?(\d\d)(?!\d)/.exec(name)
+  if (!found) return null
+  const day = parseElectionDay(found.slice(1).join('-'))
+  if (day.problem !== undefined) return null
+  const kind = (['primary', 'general', 'special'] as const).find((word) => name.toLowerCase().includes(word))
+  return { electionOn: day.value, kind: kind ?? null }
+}
+
 /** From the values of a row, each read by its field; null for an empty one. */
-export function resultOf(values: Record<string, unknown>): Parsed<Result> {
+export function resultOf(values: Record<string, unknown>, inName: InName | null = null): Parsed<Result> {
   const text = (name: string) => ((values[name] as string | null) ?? '').replaceAll(/\s+/g, ' ').trim()
   const named = text('office')
-  const electionOn = text('electionOn')
-  const read = readOffice(`${named} ${text('district') === '' ? '' : `District ${text('district')}`}`)
+  const electionOn = text('electionOn') || (inName?.electionOn ?? '')
+  if (electionOn === '')
+    return { problem: 'the row has no election day, and neither has the name of the file. Fill in the day.' }
+  const read = readOffice(
+    `${unicameral.test(named) ? 'Legislature' : named} ${text('district') === '' ? '' : `District ${text('district')}`}`,
+  )
   const office = read?.office ?? named
   const district = read?.district || plainDistrict(text('district'))
   if (office === 'Legislature' && !(Number(district) >= 1 && Number(district) <= seats))
@@ -90,7 +110,10 @@ export function resultOf(values: Record<string, unknown>): Parsed<Result> {
   const candidate = text('candidate')
   if (notVotes.test(candidate))
     return { problem: `“${candidate}” is no candidate: such ballots count for nobody. The row is left out.` }
-  const kind = (values.kind as ElectionKind | null) ?? kindOn(electionOn)
+  const kind =
+    (values.kind as ElectionKind | null) ??
+    (text('electionOn') === '' ? inName?.kind : null) ??
+    kindOn(electionOn)
   const [county, precinct, party] = [text('county'), text('precinct'), text('party')]
   return {
     value: {
@@ -106,6 +129,10 @@ export function resultOf(values: Record<string, unknown>): Parsed<Result> {
     },
   }
 }
+
+/** As other states' chambers are called. Nebraska has one, which elects neither a house nor a senate of its own. */
+const unicameral =
+  /^(ne(braska)? )?state (house|senate|legislature|representative|senator)( of representatives)?$/i
 
 const notVotes = /^(over|under|blank|total)[ -]?(votes?|voted|ballots?)?( cast)?$/i
 

@@ -45,6 +45,8 @@ const part = z.object({
   header: z.array(z.string()),
   mapping,
   isRemembered: z.boolean(),
+  /** What is known without a column, as a sentence. */
+  given: z.string().nullable(),
 })
 
 const sorts = z.record(z.string(), count)

@@ -34,7 +34,7 @@ export async function beginImport(db: Db, services: ImportServices, beginning: B
   if (kind.belongsTo === 'committee' && committeeId === null)
     throw invalid(`${kind.title} belong to a committee. Import them on its own page.`)
   const parts = await asRefusal(() => recogniseFile(db, services.files, file, kind, organizationId))
-  const isMapped = parts.every((part) => partProblem(kind, part) === null)
+  const isMapped = parts.every((part) => partProblem(kind, part, file.name) === null)
   const { id } = await db
     .insertInto('importBatches')
     .values({
@@ -82,7 +82,7 @@ export async function mapImport(
   const known = new Set((kind.options ?? []).map((o) => o.name))
   for (const [i, part] of parts.entries()) {
     part.mapping = mappings[i]!
-    const problem = partProblem(kind, part)
+    const problem = partProblem(kind, part, row.fileName)
     if (problem) throw invalid(problem)
     await remember(db, row, part, userId)
   }
@@ -103,8 +103,10 @@ export async function mapImport(
     .execute()
 }
 
-const partProblem = (kind: ImportKind, part: Part) =>
-  mappingProblem(kind.fields, part.header, part.mapping) ?? kind.mappingProblem?.(part) ?? null
+const partProblem = (kind: ImportKind, part: Part, fileName: string) =>
+  mappingProblem(kind.fields, part.header, part.mapping) ??
+  kind.mappingProblem?.({ ...part, fileName: part.member || fileName }) ??
+  null
 
 async function remember(db: Db, row: BatchRow, part: Part, userId: string | null): Promise<void> {
   const mapping = JSON.stringify(rememberedMapping(part.header, part.mapping))

@@ -24,7 +24,9 @@ export interface ImportKind<V = Values> {
   layouts: Layout[]
   fields: Field[]
   /** What else keeps a mapping from being used, as a sentence: "one of these two columns must be chosen". */
-  mappingProblem?(part: Pick<TableFacts, 'layout' | 'mapping'>): string | null
+  mappingProblem?(part: NamedPart): string | null
+  /** What is known without a column, as a sentence: "The election day is taken from the name of the file." */
+  given?(part: NamedPart): string | null
   /**
    * For kinds that read rows by themselves instead of field by field. Runs while the database takes the chunk before: whatever needs no
    * database belongs here.
@@ -88,6 +90,9 @@ export interface MappedRow<V = Values> {
   /** The cells as they stand in the file, for kinds that keep rows as filed; none for a kind with a reader, which has seen them. */
   cells: string[]
 }
+
+/** With the name of the table inside a ZIP, or of the file itself. */
+export type NamedPart = Pick<TableFacts, 'layout' | 'mapping'> & { fileName: string }
 
 export interface TableFacts {
   layout: string | null

@@ -67,6 +67,7 @@ export async function findDetail(
       header: part.header,
       mapping: part.mapping,
       isRemembered: part.isRemembered,
+      given: kinds[row.kind]?.given?.({ ...part, fileName: part.member || row.fileName }) ?? null,
     })),
     options: row.options as Record<string, boolean>,
     sameFile: await sameFile(db, row),

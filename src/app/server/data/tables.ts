@@ -462,6 +462,7 @@ export interface ElectionResults {
   office: string;
   party: Generated<string>;
   precinct: Generated<string>;
+  told: Generated<number[]>;
   votes: number;
 }
 

@@ -59,6 +59,7 @@ export function MapColumns({ batch, onGone, onChecked }: Props) {
           <Title order={3} size="h4" mb="xs">
             {batch.parts.length > 1 ? `Columns of ${part.member}` : 'Which column is which'}
           </Title>
+          {part.given && <Text mb="xs">{part.given}</Text>}
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
             {kind.fields.map((field) => (
               <Select
