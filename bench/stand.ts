@@ -27,15 +27,11 @@ interface StandOptions {
 
 export async function startStand({ keepIn, demo = 'yes' }: StandOptions = {}): Promise<Stand> {
   const dataDir = keepIn ?? (await mkdtemp(join(tmpdir(), 'elections-bench-')))
-  const server = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: demo, LOG_LEVEL: 'warn', JOBS: 'no' },
-      // The channel ends with us, whatever kills us; the server then stops, and its database with it.
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  )
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: demo, LOG_LEVEL: 'warn', JOBS: 'no' },
+    // The channel ends with us, whatever kills us; the server then stops, and its database with it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const url = await readyLine(server)
   const databases = new Databases(runningUrl(dataDir)!)
   return {

@@ -15,7 +15,7 @@ export interface DemoServer {
 export async function startDemo(): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elections-nebraska-e2e-'))
   chmodSync(dataDir, 0o711)
-  const server = spawn(join(projectFolder, 'node_modules/node/bin/node'), ['src/app/server/main.ts'], {
+  const server = spawn(join(projectFolder, 'node_modules/node/bin/node'), ['src/main.ts'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...settings, DATA_DIR: dataDir },

@@ -15,7 +15,7 @@ const env = {
 }
 const start = (...args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env })
 const children = [
-  start('--watch', '--watch-preserve-output', 'src/app/server/main.ts'),
+  start('--watch', '--watch-preserve-output', 'src/main.ts'),
   start('node_modules/vite/bin/vite.js', '--port', webPort, '--strictPort'),
 ]
 for (const child of children)

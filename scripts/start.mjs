@@ -17,7 +17,7 @@ if ((await ensureBuilt()) !== 0) {
 }
 
 // The channel ends with this process, whatever kills it; the server then stops, and its database with it.
-const server = spawn(pinnedNode, [join('src', 'app', 'server', 'main.ts'), ...process.argv.slice(2)], {
+const server = spawn(pinnedNode, [join('src', 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: toolPath },

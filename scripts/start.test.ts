@@ -21,7 +21,7 @@ beforeAll(() => {
   write('index.html', '<script type="module" src="/src/page.ts"></script>')
   write('src/page.ts', 'document.title = "one"')
   write(
-    'src/app/server/main.ts',
+    'src/main.ts',
     `const say = (word: string) => console.log('server:', word)
      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { say(signal); process.exit(7) })
      process.on('disconnect', () => { say('left alone'); process.exit(8) })

@@ -88,7 +88,7 @@ export async function runImport(
   file: string,
 ): Promise<Imported> {
   await databases.owner.query('checkpoint')
-  const command = fileURLToPath(new URL('../../src/app/server/commands/import.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../src/commands/import.ts', import.meta.url))
   const before = performance.now()
   const child = spawn(process.execPath, [...heap, command, kind, file, '--json', '--yes'], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -1,8 +1,8 @@
-// The product as a person starts it: src/app/server/main.ts in a process of its own, on a data folder of its own.
+// The product as a person starts it: src/main.ts in a process of its own, on a data folder of its own.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../app/server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface Product {
   child: ChildProcess

@@ -1,7 +1,7 @@
 // Answers that are the same for everybody are worked out once for as long as the data stays the same.
 import type { Databases } from '../../app/server/data/db.ts'
 import type { Limit, Limits } from '../../app/server/turns/limits.ts'
-import { publicVersion } from '../../app/server/publicTables/publicVersion.ts'
+import { publicVersion } from '../filings/publicVersion.server.ts'
 
 const mostAnswers = 500
 

@@ -1,7 +1,7 @@
 // What everybody may take home: the list, and the rows behind any figure of a committee.
 import { z } from 'zod'
 import { notFound } from '../../app/contract.ts'
-import type { PublicTable } from '../../app/server/publicTables/publicTables.ts'
+import type { PublicTable } from '../filings/publicTables.server.ts'
 import { exclusionWords } from '../../domain/filings/meaning.ts'
 import { ListFilter, RowsOf } from './api.ts'
 import { filterCommittees, readAllCommittees } from './list.server.ts'

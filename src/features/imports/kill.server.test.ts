@@ -44,7 +44,7 @@ function startImport(organization: string): {
   const child = spawn(
     resolve('node_modules/.bin/node'),
     [
-      'src/app/server/commands/import.ts',
+      'src/commands/import.ts',
       'members',
       file,
       '--organization',
@@ -140,7 +140,7 @@ test(
 
 /** The server as people run it, on the test's database. */
 async function startServer(): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
-  const child = spawn(resolve('node_modules/.bin/node'), ['src/app/server/main.ts'], {
+  const child = spawn(resolve('node_modules/.bin/node'), ['src/main.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

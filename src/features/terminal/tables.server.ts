@@ -1,7 +1,7 @@
 // What a panel is made of, and how it becomes a public table: the same rows, on the screen and as a file.
 import type { z } from 'zod'
 import type { Db } from '../../app/server/data/db.ts'
-import type { PublicColumn, PublicTable } from '../../app/server/publicTables/publicTables.ts'
+import type { PublicColumn, PublicTable } from '../filings/publicTables.server.ts'
 import { withoutStreets } from '../../domain/filings/streets.ts'
 import { readPage, readTotal, type Listing, type Page, type Row, type Total } from './keyset.server.ts'
 

@@ -47,7 +47,7 @@ interface Running {
 
 function startImport({ kind, fileName }: Load, folder: string, { url }: TestDatabase): Running {
   const file = join(folder, fileName)
-  const command = ['src/app/server/commands/import.ts', kind, file, '--chunk-rows', '50', '--json']
+  const command = ['src/commands/import.ts', kind, file, '--chunk-rows', '50', '--json']
   const child = spawn(resolve('node_modules/.bin/node'), command, {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, INIT_CWD: folder },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -8,7 +8,7 @@ import { testFilers, testRecords } from '../../../testing/rows/filings.ts'
 import { testServer } from '../../../testing/server.ts'
 import type { Env } from '../../../app/server/http/http.ts'
 import { publicPageRoutes } from './routes.server.ts'
-import { publicTables } from '../../../app/server/publicTables/publicTables.ts'
+import { publicTables } from '../../filings/publicTables.server.ts'
 
 const { running, databases, nobody } = await testServer()
 const { larkspur, prairie } = testFilers

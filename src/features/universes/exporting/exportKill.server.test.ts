@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The server as people run it, on the test's database. */
 async function startServer(): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
-  const child = spawn(resolve('node_modules/.bin/node'), ['src/app/server/main.ts'], {
+  const child = spawn(resolve('node_modules/.bin/node'), ['src/main.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

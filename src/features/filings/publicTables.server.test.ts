@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testFilers, testRecords } from '../../../testing/rows/filings.ts'
-import { testServer } from '../../../testing/server.ts'
-import { Refusal } from '../../contract.ts'
-import type { Env } from '../http/http.ts'
-import { publicTableRoutes } from './publicTableRoutes.ts'
-import { publicTables, type PublicTable } from './publicTables.ts'
+import { testFilers, testRecords } from '../../testing/rows/filings.ts'
+import { testServer } from '../../testing/server.ts'
+import { Refusal } from '../../app/contract.ts'
+import type { Env } from '../../app/server/http/http.ts'
+import { publicTableRoutes } from './publicTableRoutes.server.ts'
+import { publicTables, type PublicTable } from './publicTables.server.ts'
 
 const { nobody, running } = await testServer()
 

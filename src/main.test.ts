@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, stopProducts, type Product } from '../../testing/product.ts'
-import { signInCookie } from '../../testing/server.ts'
-import { runningUrl } from './embedded/attachOrStart.ts'
-import { demoSignIns } from './demo.ts'
+import { startProduct, stopProducts, type Product } from './testing/product.ts'
+import { signInCookie } from './testing/server.ts'
+import { runningUrl } from './app/server/embedded/attachOrStart.ts'
+import { demoSignIns } from './app/server/demo.ts'
 
 let dataDir: string
 let product: Product

@@ -1,8 +1,8 @@
 // npm run restore -- FILE.tar: a backup into an empty database and storage.
 import { resolve } from 'node:path'
-import { examineBackup, restoreBackup } from '../backup/restoreBackup.ts'
-import { withDatabase } from '../backup/withDatabase.ts'
-import { StartError } from '../embedded/startError.ts'
+import { examineBackup, restoreBackup } from '../app/server/backup/restoreBackup.ts'
+import { withDatabase } from '../app/server/backup/withDatabase.ts'
+import { StartError } from '../app/server/embedded/startError.ts'
 
 await withDatabase('restore', async ({ open, settings }) => {
   const file = process.argv[2]

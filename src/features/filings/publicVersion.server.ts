@@ -1,7 +1,7 @@
 // Which state of the filings an answer was made of. Everything public about them is cached until this changes.
 import { createHash } from 'node:crypto'
-import type { Databases } from '../data/db.ts'
-import { nobodyScope } from '../auth/viewer.ts'
+import type { Databases } from '../../app/server/data/db.ts'
+import { nobodyScope } from '../../app/server/auth/viewer.ts'
 import { sql } from 'kysely'
 
 export interface PublicVersion {

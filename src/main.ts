@@ -1,15 +1,15 @@
 // `npm start` ends here: database, migrations, demo data, server; and, on the way out, all of it in reverse.
-import { readSettings, type Settings } from './settings.ts'
-import { startEmbedded } from './embedded/startEmbedded.ts'
-import { freePort } from './embedded/freePort.ts'
-import { sentenceFor, StartError } from './embedded/startError.ts'
-import { openLog, openServices, startServer, type Running } from './boot.ts'
-import { demoSignIns, hasDemo, seedDemo } from './demo.ts'
-import { migrate } from './data/migrate.ts'
-import { ownerLink } from './auth/firstOwner.ts'
-import { isLoopback } from './http/http.ts'
-import { openPool } from './data/db.ts'
-import type { Services } from './services.ts'
+import { readSettings, type Settings } from './app/server/settings.ts'
+import { startEmbedded } from './app/server/embedded/startEmbedded.ts'
+import { freePort } from './app/server/embedded/freePort.ts'
+import { sentenceFor, StartError } from './app/server/embedded/startError.ts'
+import { openLog, openServices, startServer, type Running } from './app/server/boot.ts'
+import { demoSignIns, hasDemo, seedDemo } from './app/server/demo.ts'
+import { migrate } from './app/server/data/migrate.ts'
+import { ownerLink } from './app/server/auth/firstOwner.ts'
+import { isLoopback } from './app/server/http/http.ts'
+import { openPool } from './app/server/data/db.ts'
+import type { Services } from './app/server/services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,10 +1,10 @@
 // What `npm run seed` was asked for. Anything it does not understand is answered with one sentence.
 import { parseArgs } from 'node:util'
-import { stateVoters } from '../../../sources/syntheticVoters/counties.ts'
-import type { FileVersion } from '../../../sources/syntheticVoters/stateFile.ts'
-import type { Size } from '../../../sources/syntheticVoters/syntheticVoters.ts'
-import { formatCount } from '../../../domain/numbers.ts'
-import { invalid } from '../../contract.ts'
+import { stateVoters } from '../sources/syntheticVoters/counties.ts'
+import type { FileVersion } from '../sources/syntheticVoters/stateFile.ts'
+import type { Size } from '../sources/syntheticVoters/syntheticVoters.ts'
+import { formatCount } from '../domain/numbers.ts'
+import { invalid } from '../app/contract.ts'
 
 export interface SeedAsked extends Size {
   what: 'voters' | 'filings'

@@ -1,9 +1,9 @@
 // Tables that everybody may take home as CSV or JSON, at GET /public/{name}.csv and .json (publicTableRoutes.ts). A feature exports its own
 // from publicTables.server.ts and adds one line here. Whatever is listed here is public: names, cities and amounts, never a street.
 import type { z } from 'zod'
-import { committeeList, committeeRows } from '../../../features/candidateCommittees/publicTables.server.ts'
-import { terminalTables } from '../../../features/terminal/publicTables.server.ts'
-import type { Db } from '../data/db.ts'
+import { committeeList, committeeRows } from '../candidateCommittees/publicTables.server.ts'
+import { terminalTables } from '../terminal/publicTables.server.ts'
+import type { Db } from '../../app/server/data/db.ts'
 
 export interface PublicTable<Params extends z.ZodObject = z.ZodObject> {
   /** In the address: "largest-gifts". */

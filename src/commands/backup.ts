@@ -1,8 +1,8 @@
 // npm run backup -- FILE.tar: everything, database and files, into one archive. Works while the server runs, and without it.
 import { resolve } from 'node:path'
-import { makeBackup } from '../backup/makeBackup.ts'
-import { withDatabase } from '../backup/withDatabase.ts'
-import { StartError } from '../embedded/startError.ts'
+import { makeBackup } from '../app/server/backup/makeBackup.ts'
+import { withDatabase } from '../app/server/backup/withDatabase.ts'
+import { StartError } from '../app/server/embedded/startError.ts'
 
 await withDatabase('backup', async ({ open, settings }) => {
   const file = process.argv[2]

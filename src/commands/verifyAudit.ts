@@ -1,9 +1,9 @@
 // npm run audit:verify: one line per organization; ends with 0 when every chain is whole, otherwise with 1.
 import type pg from 'pg'
-import { verifyAudit } from '../audit/auditVerify.ts'
-import { workForEveryone } from '../backup/schema.ts'
-import { withDatabase } from '../backup/withDatabase.ts'
-import { nilId } from '../auth/viewer.ts'
+import { verifyAudit } from '../app/server/audit/auditVerify.ts'
+import { workForEveryone } from '../app/server/backup/schema.ts'
+import { withDatabase } from '../app/server/backup/withDatabase.ts'
+import { nilId } from '../app/server/auth/viewer.ts'
 
 await withDatabase('audit:verify', async ({ open, settings }) => {
   const started = performance.now()
