@@ -4,7 +4,8 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { answer } from '../src/app/server/http/calls.ts'
 import type { Databases } from '../src/app/server/data/db.ts'
-import { callTable } from '../src/app/server/registry.server.ts'
+import { callTable, gather } from '../src/app/server/feature.ts'
+import { features } from '../src/features.server.ts'
 import type { Services } from '../src/app/server/services.ts'
 import { openTurns } from '../src/app/server/turns/turns.ts'
 import type { Viewer } from '../src/app/server/auth/viewer.ts'
@@ -170,7 +171,7 @@ async function statementsOf(
       mayWrite: true,
       isToken: false,
     }
-    const { call, handler } = callTable().get(members.list.path)!
+    const { call, handler } = callTable(gather(features)).get(members.list.path)!
     await answer({ databases, turns: openTurns() } as Services, {
       call,
       handler,

@@ -9,6 +9,7 @@ import { migrate } from './app/server/data/migrate.ts'
 import { ownerLink } from './app/server/auth/firstOwner.ts'
 import { isLoopback } from './app/server/http/http.ts'
 import { openPool } from './app/server/data/db.ts'
+import { features } from './features.server.ts'
 import type { Services } from './app/server/services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   }
   try {
     await applyMigrations(database.url)
-    const services = await openServices(settings, database.url, log)
+    const services = await openServices(features, settings, database.url, log)
     if (settings.demo ?? database.isNew) await seedDemo(services, say)
     await refuseRemoteDemo(services)
     running = await startServer(services)

@@ -1,5 +1,6 @@
 // What the money benchmarks stand on: one database with fictional filings, a server in a process of its own, and a signed-in person. A section
 // is one file beside this one; it measures and hands back lines.
+import { features } from '../../src/features.server.ts'
 import { openLog, openServices, closeServices } from '../../src/app/server/boot.ts'
 import type { Databases } from '../../src/app/server/data/db.ts'
 import type { Services } from '../../src/app/server/services.ts'
@@ -38,7 +39,7 @@ export async function openMoneyStand(
   const files = await moneyFiles(count)
   const { url, databases, dataDir, serverPid, end } = await startStand({ keepIn, demo: 'no' })
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', JOBS: 'no' })
-  const services = await openServices(settings, databases.url, openLog('error'))
+  const services = await openServices(features, settings, databases.url, openLog('error'))
   const organizationId = await databases.asSystem(async (db) => {
     const made = await db
       .insertInto('organizations')

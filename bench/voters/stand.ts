@@ -1,6 +1,7 @@
 // What the voter benchmarks stand on: one database for the synthetic state, a server in a process of its own, and a signed-in person who has
 // stated a purpose. A section is one file beside this one; it measures and hands back lines.
 import { randomUUID } from 'node:crypto'
+import { features } from '../../src/features.server.ts'
 import { openLog, openServices, closeServices } from '../../src/app/server/boot.ts'
 import type { Call, In, Out } from '../../src/app/contract.ts'
 import type { Databases } from '../../src/app/server/data/db.ts'
@@ -50,7 +51,7 @@ export async function openVoterStand(
   const files = await voterFiles(count)
   const { url, databases, dataDir, serverPid, end } = await startStand({ keepIn, demo: 'no' })
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', JOBS: 'no' })
-  const services = await openServices(settings, databases.url, openLog('error'))
+  const services = await openServices(features, settings, databases.url, openLog('error'))
   const { organizationId, committeeId } = await makeCommittee(databases)
   const people = async (wanted: number) =>
     (await attestedPeople(databases, organizationId, wanted)).map((cookie) => new BenchClient(url, cookie))

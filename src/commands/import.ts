@@ -5,18 +5,20 @@ import { parseArgs } from 'node:util'
 import { importFromCommandLine, type Asked } from '../features/imports/commandLine.server.ts'
 import { invalid, Refusal } from '../app/contract.ts'
 import pino from 'pino'
-import type { ImportServices } from '../features/imports/kinds.server.ts'
+import { kindsIn, type ImportServices } from '../features/imports/kinds.server.ts'
 import { Databases, openPool } from '../app/server/data/db.ts'
 import { attachOrStart } from '../app/server/embedded/attachOrStart.ts'
 import { sentenceFor } from '../app/server/embedded/startError.ts'
 import { migrate } from '../app/server/data/migrate.ts'
 import { openFiles } from '../app/server/files/files.ts'
-import { importKinds } from '../app/server/importKinds.ts'
+import { gather } from '../app/server/feature.ts'
+import { features } from '../features.server.ts'
 import { openJobs } from '../app/server/jobs/jobs.ts'
 import { openMail } from '../app/server/mail/mail.ts'
 import { readSettings, type Settings } from '../app/server/settings.ts'
 
-const kindNames = Object.keys(importKinds).join(', ')
+const given = gather(features)
+const kindNames = Object.keys(kindsIn({ given })).join(', ')
 const usage = `Usage: npm run import -- KIND FILE [--organization NAME] [--map COLUMN=FIELD] [--option NAME] [--dry-run] [--yes] [--json]. Kinds: ${kindNames}.`
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -33,7 +35,7 @@ try {
     const services = open(settings, url)
     try {
       const answer = await importFromCommandLine(
-        { services, kinds: importKinds, progress: slowly(say), throwIfCancelled },
+        { services, kinds: kindsIn(services), progress: slowly(say), throwIfCancelled },
         asked,
       )
       process.stdout.write(`${json ? JSON.stringify(answer) : answer.summary}\n`)
@@ -102,6 +104,7 @@ function open(settings: Settings, url: string): ImportServices {
     log,
     databases,
     jobs,
+    given,
     files: openFiles({ settings, databases, log }),
     mail: openMail({ settings, databases, jobs, log }),
   }

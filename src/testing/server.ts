@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { makeSignature } from 'better-auth/crypto'
 import { afterAll } from 'vitest'
 import type { Auth } from '../app/server/auth/auth.ts'
+import { features } from '../features.server.ts'
 import { openLog, openServices, startServer, type Running } from '../app/server/boot.ts'
 import { readSettings } from '../app/server/settings.ts'
 import type { Call, In, Out } from '../app/contract.ts'
@@ -96,6 +97,7 @@ export async function testServer({ env = {}, rollback = false }: Options = {}): 
       ...more,
     })
     const services = await openServices(
+      features,
       settings,
       database.url,
       openLog(settings.logLevel),

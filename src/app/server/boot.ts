@@ -7,6 +7,7 @@ import pino, { type Logger } from 'pino'
 import { scheduleFor } from '../../jobs.ts'
 import { openAuth, readSecret } from './auth/auth.ts'
 import { Databases } from './data/db.ts'
+import { gather, type Feature } from './feature.ts'
 import { forLog } from './http/errors.ts'
 import { openFiles } from './files/files.ts'
 import { openHttp } from './http/http.ts'
@@ -16,7 +17,6 @@ import { ChangeListener } from './data/listen.ts'
 import { openLive } from './live/live.ts'
 import { openMail } from './mail/mail.ts'
 import { openProxyNotice } from './http/proxyNotice.ts'
-import { jobKinds, liveDocuments } from './registry.server.ts'
 import type { Services } from './services.ts'
 import { openSessions } from './auth/sessions.ts'
 import type { Settings } from './settings.ts'
@@ -34,6 +34,7 @@ export interface Running {
 }
 
 export async function openServices(
+  features: readonly Feature[],
   settings: Settings,
   databaseUrl: string,
   log: Logger,
@@ -87,6 +88,7 @@ export async function openServices(
     files,
     mail,
     proxy,
+    given: gather(features),
   }
 }
 
@@ -100,7 +102,7 @@ export async function closeServices(services: Services): Promise<void> {
 
 export async function startServer(services: Services): Promise<Running> {
   const { settings } = services
-  const live = openLive(services.databases, services.sessions, services.changes, liveDocuments())
+  const live = openLive(services)
   const app = openHttp(services, live)
   const answerRequest = getRequestListener(app.fetch)
   const server = createServer(
@@ -108,7 +110,8 @@ export async function startServer(services: Services): Promise<Running> {
     (request, response) => void answerRequest(request, response),
   )
   await listen(server, settings.port, settings.host)
-  if (settings.jobs) await services.jobs.start(jobKinds(), { services, schedule: scheduleFor(settings) })
+  if (settings.jobs)
+    await services.jobs.start(services.given.jobs, { services, schedule: scheduleFor(settings) })
   const { port } = server.address() as AddressInfo
   return {
     services,

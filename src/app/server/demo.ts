@@ -1,14 +1,5 @@
 // Demo data: fictional people of two fictional organizations, one sign-in per role. Only ever loaded into an empty database.
 import type { Databases, Db } from './data/db.ts'
-import { seedDemoBills } from '../../features/bills/demo.server.ts'
-import { addDemoCalendar } from '../../features/calendar/demo.server.ts'
-import { addDemoEvents } from '../../features/events/demo.server.ts'
-import { seedDemoFilings } from '../../features/filings/demo.server.ts'
-import { addDemoPeople } from '../../features/people/demo.server.ts'
-import { addDemoStaff } from '../../features/staff/demo.server.ts'
-import { addDemoVolunteers } from '../../features/volunteers/demo.server.ts'
-import { addDemoVoterWork } from '../../features/universes/demo.server.ts'
-import { seedDemoVoters } from '../../features/voterFile/demo.server.ts'
 import { hashPassword } from './auth/passwords.ts'
 import type { Services } from './services.ts'
 import type { Job, Role } from '../../permissions.ts'
@@ -114,26 +105,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     `insert into sign_in.credentials (account_id, provider_id, user_id, password) select id::text, 'credential', id, $2 from unnest($1::uuid[]) as id`,
     [people, passwordHash],
   )
-  await seedDemoVoters(services)
-  await addDemoVoterWork(services)
-  await seedDemoFilings(services)
-  await seedDemoBills(services)
-  await addDemoPeople(services)
-  await addDemoVolunteers(services)
-  await addDemoStaff(services)
-  await addDemoEvents(services)
-  await addDemoCalendar(services)
-  await addDemoGoals(services)
-}
-
-/** What each committee with volunteers aims for, set a while ago, so that the overview can say whether the pace is enough. */
-async function addDemoGoals({ databases }: Services): Promise<void> {
-  await databases.owner.query(
-    `insert into committee_goals (organization_id, committee_id, kind, target, due_on, set_by_name, set_at)
-     select c.organization_id, c.id, g.kind, g.target, (now() at time zone c.time_zone)::date + g.days, 'Demo', now() - interval '60 days'
-     from committees c cross join (values ('volunteers', 40, 30), ('event guests', 150, 90), ('raised', 1500000, 200), ('volunteer hours', 400, null)) g(kind, target, days)
-     where exists (select from volunteers v where v.committee_id = c.id)`,
-  )
+  for (const add of services.given.demo) await add(services)
 }
 
 async function addOrganization(db: Db, { name, committees, people }: DemoOrganization): Promise<string[]> {

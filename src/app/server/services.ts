@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Auth } from './auth/auth.ts'
 import type { ChangeListener } from './data/listen.ts'
 import type { Databases } from './data/db.ts'
+import type { GivenByFeatures } from './feature.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './turns/limits.ts'
@@ -32,4 +33,6 @@ export interface Services {
   files: Files
   mail: Mail
   proxy: ProxyNotice
+  /** What the features give each other and the kernel. */
+  given: GivenByFeatures
 }

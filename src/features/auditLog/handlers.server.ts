@@ -5,7 +5,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { nilId } from '../../app/server/auth/viewer.ts'
 import { entriesOf, logMeant } from './access.server.ts'
 import type { AuditEntry, AuditFilter, auditLog } from './api.ts'
-import { exportFile } from './exportFile.server.ts'
+import { exportFile } from '../../app/server/audit/exportFile.ts'
 import { actionInWords, detailInWords } from './words.ts'
 
 const pageSize = 50

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, dayOf } from '../../domain/dates.ts'
 import { importFromCommandLine } from '../imports/commandLine.server.ts'
+import { kindsIn } from '../imports/kinds.server.ts'
 import { billText } from '../../sources/syntheticLegislature/billText.ts'
 import { writeOpenStatesPeople } from '../../sources/syntheticLegislature/openStatesFiles.ts'
 import { writeResults } from '../../sources/syntheticLegislature/resultsFile.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../sources/syntheticLegislature/syntheticLegislature.ts'
 import { writeSessions } from '../../sources/syntheticLegislature/writeFiles.ts'
 import { addDemoBillWork } from './demoWork.server.ts'
-import { importKinds } from '../../app/server/importKinds.ts'
 import type { Services } from '../../app/server/services.ts'
 
 // Of the first forty seeds the one with the most cloture motions: they are what one wants to see.
@@ -43,7 +43,7 @@ export async function seedDemoBills(services: Services): Promise<void> {
 }
 
 async function bringIn(services: Services, kind: string, path: string): Promise<void> {
-  const around = { services, kinds: importKinds, progress: () => {}, throwIfCancelled: () => {} }
+  const around = { services, kinds: kindsIn(services), progress: () => {}, throwIfCancelled: () => {} }
   await importFromCommandLine(around, { kind, path, yes: true })
 }
 

@@ -6,8 +6,9 @@ import type { DownloadSource } from './sources.server.ts'
 
 const mostFiles = 1000
 
-export const downloadHandlers = (sources: DownloadSource[]): Handlers<typeof downloads> => ({
-  list: async ({ db, services: { settings } }) => {
+export const downloadHandlers: Handlers<typeof downloads> = {
+  list: async ({ db, services: { settings, given } }) => {
+    const sources = given.downloadSources
     const files = await findFiles(db)
     return {
       jobs: await findJobs(db, jobsOf(sources, settings)),
@@ -21,7 +22,7 @@ export const downloadHandlers = (sources: DownloadSource[]): Handlers<typeof dow
 
   run: async (context, { job }) => {
     const { db, viewer, services, audit } = context
-    const known = jobsOf(sources, services.settings).find((line) => line.job === job)
+    const known = jobsOf(services.given.downloadSources, services.settings).find((line) => line.job === job)
     if (!known) throw notFound()
     if (!known.isSetUp)
       throw conflict(
@@ -39,7 +40,7 @@ export const downloadHandlers = (sources: DownloadSource[]): Handlers<typeof dow
     await audit({ action: 'download.started', subject: 'job', subjectId: jobId, detail: { kind: job } }, null)
     return { jobId }
   },
-})
+}
 
 type Settings = Context['services']['settings']
 

@@ -13,3 +13,9 @@ export interface DownloadSource {
   job: string
   jobTitle: string
 }
+
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    downloadSources?: DownloadSource[]
+  }
+}

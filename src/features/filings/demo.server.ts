@@ -2,9 +2,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFromCommandLine } from '../imports/commandLine.server.ts'
+import { kindsIn } from '../imports/kinds.server.ts'
 import { demoState } from '../../sources/syntheticVoters/demoState.ts'
 import { writeFilings } from '../../sources/syntheticFilings/writeFiles.ts'
-import { importKinds } from '../../app/server/importKinds.ts'
 import type { Services } from '../../app/server/services.ts'
 
 const receipts = 2400
@@ -13,7 +13,7 @@ const expenditures = 600
 export async function seedDemoFilings(services: Services): Promise<void> {
   const folder = join(services.settings.dataDir, 'synthetic')
   await mkdir(folder, { recursive: true })
-  const around = { services, kinds: importKinds, progress: () => {}, throwIfCancelled: () => {} }
+  const around = { services, kinds: kindsIn(services), progress: () => {}, throwIfCancelled: () => {} }
   const world = { people: demoState, sizedFor: receipts, year: 2025 }
   const files = [
     { extract: 'contributions', count: receipts, name: '2025_ContributionLoanExtract.csv' },

@@ -9,7 +9,7 @@ import { csvCell } from '../../ui/table/csv.ts'
 import { invalid, Refusal } from '../../app/contract.ts'
 import type { Env } from '../../app/server/http/http.ts'
 import type { Limit } from '../../app/server/turns/limits.ts'
-import { publicTables, type PublicColumn, type PublicPage, type PublicTable } from './publicTables.server.ts'
+import type { PublicColumn, PublicPage, PublicTable } from './publicTables.server.ts'
 import { publicVersion } from './publicVersion.server.ts'
 import type { Services } from '../../app/server/services.ts'
 import { streamOf } from '../../app/server/http/streamed.ts'
@@ -25,7 +25,7 @@ type Read = (after: string | null) => Promise<PublicPage>
 
 export function publicTableRoutes(
   services: Services,
-  tables: readonly PublicTable[] = publicTables,
+  tables: readonly PublicTable[] = services.given.publicTables,
 ): Hono<Env> {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const app = new Hono<Env>()

@@ -7,7 +7,11 @@ import { testServer } from '../../testing/server.ts'
 import { Refusal } from '../../app/contract.ts'
 import type { Env } from '../../app/server/http/http.ts'
 import { publicTableRoutes } from './publicTableRoutes.server.ts'
-import { publicTables, type PublicTable } from './publicTables.server.ts'
+import { gather } from '../../app/server/feature.ts'
+import { features } from '../../features.server.ts'
+import type { PublicTable } from './publicTables.server.ts'
+
+const { publicTables } = gather(features)
 
 const { nobody, running } = await testServer()
 

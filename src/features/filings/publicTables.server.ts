@@ -1,8 +1,6 @@
-// Tables that everybody may take home as CSV or JSON, at GET /public/{name}.csv and .json (publicTableRoutes.ts). A feature exports its own
-// from publicTables.server.ts and adds one line here. Whatever is listed here is public: names, cities and amounts, never a street.
+// Tables that everybody may take home as CSV or JSON, at GET /public/{name}.csv and .json (publicTableRoutes.server.ts). A feature names its
+// own in feature.server.ts. Each is public: names, cities and amounts, never a street.
 import type { z } from 'zod'
-import { committeeList, committeeRows } from '../candidateCommittees/publicTables.server.ts'
-import { terminalTables } from '../terminal/publicTables.server.ts'
 import type { Db } from '../../app/server/data/db.ts'
 
 export interface PublicTable<Params extends z.ZodObject = z.ZodObject> {
@@ -29,4 +27,8 @@ export interface PublicPage {
   next: string | null
 }
 
-export const publicTables: PublicTable[] = [committeeList, committeeRows, ...terminalTables]
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    publicTables?: PublicTable[]
+  }
+}

@@ -6,123 +6,123 @@ import type { imports } from './api.ts'
 import { getBatch } from './access.server.ts'
 import { updateBatch, type BatchRow } from './batch.server.ts'
 import { asRefusal, beginImport, getKind, mapImport } from './begin.server.ts'
-import type { ImportKinds } from './kinds.server.ts'
+import { kindsIn } from './kinds.server.ts'
 import { previewImport } from './preview.server.ts'
 import { clearProblems } from './problems.server.ts'
 import { actionsOn, fromTheStart, type BatchAction } from './rules.ts'
 import { findBatches, findDetail, sameFile, situationOfBatch } from './view.server.ts'
 
-export function importHandlers(kinds: ImportKinds): Handlers<typeof imports> {
-  return {
-    kinds: async ({ db }) => ({
-      // A committee's lists are brought in on its own pages.
-      kinds: Object.values(kinds).flatMap(({ belongsTo, ...kind }) => {
-        if (belongsTo === 'committee') return []
-        const fields = kind.fields.map((f) => ({ ...f, required: f.required ?? false, help: f.help ?? '' }))
-        return [{ ...kind, belongsTo, fields, options: kind.options ?? [] }]
-      }),
-      organizations: await db
-        .selectFrom('organizations')
-        .select(['id', 'name'])
-        .where('archivedAt', 'is', null)
-        .orderBy('name')
-        .execute(),
+export const importHandlers: Handlers<typeof imports> = {
+  kinds: async ({ db, services }) => ({
+    // A committee's lists are brought in on its own pages.
+    kinds: Object.values(kindsIn(services)).flatMap(({ belongsTo, ...kind }) => {
+      if (belongsTo === 'committee') return []
+      const fields = kind.fields.map((f) => ({ ...f, required: f.required ?? false, help: f.help ?? '' }))
+      return [{ ...kind, belongsTo, fields, options: kind.options ?? [] }]
     }),
+    organizations: await db
+      .selectFrom('organizations')
+      .select(['id', 'name'])
+      .where('archivedAt', 'is', null)
+      .orderBy('name')
+      .execute(),
+  }),
 
-    list: ({ db, viewer }, filter) => findBatches(db, viewer, kinds, filter),
-    get: ({ db, viewer }, { id }) => findDetail(db, viewer, kinds, id),
+  list: ({ db, viewer, services }, filter) => findBatches(db, viewer, kindsIn(services), filter),
+  get: ({ db, viewer, services }, { id }) => findDetail(db, viewer, kindsIn(services), id),
 
-    async preview({ db, viewer, services }, { id }) {
-      const row = await getBatch(db, viewer, id)
-      return { parts: await asRefusal(() => previewImport(db, services, row, getKind(kinds, row.kind))) }
-    },
+  async preview({ db, viewer, services }, { id }) {
+    const row = await getBatch(db, viewer, id)
+    return {
+      parts: await asRefusal(() => previewImport(db, services, row, getKind(kindsIn(services), row.kind))),
+    }
+  },
 
-    async problems({ db, viewer }, { id, sort }) {
-      const row = await getBatch(db, viewer, id)
-      let query = db
-        .selectFrom('importProblems')
-        .selectAll()
-        .where('batchId', '=', id)
-        .orderBy('id')
-        .limit(1000)
-      if (sort !== undefined) query = query.where('sort', '=', sort)
-      const problems = await query.execute()
-      const sorts = row.problemSorts as Record<string, number>
-      const total =
-        sort === undefined ? Object.values(sorts).reduce((a, b) => a + b, 0) : (lookUp(sorts, sort) ?? 0)
-      return { problems: problems.map((p) => ({ ...p, id: String(p.id), row: Number(p.row) })), total }
-    },
+  async problems({ db, viewer }, { id, sort }) {
+    const row = await getBatch(db, viewer, id)
+    let query = db
+      .selectFrom('importProblems')
+      .selectAll()
+      .where('batchId', '=', id)
+      .orderBy('id')
+      .limit(1000)
+    if (sort !== undefined) query = query.where('sort', '=', sort)
+    const problems = await query.execute()
+    const sorts = row.problemSorts as Record<string, number>
+    const total =
+      sort === undefined ? Object.values(sorts).reduce((a, b) => a + b, 0) : (lookUp(sorts, sort) ?? 0)
+    return { problems: problems.map((p) => ({ ...p, id: String(p.id), row: Number(p.row) })), total }
+  },
 
-    async begin({ db, viewer, services }, { fileId, kind, organizationId }) {
-      const file = await services.files.findFor(db, viewer, fileId)
-      if (file.purpose !== 'import') throw notFound()
-      const id = await beginImport(db, services, {
-        file,
-        kind: getKind(kinds, kind),
-        organizationId,
-        createdBy: viewer.userId,
-        createdByName: viewer.name,
-      })
-      return { id }
-    },
+  async begin({ db, viewer, services }, { fileId, kind, organizationId }) {
+    const file = await services.files.findFor(db, viewer, fileId)
+    if (file.purpose !== 'import') throw notFound()
+    const id = await beginImport(db, services, {
+      file,
+      kind: getKind(kindsIn(services), kind),
+      organizationId,
+      createdBy: viewer.userId,
+      createdByName: viewer.name,
+    })
+    return { id }
+  },
 
-    async map(context, { id, parts, options }) {
-      const row = await allowed(context, id, 'map')
-      const kind = getKind(kinds, row.kind)
-      await clearProblems(context.db, id)
-      await mapImport(
-        context.db,
-        row,
-        kind,
-        parts.map((p) => p.mapping),
-        options,
-        context.viewer.userId,
-      )
-      return { id }
-    },
+  async map(context, { id, parts, options }) {
+    const row = await allowed(context, id, 'map')
+    const kind = getKind(kindsIn(context.services), row.kind)
+    await clearProblems(context.db, id)
+    await mapImport(
+      context.db,
+      row,
+      kind,
+      parts.map((p) => p.mapping),
+      options,
+      context.viewer.userId,
+    )
+    return { id }
+  },
 
-    async check(context, { id }) {
-      const row = await allowed(context, id, 'check')
-      await hand(context, row, 'checking', { rowsRead: 0, bytesRead: 0 })
-      return { id }
-    },
+  async check(context, { id }) {
+    const row = await allowed(context, id, 'check')
+    await hand(context, row, 'checking', { rowsRead: 0, bytesRead: 0 })
+    return { id }
+  },
 
-    async run(context, { id, again }) {
-      const row = await allowed(context, id, 'run')
-      await refuseSameFile(context, row, again)
-      await clearProblems(context.db, id)
-      await startRun(context, row)
-      return { id }
-    },
+  async run(context, { id, again }) {
+    const row = await allowed(context, id, 'run')
+    await refuseSameFile(context, row, again)
+    await clearProblems(context.db, id)
+    await startRun(context, row)
+    return { id }
+  },
 
-    async pause(context, { id }) {
-      const row = await allowed(context, id, 'pause')
-      if (row.jobId) await context.services.jobs.cancel(context.db, row.jobId)
-      await updateBatch(context.db, id, { state: 'paused', phase: row.state })
-      return { id }
-    },
+  async pause(context, { id }) {
+    const row = await allowed(context, id, 'pause')
+    if (row.jobId) await context.services.jobs.cancel(context.db, row.jobId)
+    await updateBatch(context.db, id, { state: 'paused', phase: row.state })
+    return { id }
+  },
 
-    async resume(context, { id }) {
-      const row = await allowed(context, id, 'resume')
-      await hand(context, row, phaseOf(row), {})
-      return { id }
-    },
+  async resume(context, { id }) {
+    const row = await allowed(context, id, 'resume')
+    await hand(context, row, phaseOf(row), {})
+    return { id }
+  },
 
-    async undo(context, { id }) {
-      const row = await allowed(context, id, 'undo')
-      await hand(context, row, 'undoing', {})
-      await auditImport(context, row, 'import.undo-started')
-      return { id }
-    },
+  async undo(context, { id }) {
+    const row = await allowed(context, id, 'undo')
+    await hand(context, row, 'undoing', {})
+    await auditImport(context, row, 'import.undo-started')
+    return { id }
+  },
 
-    async discard(context, { id }) {
-      const row = await allowed(context, id, 'discard')
-      await context.db.deleteFrom('importBatches').where('id', '=', id).execute()
-      if (row.fileId) await context.services.files.remove(context.db, row.fileId)
-      await auditImport(context, row, 'import.discarded')
-      return {}
-    },
-  }
+  async discard(context, { id }) {
+    const row = await allowed(context, id, 'discard')
+    await context.db.deleteFrom('importBatches').where('id', '=', id).execute()
+    if (row.fileId) await context.services.files.remove(context.db, row.fileId)
+    await auditImport(context, row, 'import.discarded')
+    return {}
+  },
 }
 
 /** The batch, held until this call ends, when this may be done to it now. */

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../app/contract.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import { Overtaken, updateBatch, type Work } from './batch.server.ts'
 import { checkImport } from './checkImport.server.ts'
-import type { ImportKinds } from './kinds.server.ts'
+import { kindsIn } from './kinds.server.ts'
 import { runImport } from './runImport.server.ts'
 import { undoImport } from './undoImport.server.ts'
 
@@ -13,27 +13,26 @@ export interface ImportPayload {
   batchId: string
 }
 
-export function importJobs(kinds: ImportKinds): JobKinds {
-  const job = (does: (work: Work) => Promise<unknown>) => (context: JobContext<ImportPayload>) => {
-    const { payload, job, services } = context
-    return settled(
-      {
-        services,
-        kinds,
-        batchId: payload.batchId,
-        jobId: job.id,
-        userId: job.createdBy,
-        progress: (done, total, message) => job.progress(done, total, message),
-        throwIfCancelled: () => job.throwIfCancelled(),
-      },
-      does,
-    )
-  }
-  return {
-    'import-check': job(checkImport),
-    'import-run': job(runImport),
-    'import-undo': job(undoImport),
-  }
+const job = (does: (work: Work) => Promise<unknown>) => (context: JobContext<ImportPayload>) => {
+  const { payload, job, services } = context
+  return settled(
+    {
+      services,
+      kinds: kindsIn(services),
+      batchId: payload.batchId,
+      jobId: job.id,
+      userId: job.createdBy,
+      progress: (done, total, message) => job.progress(done, total, message),
+      throwIfCancelled: () => job.throwIfCancelled(),
+    },
+    does,
+  )
+}
+
+export const importJobs: JobKinds = {
+  'import-check': job(checkImport),
+  'import-run': job(runImport),
+  'import-undo': job(undoImport),
 }
 
 /** Writes down how the work ended when it did not end well. What was applied so far stays, and the batch can go on from there. */

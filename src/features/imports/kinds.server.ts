@@ -1,4 +1,4 @@
-// What an import kind is. A feature that can be filled from files writes one such object and lists it in the registry; detecting, mapping,
+// What an import kind is. A feature that can be filled from files writes one such object and names it in feature.server.ts; detecting, mapping,
 // checking, progress, resuming and undo are then the pipeline's.
 import type pg from 'pg'
 import type { Db } from '../../app/server/data/db.ts'
@@ -59,10 +59,13 @@ export interface ImportKind<V = Values> {
 }
 
 /** What an import needs of the server; the command line opens no more than this. */
-export type ImportServices = Pick<Services, 'settings' | 'log' | 'databases' | 'files' | 'mail' | 'jobs'>
+export type ImportServices = Pick<
+  Services,
+  'settings' | 'log' | 'databases' | 'files' | 'mail' | 'jobs' | 'given'
+>
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-type AnyKind = ImportKind<any>
+export type AnyKind = ImportKind<any>
 export type ImportKinds = Record<string, AnyKind>
 export type Values = Record<string, unknown>
 
@@ -215,4 +218,13 @@ export type Undo =
 
 export function kindsOf(list: AnyKind[]): ImportKinds {
   return Object.fromEntries(list.map((kind) => [kind.kind, kind]))
+}
+
+/** Everything that can be brought in from a file, of all features. */
+export const kindsIn = ({ given }: Pick<Services, 'given'>): ImportKinds => kindsOf(given.importKinds)
+
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    importKinds?: AnyKind[]
+  }
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { batch, type Batch, type BatchDetail } from './api.ts'
 import { getBatch, visibleBatches } from './access.server.ts'
 import type { BatchRow } from './batch.server.ts'
-import type { Counts, ImportKinds } from './kinds.server.ts'
+import { kindsIn, type Counts, type ImportKinds } from './kinds.server.ts'
 import { noCounts } from './problems.server.ts'
 import type { Part } from './recognise.server.ts'
 import { actionsOn, type BatchSituation, type BatchState } from './rules.ts'
@@ -91,22 +91,20 @@ export async function sameFile(db: Db, row: BatchRow): Promise<BatchDetail['same
   return rows.map((r) => ({ ...r, finishedAt: r.finishedAt!.toISOString() }))
 }
 
-export function importLive(kinds: ImportKinds): LiveDocuments {
-  return {
-    imports: {
-      may: 'imports.run',
-      load: async ({ db, viewer }, id) => {
-        const row = isUuid(id)
-          ? await joined(db, viewer).where('importBatches.id', '=', id).executeTakeFirst()
-          : undefined
-        return row ? batch.parse(viewOf(row, kinds)) : null
-      },
+export const importLive: LiveDocuments = {
+  imports: {
+    may: 'imports.run',
+    load: async ({ db, viewer, given }, id) => {
+      const row = isUuid(id)
+        ? await joined(db, viewer).where('importBatches.id', '=', id).executeTakeFirst()
+        : undefined
+      return row ? batch.parse(viewOf(row, kindsIn({ given }))) : null
     },
-    'import-list': {
-      may: 'imports.run',
-      load: async ({ db, viewer }) => findBatches(db, viewer, kinds, {}),
-    },
-  }
+  },
+  'import-list': {
+    may: 'imports.run',
+    load: async ({ db, viewer, given }) => findBatches(db, viewer, kindsIn({ given }), {}),
+  },
 }
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

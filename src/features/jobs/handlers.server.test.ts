@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { gather } from '../../app/server/feature.ts'
 import { wallsOf, type Viewer } from '../../app/server/auth/viewer.ts'
 import { testServer } from '../../testing/server.ts'
 import { jobs } from './api.ts'
@@ -89,9 +90,13 @@ test('the live list is for its owner only, and a live job for those who may see 
     isToken: false,
   })
   const load = (collection: 'my-jobs' | 'jobs', viewer: Viewer, of: string) =>
-    databases.inScope(wallsOf(viewer), (db) => jobLive[collection]!.load({ db, viewer }, of), {
-      readOnly: true,
-    })
+    databases.inScope(
+      wallsOf(viewer),
+      (db) => jobLive[collection]!.load({ db, viewer, given: gather([]) }, of),
+      {
+        readOnly: true,
+      },
+    )
   const editor = viewerOf('editor')
   expect(await load('my-jobs', editor, editor.userId)).toMatchObject({
     jobs: expect.arrayContaining([expect.objectContaining({ id })]) as unknown[],

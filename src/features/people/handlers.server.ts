@@ -1,5 +1,4 @@
 import type { Handlers } from '../../app/server/context.ts'
-import type { ImportKinds } from '../imports/kinds.server.ts'
 import type { people } from './api.ts'
 import { attachmentHandlers } from './merging/attachments.server.ts'
 import { changingHandlers } from './changing.server.ts'
@@ -11,7 +10,7 @@ import { mergeHandlers } from './merging/merge.server.ts'
 import { oneHandlers } from './one.server.ts'
 import { voterLinkHandlers } from './voterLink/voterLink.server.ts'
 
-export const peopleHandlers = (kinds: ImportKinds): Handlers<typeof people> => ({
+export const peopleHandlers: Handlers<typeof people> = {
   ...listHandlers,
   ...oneHandlers,
   ...changingHandlers,
@@ -20,5 +19,5 @@ export const peopleHandlers = (kinds: ImportKinds): Handlers<typeof people> => (
   ...duplicateHandlers,
   ...mergeHandlers,
   ...voterLinkHandlers,
-  ...importingHandlers(kinds),
-})
+  ...importingHandlers,
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
-import { exportFile } from '../auditLog/exportFile.server.ts'
+import { exportFile } from '../../app/server/audit/exportFile.ts'
 import { workIn } from '../committees/workIn.server.ts'
 import { shownPhone } from '../people/rules.ts'
 import type { volunteers } from './api.ts'

@@ -2,9 +2,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFromCommandLine } from '../imports/commandLine.server.ts'
+import { kindsIn } from '../imports/kinds.server.ts'
 import { demoState } from '../../sources/syntheticVoters/demoState.ts'
 import { writeVoterFiles } from '../../sources/syntheticVoters/writeFiles.ts'
-import { importKinds } from '../../app/server/importKinds.ts'
 import type { Services } from '../../app/server/services.ts'
 
 export async function seedDemoVoters(services: Services): Promise<void> {
@@ -13,7 +13,7 @@ export async function seedDemoVoters(services: Services): Promise<void> {
   const out = join(folder, 'fictional-voters.zip')
   const points = join(folder, 'fictional-address-points.csv')
   await writeVoterFiles({ ...demoState, out, points })
-  const around = { services, kinds: importKinds, progress: () => {}, throwIfCancelled: () => {} }
+  const around = { services, kinds: kindsIn(services), progress: () => {}, throwIfCancelled: () => {} }
   await importFromCommandLine(around, { kind: 'voters', path: out, yes: true })
   await importFromCommandLine(around, { kind: 'address-points', path: points, yes: true })
   await rm(folder, { recursive: true })

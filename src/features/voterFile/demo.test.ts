@@ -8,7 +8,8 @@ import { writeVoterFiles } from '../../sources/syntheticVoters/writeFiles.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { closeServices, openLog, openServices } from '../../app/server/boot.ts'
 import { seedDemo } from '../../app/server/demo.ts'
-import { importKinds } from '../../app/server/importKinds.ts'
+import { features } from '../../features.server.ts'
+import { kindsIn } from '../imports/kinds.server.ts'
 import type { Services } from '../../app/server/services.ts'
 import { readSettings } from '../../app/server/settings.ts'
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 async function open({ url }: TestDatabase): Promise<Services> {
   const settings = readSettings({ DATA_DIR: folder, PORT: '0', JOBS: 'no' })
-  const services = await openServices(settings, url, openLog('error'))
+  const services = await openServices(features, settings, url, openLog('error'))
   opened.push(services)
   return services
 }
@@ -86,7 +87,7 @@ describe('a synthetic state', async () => {
   })
   const bring = async (kind: string, path: string): Promise<Answer> =>
     importFromCommandLine(
-      { services, kinds: importKinds, progress: () => {}, throwIfCancelled: () => {} },
+      { services, kinds: kindsIn(services), progress: () => {}, throwIfCancelled: () => {} },
       { kind, path, yes: true },
     )
 

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import { importKinds } from '../../app/server/importKinds.ts'
 import { openFiles } from '../../app/server/files/files.ts'
 import { openJobs } from '../../app/server/jobs/jobs.ts'
 import { updateBatch, type BatchRow, type Work } from '../../features/imports/batch.server.ts'
 import { beginImport, mapImport } from '../../features/imports/begin.server.ts'
 import { checkImport } from '../../features/imports/checkImport.server.ts'
-import type { ImportServices } from '../../features/imports/kinds.server.ts'
+import { gather } from '../../app/server/feature.ts'
+import { features } from '../../features.server.ts'
+import { kindsIn, type ImportServices } from '../../features/imports/kinds.server.ts'
 import type { Part } from '../../features/imports/recognise.server.ts'
 import { runImport } from '../../features/imports/runImport.server.ts'
 import { undoImport } from '../../features/imports/undoImport.server.ts'
@@ -30,7 +31,7 @@ export async function voterImports({ databases }: TestDatabase) {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
   const jobs = openJobs({ databases, log: pino({ level: 'silent' }) })
-  const services = { databases, files, jobs } as ImportServices
+  const services = { databases, files, jobs, given: gather(features) } as ImportServices
 
   const getRow = (id: string): Promise<BatchRow> =>
     databases.asSystem((db) =>
@@ -42,7 +43,7 @@ export async function voterImports({ databases }: TestDatabase) {
     let looks = 0
     return {
       services,
-      kinds: importKinds,
+      kinds: kindsIn(services),
       batchId,
       jobId: null,
       userId: null,
@@ -64,7 +65,7 @@ export async function voterImports({ databases }: TestDatabase) {
     return databases.asSystem(async (db) => {
       const owner = { purpose: 'import' as const, organizationId: null, ownerId: null }
       const file = await files.record(db, owner, received)
-      const kind = importKinds[kindName]!
+      const kind = kindsIn(services)[kindName]!
       const beginning = { file, kind, organizationId: null, createdBy: null, createdByName: 'Test' }
       const id = await beginImport(db, services, beginning)
       const row = await db

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { worldDatabase } from '../../../testing/database.ts'
 import { signInCookie } from '../../../testing/server.ts'
 import { wireTo } from '../../../testing/severable.ts'
+import { features } from '../../../features.server.ts'
 import { openLog, openServices, startServer, type Running } from '../boot.ts'
 import { isDatabaseAway } from './databaseAway.ts'
 import { readSettings } from '../settings.ts'
@@ -54,7 +55,7 @@ describe('while the database goes and comes', async () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'elections-away-'))
     const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', JOBS: 'no' })
-    running = await startServer(await openServices(settings, wire.url, openLog('fatal')))
+    running = await startServer(await openServices(features, settings, wire.url, openLog('fatal')))
     cookie = await signInCookie(running.url, world.a.emails.editor, world.password)
   })
   afterAll(async () => {

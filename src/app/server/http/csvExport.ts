@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { z } from 'zod'
-import { exportFileName, recordExport } from '../../../features/auditLog/exportFile.server.ts'
+import { exportFileName, recordExport } from '../audit/exportFile.ts'
 import type { ExportValue } from '../../../ui/table/columns.ts'
 import { csvCell } from '../../../ui/table/csv.ts'
 import { invalid, Refusal } from '../../contract.ts'

@@ -7,22 +7,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../../contract.ts'
 import { authDoors, changingDoors } from '../auth/auth.ts'
 import { jsonBody, mostBytes, signInRequest } from './body.ts'
-import { calendarRoutes } from '../../../features/calendar/routes.server.ts'
 import { answer } from './calls.ts'
 import type { RequestInfo } from '../context.ts'
 import { answerFor } from './errors.ts'
-import { eventRoutes } from '../../../features/events/public/routes.server.ts'
 import { fileRoutes } from '../files/files.ts'
-import { filerExportRoutes } from '../../../features/filers/exportRoutes.server.ts'
 import { linkPreviewRoutes } from './linkPreviews.ts'
 import type { Live } from '../live/live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
-import { peopleExportRoutes } from '../../../features/people/exporting/exportRoutes.server.ts'
-import { pictureRoutes } from '../../../features/pictures/routes.server.ts'
-import { publicPageRoutes } from '../../../features/candidateCommittees/publicPages/routes.server.ts'
-import { publicTableRoutes } from '../../../features/filings/publicTableRoutes.server.ts'
-import { callTable, downloadRecords } from '../registry.server.ts'
+import { callTable, type CallTable, type HttpRoutes } from '../feature.ts'
 import { RepeatedRefusals } from '../turns/repeatedRefusals.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from '../services.ts'
@@ -31,12 +24,15 @@ import { webApp } from './webApp.ts'
 
 export type Env = { Bindings: HttpBindings; Variables: { request: RequestInfo } }
 
-const calls = callTable()
 const slowestBodyMs = 30_000
 
 export function openHttp(services: Services, live: Live): Hono<Env> {
   const app = new Hono<Env>()
   const refusals = new RepeatedRefusals()
+  const { given } = services
+  const calls = callTable(given)
+  const mount = ({ at, routes }: HttpRoutes) => app.route(at, routes(services))
+  const isBelowApi = ({ at }: HttpRoutes) => at.startsWith('/api/')
 
   app.use(async (c, next) => {
     const request: RequestInfo = {
@@ -51,12 +47,12 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     // The live channel answers through Node directly; its headers are set where it is opened.
     c.header('x-request-id', request.id)
     securityHeaders(c, services.settings)
-    const seconds = end({ route: routeLabel(c.req.path), status: c.res.status })
+    const seconds = end({ route: routeLabel(c.req.path, calls, given.http), status: c.res.status })
     services.log.debug(
       {
         requestId: request.id,
         method: c.req.method,
-        path: withoutSecret(c.req.path),
+        path: withoutSecret(c.req.path, given.http),
         status: c.res.status,
         ms: Math.round(seconds * 1000),
       },
@@ -98,7 +94,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     return withoutToken(answered)
   })
 
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(calls)))
 
   app.get('/api/live', async (c) => {
     const viewer = await withSignedIn(c, services, (found) => Promise.resolve(found))
@@ -112,9 +108,8 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     return RESPONSE_ALREADY_SENT
   })
 
-  app.route('/api/files', fileRoutes(services, downloadRecords()))
-  app.route('/api/exports', filerExportRoutes(services))
-  app.route('/api/exports', peopleExportRoutes(services))
+  app.route('/api/files', fileRoutes(services, given.downloads))
+  given.http.filter(isBelowApi).forEach(mount)
 
   app.post('/api/:feature/:call', bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c) => {
     const found = calls.get(`${c.req.param('feature')}/${c.req.param('call')}`)
@@ -144,16 +139,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     if (isFile || isKnown) return next()
     return services.turns.forVisitor(c.get('request').ip, next)
   })
-  app.route('/', publicPageRoutes(services))
-  app.route('/public', publicTableRoutes(services))
-  app.route('/calendar', calendarRoutes(services))
-  app.route('/event', eventRoutes(services))
-  app.get('/kiosk/:secret', async (c, next) => {
-    await next()
-    c.header('x-robots-tag', 'noindex')
-    c.header('referrer-policy', 'no-referrer')
-  })
-  app.route('/committee-pictures', pictureRoutes(services))
+  given.http.filter((routes) => !isBelowApi(routes)).forEach(mount)
   app.route('/', linkPreviewRoutes(services))
 
   app.get('*', webApp(services))
@@ -216,14 +202,16 @@ export function isLoopback(ip: string): boolean {
 }
 
 /** The address of a calendar is the key to it; so are those of a guest's own page and of a kiosk. */
-const withoutSecret = (path: string) =>
-  path.replace(/^(\/calendar|\/kiosk)\/.*/, '$1/…').replace(/^(\/event\/[^/]*)\/.*/, '$1/…')
+function withoutSecret(path: string, mounted: HttpRoutes[]): string {
+  const found = mounted.find(({ at, secretAfter }) => secretAfter !== undefined && path.startsWith(`${at}/`))
+  const steps = path.split('/')
+  const shown = (found?.secretAfter ?? steps.length) + 1
+  return steps.length > shown ? `${steps.slice(0, shown).join('/')}/…` : path
+}
 
-function routeLabel(path: string): string {
+function routeLabel(path: string, calls: CallTable, mounted: HttpRoutes[]): string {
   if (path.startsWith('/api/files/')) return '/api/files/:id'
   if (path.startsWith('/api/')) return calls.has(path.slice(5)) || path === '/api/live' ? path : '/api/other'
-  if (path.startsWith('/public/')) return '/public'
-  if (path.startsWith('/calendar/')) return '/calendar'
-  if (path.startsWith('/committee-pictures/')) return '/committee-pictures'
-  return path.startsWith('/assets/') ? '/assets' : 'page'
+  if (path.startsWith('/assets/')) return '/assets'
+  return mounted.find(({ at }) => at !== '/' && path.startsWith(`${at}/`))?.at ?? 'page'
 }

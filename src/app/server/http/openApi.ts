@@ -1,10 +1,10 @@
 // The API document (OpenAPI 3.1), made from the same table of calls that the server answers by.
 import { z } from 'zod'
-import { callTable } from '../registry.server.ts'
+import type { CallTable } from '../feature.ts'
 
-export function openApiDocument(): Record<string, unknown> {
+export function openApiDocument(calls: CallTable): Record<string, unknown> {
   const paths: Record<string, unknown> = {}
-  for (const [path, { call }] of callTable())
+  for (const [path, { call }] of calls)
     paths[`/api/${path}`] = {
       post: {
         operationId: path.replace('/', '.'),

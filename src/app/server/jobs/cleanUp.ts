@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Databases } from '../data/db.ts'
 import type { JobContext } from './runJob.ts'
 
-interface Step {
+export interface CleaningStep {
   what: string
   as: 'system' | 'signIn'
   statement: string
 }
 
-const steps: Step[] = [
+const steps: CleaningStep[] = [
   {
     what: 'idempotencyKeys',
     as: 'system',
@@ -51,12 +51,6 @@ const steps: Step[] = [
     as: 'system',
     statement: `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   },
-  // What was typed into the voter search; the audit log says who searched and when for as long as the organization keeps it.
-  {
-    what: 'voterSearches',
-    as: 'system',
-    statement: `delete from voter_searches where name = '' and used_at < now() - interval '30 days'`,
-  },
   // A letter may hold a link that signs someone in: after a month that it was sent stays on record, its words do not.
   {
     what: 'letters',
@@ -66,12 +60,13 @@ const steps: Step[] = [
 ]
 
 /** One statement each, so that one failure does not keep the rest. */
-export async function cleanUp({ job, databases }: JobContext): Promise<Record<string, number>> {
+export async function cleanUp({ job, databases, services }: JobContext): Promise<Record<string, number>> {
+  const all = [...steps, ...services.given.cleaning]
   const removed: Record<string, number> = {}
   const failed: string[] = []
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of all.entries()) {
     job.throwIfCancelled()
-    job.progress(index, steps.length)
+    job.progress(index, all.length)
     try {
       removed[step.what] = await perform(databases, step)
     } catch (error) {
@@ -79,11 +74,11 @@ export async function cleanUp({ job, databases }: JobContext): Promise<Record<st
     }
   }
   if (failed.length > 0) throw new Error(`Some old rows could not be removed (${failed.join('; ')}).`)
-  job.progress(steps.length, steps.length)
+  job.progress(all.length, all.length)
   return removed
 }
 
-async function perform(databases: Databases, { as, statement }: Step): Promise<number> {
+async function perform(databases: Databases, { as, statement }: CleaningStep): Promise<number> {
   if (as === 'signIn') return (await databases.auth.query(statement)).rowCount ?? 0
   const { numAffectedRows } = await databases.asSystem((db) => sql.raw(statement).execute(db))
   return Number(numAffectedRows ?? 0)

@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { schedule } from '../../../jobs.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { appendAudit } from '../audit/audit.ts'
-import { jobKinds } from '../registry.server.ts'
+import { features } from '../../../features.server.ts'
+import { gather } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { cleanUp } from './cleanUp.ts'
 import type { JobContext } from './runJob.ts'
@@ -21,12 +22,15 @@ const context = {
   payload: {},
   job: { progress: () => {}, throwIfCancelled: () => {} },
   databases,
-  services: { settings: { dataDir }, log: pino({ level: 'silent' }) },
+  services: { settings: { dataDir }, log: pino({ level: 'silent' }), given: gather(features) },
 } as unknown as JobContext
 
 test('every line of TABLE 3 names a job that exists', () => {
   const files = { jobs: { 'clean-files': async () => {} } }
-  const kinds = { ...standingJobs({ mail: { jobs: {} }, files } as unknown as Services), ...jobKinds() }
+  const kinds = {
+    ...standingJobs({ mail: { jobs: {} }, files } as unknown as Services),
+    ...gather(features).jobs,
+  }
   expect(schedule.map((line) => line.kind).filter((kind) => !(kind in kinds))).toEqual([])
 })
 

@@ -2,15 +2,15 @@
 // sent is read anew under the viewer's own walls, so a listener never sees what a read would not show.
 import type { ServerResponse } from 'node:http'
 import { may, type May } from '../../../permissions.ts'
-import type { ChangeListener } from '../data/listen.ts'
-import { isRightsChange, type Databases, type Db } from '../data/db.ts'
-import type { Sessions } from '../auth/sessions.ts'
+import { isRightsChange, type Db } from '../data/db.ts'
 import { scopeOf, type Viewer } from '../auth/viewer.ts'
+import type { GivenByFeatures } from '../feature.ts'
+import type { Services } from '../services.ts'
 
 export interface LiveDocument {
   may: May
   /** Null when the document is missing or not this viewer's to see: the two look alike. */
-  load(context: { db: Db; viewer: Viewer }, id: string): Promise<unknown>
+  load(context: { db: Db; viewer: Viewer; given: GivenByFeatures }, id: string): Promise<unknown>
 }
 export type LiveDocuments = Record<string, LiveDocument>
 
@@ -31,12 +31,9 @@ interface Listener {
 
 export type Live = ReturnType<typeof openLive>
 
-export function openLive(
-  databases: Databases,
-  sessions: Sessions,
-  changes: ChangeListener,
-  documents: LiveDocuments,
-) {
+export function openLive(services: Services) {
+  const { databases, sessions, changes, given } = services
+  const documents = given.live
   const listeners = new Set<Listener>()
   const watching = new Map<string, Set<Listener>>()
   const queue = new LoadQueue(loadsAtOnce)
@@ -98,7 +95,7 @@ export function openLive(
     const document = Object.hasOwn(documents, collection) ? documents[collection] : undefined
     const id = path.slice(slash + 1)
     if (!document || !may(viewer, document.may) || !/^[\w-]{1,64}$/.test(id)) return null
-    return databases.readInScope(scopeOf(viewer), (db) => document.load({ db, viewer }, id))
+    return databases.readInScope(scopeOf(viewer), (db) => document.load({ db, viewer, given }, id))
   }
 
   async function renew(some: Listener[]): Promise<void> {

@@ -4,7 +4,8 @@ import { signInSheets } from '../../../features/signInSheets/api.ts'
 import { universes } from '../../../features/universes/api.ts'
 import type { Criteria } from '../../../features/universes/criteria.ts'
 import { testServer, type Client } from '../../../testing/server.ts'
-import { callTable } from '../registry.server.ts'
+import { callTable, gather } from '../feature.ts'
+import { features } from '../../../features.server.ts'
 
 const { running, world, as } = await testServer()
 const { turns, databases: pools } = running.services
@@ -82,7 +83,7 @@ it('everybody is answered while somebody’s counts wait, and another organizati
 })
 
 it('what thinks in a thread says so', () => {
-  const heavy = [...callTable()].filter(([, { call }]) => call.heavy).map(([path]) => path)
+  const heavy = [...callTable(gather(features))].filter(([, { call }]) => call.heavy).map(([path]) => path)
   expect(heavy).toEqual(
     expect.arrayContaining(['universes/count', 'signInSheets/pdf', 'billTexts/compare', 'calendar/readFile']),
   )

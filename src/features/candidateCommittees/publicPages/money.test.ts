@@ -8,7 +8,8 @@ import { testFilers, testRecords } from '../../../testing/rows/filings.ts'
 import { testServer } from '../../../testing/server.ts'
 import type { Env } from '../../../app/server/http/http.ts'
 import { publicPageRoutes } from './routes.server.ts'
-import { publicTables } from '../../filings/publicTables.server.ts'
+import { gather } from '../../../app/server/feature.ts'
+import { features } from '../../../features.server.ts'
 
 const { running, databases, nobody } = await testServer()
 const { larkspur, prairie } = testFilers
@@ -65,7 +66,7 @@ function queryOf(name: string, params: string[]): string {
   }
   return queries[name] ?? params.flatMap((param) => needed[param] ?? []).join('&')
 }
-const tables = publicTables.map(({ name, params }) => ({
+const tables = gather(features).publicTables.map(({ name, params }) => ({
   name,
   query: queryOf(
     name,

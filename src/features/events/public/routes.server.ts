@@ -1,6 +1,6 @@
 // GET /event/<slug>/calendar.ics and /event/<slug>/<secret>/calendar.ics: an event for somebody's calendar. The second is the guest's own,
 // with the place also where the public page keeps it to itself, if they come.
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { eventCalendar } from './calendarFile.server.ts'
 import { findGuest } from '../guests/guestChanges.server.ts'
 import { openEvent, openPlace } from './publicEvent.server.ts'
@@ -31,11 +31,17 @@ export function eventRoutes(services: Services): Hono<Env> {
       return eventCalendar(event, services.settings.publicUrl, event.hidesPlace && state !== 'coming')
     }),
   )
-  // The screen itself is the web app's; what stands in this address is one person's.
-  app.get('/:slug/:secret', async (c, next) => {
-    await next()
-    c.header('x-robots-tag', 'noindex')
-    c.header('referrer-policy', 'no-referrer')
-  })
+  app.get('/:slug/:secret', belongsToOnePerson)
   return app
+}
+
+export function kioskRoutes(): Hono<Env> {
+  return new Hono<Env>().get('/:secret', belongsToOnePerson)
+}
+
+/** The screen itself is the web app's; the secret in this address is one person's, or one kiosk's. */
+async function belongsToOnePerson(c: Context<Env>, next: Next): Promise<void> {
+  await next()
+  c.header('x-robots-tag', 'noindex')
+  c.header('referrer-policy', 'no-referrer')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importKinds } from '../../../app/server/importKinds.ts'
+import { kindsIn } from '../../imports/kinds.server.ts'
 import { expenditureHeader, receiptHeader } from '../../../sources/nadc/columns.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { csvOf, expendituresFile, receiptCells, receiptsFile } from '../../../testing/rows/filingFiles.ts'
@@ -40,7 +40,7 @@ async function commandLine(content: string, options: string[] = []) {
   await writeFile(path, content, 'latin1')
   const around = {
     services: imports.services,
-    kinds: importKinds,
+    kinds: kindsIn(imports.services),
     progress: () => {},
     throwIfCancelled: () => {},
   }

@@ -1,8 +1,8 @@
 // Every export of the product goes through here: the file and its line in the audit log are made together.
-import type { Context } from '../../app/server/context.ts'
-import { dayOf } from '../../domain/dates.ts'
-import { csvCell } from '../../ui/table/csv.ts'
-import type { ExportValue } from '../../ui/table/columns.ts'
+import type { Context } from '../context.ts'
+import { dayOf } from '../../../domain/dates.ts'
+import { csvCell } from '../../../ui/table/csv.ts'
+import type { ExportValue } from '../../../ui/table/columns.ts'
 
 const exportMade = 'export.made'
 

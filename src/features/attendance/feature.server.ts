@@ -1,0 +1,9 @@
+import { feature } from '../../app/server/feature.ts'
+import { attendance } from './api.ts'
+import { attendanceHandlers } from './handlers.server.ts'
+import { attendanceExamples } from './examples.server.ts'
+
+export default feature(attendance, attendanceHandlers, {
+  tables: ['attendanceCells'],
+  examples: attendanceExamples,
+})

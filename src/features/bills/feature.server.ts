@@ -1,0 +1,35 @@
+import { feature } from '../../app/server/feature.ts'
+import { bills } from './api.ts'
+import { billHandlers } from './handlers.server.ts'
+import { billExamples } from './examples.server.ts'
+import { legiscanKind, openStatesKind, legislaturePagesKind } from './importKinds.server.ts'
+import { seedDemoBills } from './demo.server.ts'
+
+export default feature(bills, billHandlers, {
+  tables: [
+    'billActions',
+    'billChanges',
+    'bills',
+    'billSponsors',
+    'billNotes',
+    'billStances',
+    'billTags',
+    'hearings',
+    'hearingVersions',
+    'historiesTold',
+    'legislativeSessions',
+    'legislatureFacts',
+    'legislatureSettled',
+    'legislatureUndo',
+    'rollCallBallots',
+    'rollCalls',
+    'rollCallVotes',
+    'senators',
+    'senatorTerms',
+    'standingCommittees',
+    'standingCommitteeMembers',
+  ],
+  examples: billExamples,
+  importKinds: [legiscanKind, openStatesKind, legislaturePagesKind],
+  demo: [seedDemoBills],
+})

@@ -1,0 +1,13 @@
+import { feature } from '../../app/server/feature.ts'
+import { candidateCommittees } from './api.ts'
+import { candidateCommitteeHandlers } from './handlers.server.ts'
+import { candidateCommitteeExamples } from './examples.server.ts'
+import { publicPageRoutes } from './publicPages/routes.server.ts'
+import { committeeList, committeeRows } from './publicTables.server.ts'
+
+export default feature(candidateCommittees, candidateCommitteeHandlers, {
+  tables: [],
+  examples: candidateCommitteeExamples,
+  http: [{ at: '/', routes: publicPageRoutes }],
+  publicTables: [committeeList, committeeRows],
+})

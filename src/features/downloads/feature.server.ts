@@ -1,0 +1,9 @@
+import { feature } from '../../app/server/feature.ts'
+import { downloads } from './api.ts'
+import { downloadHandlers } from './handlers.server.ts'
+import { downloadExamples } from './examples.server.ts'
+
+export default feature(downloads, downloadHandlers, {
+  tables: ['downloads'],
+  examples: downloadExamples,
+})

@@ -1,0 +1,13 @@
+import { feature } from '../../app/server/feature.ts'
+import { imports } from './api.ts'
+import { importHandlers } from './handlers.server.ts'
+import { importExamples } from './examples.server.ts'
+import { importLive } from './view.server.ts'
+import { importJobs } from './jobs.server.ts'
+
+export default feature(imports, importHandlers, {
+  tables: ['importBatches', 'importMappings', 'importProblems', 'importRowLog'],
+  examples: importExamples,
+  live: importLive,
+  jobs: importJobs,
+})

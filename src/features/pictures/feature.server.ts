@@ -1,0 +1,13 @@
+import { feature } from '../../app/server/feature.ts'
+import { pictures } from './api.ts'
+import { pictureHandlers } from './handlers.server.ts'
+import { pictureExamples } from './examples.server.ts'
+import { pictureJobs } from './jobs.server.ts'
+import { pictureRoutes } from './routes.server.ts'
+
+export default feature(pictures, pictureHandlers, {
+  tables: ['committeePictures', 'committeePictureFiles'],
+  examples: pictureExamples,
+  jobs: pictureJobs,
+  http: [{ at: '/committee-pictures', routes: pictureRoutes }],
+})

@@ -1,0 +1,9 @@
+import { feature } from '../../app/server/feature.ts'
+import { signInSheets } from './api.ts'
+import { signInSheetHandlers } from './handlers.server.ts'
+import { signInSheetExamples } from './examples.server.ts'
+
+export default feature(signInSheets, signInSheetHandlers, {
+  tables: ['sheets', 'sheetRows'],
+  examples: signInSheetExamples,
+})

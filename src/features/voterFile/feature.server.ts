@@ -1,0 +1,31 @@
+import { feature } from '../../app/server/feature.ts'
+import { voterFile } from './api.ts'
+import { voterFileHandlers } from './handlers.server.ts'
+import { voterFileExamples } from './examples.server.ts'
+import { voterFileJobs } from './jobs.server.ts'
+import { votersKind } from './importing/importKind.server.ts'
+import { addressPointsKind } from './addresses/addressPoints.server.ts'
+import { seedDemoVoters } from './demo.server.ts'
+
+export default feature(voterFile, voterFileHandlers, {
+  tables: [
+    'addressPoints',
+    'districtKinds',
+    'elections',
+    'householdMoves',
+    'households',
+    'precinctSplits',
+    'voterChanges',
+    'voterImportSeen',
+    'voterIndexBuilds',
+    'voterIndexColumns',
+    'voterSources',
+    'voters',
+    'voterNames',
+    'voterStreets',
+  ],
+  examples: voterFileExamples,
+  jobs: voterFileJobs,
+  importKinds: [votersKind, addressPointsKind],
+  demo: [seedDemoVoters],
+})
