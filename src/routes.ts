@@ -165,22 +165,6 @@ export const routes = [
 
 export type Path = (typeof routes)[number]['path']
 
-type ParamsOf<P extends string> = P extends `${string}:${infer Param}/${infer Rest}`
-  ? Param | ParamsOf<`/${Rest}`>
-  : P extends `${string}:${infer Param}`
-    ? Param
-    : never
-
-/** A link to a page: an unknown path or a missing parameter does not compile. */
-export function linkTo<P extends Path>(
-  path: P,
-  ...[params]: [ParamsOf<P>] extends [never] ? [] : [Record<ParamsOf<P>, string>]
-): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string>)[name]!),
-  )
-}
-
 /** Where a guard sends those who may not pass (spec.md, section 4). */
 export function redirectFor(route: Route, signedIn: boolean): string {
   if (!signedIn) return '/login'

@@ -2,7 +2,7 @@
 // the person's organization thinks of a bill, or notes about it, is not in it.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import type { Calendar, CalendarEvent } from '../../sources/icalendar/icalendar.ts'
 
 interface Follower {

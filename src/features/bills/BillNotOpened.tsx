@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { StateMessage } from '../../ui/states/StateMessage.tsx'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { committeeDeadlines } from '../../domain/law/committeeDeadlines.ts'
 import { formatZonedRange, type StateZone } from '../../domain/zonedTime.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import type { Calendar, CalendarEvent } from '../../sources/icalendar/icalendar.ts'
 
 interface FeedOf {

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../app/browser/call.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { ConfirmButton } from '../../ui/actions/ConfirmButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'

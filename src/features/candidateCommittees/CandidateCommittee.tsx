@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'

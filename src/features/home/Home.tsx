@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'

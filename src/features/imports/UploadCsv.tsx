@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
 import { BatchPath } from './parts/BatchPath.tsx'
 import { DropFile } from './parts/DropFile.tsx'

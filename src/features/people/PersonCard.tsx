@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../app/browser/call.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { showUndo } from '../../ui/actions/undo.tsx'

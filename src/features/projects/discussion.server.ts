@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 import { changeIn, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getProject, getTask, getTaskToChange, type ProjectFacts, type TaskFacts } from './access.server.ts'
 import { note } from './activity.server.ts'

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTo } from '../../routes.ts'
+import { linkTo } from '../../links.ts'
 
 interface StaffTabsProps {
   committeeId: string

@@ -1,5 +1,6 @@
 // Where one is, read from the route table: the area or the committee, every page above this one, and the page itself.
-import { linkTo, type Route, routes } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
+import { type Route, routes } from '../../../routes.ts'
 import type { Crumb } from '../../../ui/Page.tsx'
 import { committeeOf, currentPath } from './menu.ts'
 

@@ -1,5 +1,6 @@
 // The menu, read from the route table: what a person may not open is not in it.
-import { type Area, linkTo, type Route, routes } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
+import { type Area, type Route, routes } from '../../../routes.ts'
 import type { May } from '../../../permissions.ts'
 
 export interface MenuLink {

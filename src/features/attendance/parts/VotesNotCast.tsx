@@ -1,5 +1,5 @@
 import { counted } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { VoteMark } from '../../../ui/VoteMark.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import type { Committee } from '../api.ts'
 import { officeWords } from '../words.ts'
 import { Choice, cycleOptions } from './Choice.tsx'

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDollars, formatMoney } from '../../../domain/money.ts'
 import { formatPercent } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { ListedCommittee } from '../api.ts'
 import { listAsked, type ListAsked, type ListSort } from '../asked.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { CommitteeOverview, FirstStep } from '../api.ts'
 import classes from '../CommitteeHome.module.css'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import type { CommitteeOverview } from '../api.ts'
 import classes from '../CommitteeHome.module.css'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCount } from '../../../domain/numbers.ts'
 import { formatZonedRange } from '../../../domain/zonedTime.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import type { CommitteeOverview } from '../api.ts'
 import classes from '../CommitteeHome.module.css'
 

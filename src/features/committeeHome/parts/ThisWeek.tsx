@@ -1,5 +1,5 @@
 import { formatCount } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { StatTile, StatTiles } from '../../../ui/StatTile.tsx'
 import type { CommitteeOverview } from '../api.ts'
 import { againstBefore, hoursOf } from '../rules.ts'

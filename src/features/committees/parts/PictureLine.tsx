@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { Settings } from '../api.ts'
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Drawer, Group, NumberInput, Select, Stack, Text, Textar
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, newId, useWrite } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { ConflictNotice } from '../../../ui/actions/ConflictNotice.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { workIn, type Workplace } from '../../committees/workIn.server.ts'
 import { eventsOf, getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from '../access.server.ts'
 import type { DoorList, EventDetail, Guest } from '../api.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { Services } from '../../../app/server/services.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 
 type Keyed = Pick<Services, 'keyedHash'>
 

@@ -1,6 +1,6 @@
 // One event as a calendar file.
 import type { StateZone } from '../../../domain/zonedTime.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { icalendarOf } from '../../../sources/icalendar/icalendar.ts'
 import type { EventRow } from '../access.server.ts'
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { counted } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { byTelling, changeInWords } from '../../billFollows/rules.ts'
 import type { MovedBill, MovedBills } from '../../billFollows/shapes.ts'

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { counted } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import type { Overview } from '../api.ts'
 import classes from './widgets.module.css'
 

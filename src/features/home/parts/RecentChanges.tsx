@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { actionInWords, detailInWords } from '../../auditLog/words.ts'
 import type { Overview } from '../api.ts'

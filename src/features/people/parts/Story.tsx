@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { CutOff } from '../../../ui/CutOff.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'

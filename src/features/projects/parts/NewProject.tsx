@@ -2,7 +2,7 @@ import { Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { projects } from '../api.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 

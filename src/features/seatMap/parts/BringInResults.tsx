@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 
 /** The way to the file that is missing, for whoever may bring one in. */
 export function BringInResults() {

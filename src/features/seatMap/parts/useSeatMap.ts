@@ -19,7 +19,7 @@ import {
   type SeatMap,
 } from '../rules.ts'
 import { goals, usualGoal } from '../thresholds.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 
 const url = {
   map: parseAsString.withDefault(''),

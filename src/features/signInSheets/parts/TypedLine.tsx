@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import { showProblem } from '../../../ui/actions/undo.tsx'
 import { PersonPicker } from '../../people/PersonPicker.tsx'

@@ -1,7 +1,7 @@
 import { Button, Modal, SimpleGrid, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import type { PersonOption } from '../../../ui/fields/PersonField.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'

@@ -4,7 +4,7 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } fr
 import { useRead } from '../../../app/browser/call.ts'
 import type { Out } from '../../../app/contract.ts'
 import { formatCount } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Section } from '../../../ui/Section.tsx'

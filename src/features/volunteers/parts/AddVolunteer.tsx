@@ -1,7 +1,7 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { showDone } from '../../../ui/actions/undo.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Navigate } from 'react-router'
 import { CallError, useRead, useWrite } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { NotFoundPage } from '../../../ui/states/NotFoundPage.tsx'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../domain/numbers.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'

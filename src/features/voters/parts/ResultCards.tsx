@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import type { FoundVoter } from '../api.ts'
 import { PartyMark } from './PartyMark.tsx'

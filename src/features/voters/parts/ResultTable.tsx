@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { FoundVoter, SearchSort } from '../api.ts'
 import { resultColumns } from './resultColumns.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, List, Text } from '@mantine/core'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { Link } from 'react-router'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
