@@ -1,31 +1,7 @@
 // TABLE 1: path · who may open it · title · place in the menu · what it is for · screen. A line without a screen is not built yet and
 // opens an honest page that says so. Order inside an area is the order of the menu.
-import type { ComponentType } from 'react'
+import type { MenuPlace, Route, Screen } from './app/route.ts'
 import type { May } from './permissions.ts'
-
-export type Area =
-  | 'Home'
-  | 'Voters'
-  | 'Committees'
-  | 'Money'
-  | 'Legislature'
-  | 'Lobby'
-  | 'News'
-  | 'Tools'
-  | 'Organization'
-  | 'Admin'
-/** An area of the sidebar, 'committee' for the menu inside a committee, null for pages one reaches from another page. */
-export type MenuPlace = Area | 'committee' | null
-export type Screen = () => Promise<{ default: ComponentType }>
-
-export interface Route<P extends string = string> {
-  path: P
-  may: May
-  title: string
-  menu: MenuPlace
-  about: string
-  screen?: Screen
-}
 
 const page = <P extends string>(
   path: P,
@@ -164,9 +140,3 @@ export const routes = [
 ] as const satisfies readonly Route[]
 
 export type Path = (typeof routes)[number]['path']
-
-/** Where a guard sends those who may not pass (spec.md, section 4). */
-export function redirectFor(route: Route, signedIn: boolean): string {
-  if (!signedIn) return '/login'
-  return route.may === 'owner.open' ? '/news' : '/'
-}

@@ -1,27 +1,26 @@
 // The route table as pages: guard, frame, and the screen itself on demand behind "Loading...".
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { redirectFor, routes, type Route as PageRoute } from '../../routes.ts'
+import { redirectFor, type Route as PageRoute } from '../route.ts'
 import { may } from '../../permissions.ts'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotBuiltYet } from '../../ui/states/NotBuiltYet.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
+import { given } from './given.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useSession } from './session.tsx'
 
-// The signed-in frame is a chunk of its own: a visitor does not pay for the menu, the search and the job list.
-const Shell = lazy(() => import('./shell/Shell.tsx'))
-
 const notFound: PageRoute = { path: '*', may: 'signedIn', title: 'Page Not Found', menu: null, about: '' }
 
 // The catch-all belongs to the home dashboard and needs sign-in, like it.
-const pages: { route: PageRoute; Screen: ComponentType | null }[] = [
-  ...routes.map((route: PageRoute) => ({ route, Screen: route.screen ? lazy(route.screen) : null })),
+const pagesOf = (routes: readonly PageRoute[]): { route: PageRoute; Screen: ComponentType | null }[] => [
+  ...routes.map((route) => ({ route, Screen: route.screen ? lazy(route.screen) : null })),
   { route: notFound, Screen: NotFoundPage },
 ]
 
 export function Pages() {
+  const [pages] = useState(() => pagesOf(given().routes))
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
@@ -35,6 +34,7 @@ export function Pages() {
 
 function Page({ route, Screen }: { route: PageRoute; Screen: ComponentType | null }) {
   const { user, profile } = useSession()
+  const { Frame } = given()
   const location = useLocation()
   // Someone whose profile is still syncing is signed in all the same: only role-guarded pages need the document.
   const passes =
@@ -61,7 +61,7 @@ function Page({ route, Screen }: { route: PageRoute; Screen: ComponentType | nul
     </ScreenBoundary>
   )
   return user ? (
-    <Shell route={route}>{content}</Shell>
+    <Frame route={route}>{content}</Frame>
   ) : (
     <PublicFrame title={route.title}>{content}</PublicFrame>
   )

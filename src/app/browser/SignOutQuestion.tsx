@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { Unsent } from '../../features/events/door/doorStore.ts'
+import type { Unsent } from './unsent.ts'
 
 interface SignOutQuestionProps {
   /** Null where the device cannot tell. */

@@ -1,6 +1,5 @@
 // What the page at the door of an event, or a tablet where people sign in, keeps on a device, so that it opens again without a connection.
 // What was said at the door is in unsent.ts.
-export const doorStoreName = 'door'
 /** The name the worker in public/door-worker.js uses. */
 const doorCacheName = 'door'
 

@@ -9,15 +9,15 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { account, Profile, SignedIn } from '../../features/account/api.ts'
 import { may, type May } from '../../permissions.ts'
 import { reference } from '../contract.ts'
+import type { Profile, SignedIn, whoAmI as whoAmICall } from '../me.ts'
 import { call, onSignedOut, post, queryClient } from './call.ts'
 import { forgetDevice } from './deviceData.ts'
 import { liveChannel } from './live.ts'
 import { forgetUnsent, keepSending, lastSending } from './unsent.ts'
 
-const { whoAmI } = reference<typeof account, 'whoAmI'>('account', { whoAmI: 'read' })
+export const { whoAmI } = reference<{ whoAmI: typeof whoAmICall }>('account', { whoAmI: 'read' })
 
 export interface Session {
   user: SignedIn | null

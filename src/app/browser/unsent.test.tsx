@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorStore, keepSaying } from '../../features/events/door/doorStore.ts'
 // Loaded on demand in the app; here beforehand, so that no test waits for it.
 import '../../features/events/door/sending.ts'
+import '../../features.browser.ts'
 import { rendered } from '../../ui/testRender.tsx'
 import { liveChannel } from './live.ts'
 import { SessionProvider, useSession } from './session.tsx'

@@ -1,7 +1,24 @@
-// Check-ins that only this device has (features/events/door): they go to the server from whatever page is open, and no sign-out loses them
-// without a word. The code for it comes along only where a door was ever opened.
-import type { Unsent } from '../../features/events/door/doorStore.ts'
-import { doorStoreName } from './deviceData.ts'
+// Check-ins that only this device has: they go to the server from whatever page is open, and no sign-out loses them without a word. The
+// code for it comes along only where a door was ever opened.
+import { given } from './given.ts'
+
+/** What is on this phone and nowhere else. */
+export interface Unsent {
+  waiting: number
+  refused: number
+}
+
+export interface Outbox {
+  /** Of its database in the browser; where there is none, its code is not loaded. */
+  storeName: string
+  open(): Promise<{
+    /** What is left afterwards. */
+    sendEverything(userId: string): Promise<Unsent>
+    countUnsent(userId: string): Promise<Unsent>
+    /** Whether something of somebody else is left. */
+    forgetPerson(userId: string): Promise<boolean>
+  }>
+}
 
 const againMs = 30_000
 const patienceMs = 6000
@@ -24,7 +41,7 @@ export async function lastSending(userId: string): Promise<Unsent | null> {
   try {
     const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs))
     const left = await Promise.race([sendUnsent(userId), late])
-    return left === 'late' ? await (await doorStore()).countUnsent(userId) : left
+    return left === 'late' ? await countUnsent(userId) : left
   } catch (error) {
     console.error('This device could not tell what waits on it.', error)
     return null
@@ -33,24 +50,29 @@ export async function lastSending(userId: string): Promise<Unsent | null> {
 
 /** After a sign-out. What somebody else left unsent stays for them. */
 export async function forgetUnsent(userId: string): Promise<void> {
-  if (!(await hasDoorStore())) return
-  const isNeeded = await doorStore()
+  const outbox = await usedOutbox()
+  if (!outbox) return
+  const isNeeded = await outbox
+    .open()
     .then((store) => store.forgetPerson(userId))
     .catch(() => false)
-  if (!isNeeded) indexedDB.deleteDatabase(doorStoreName)
+  if (!isNeeded) indexedDB.deleteDatabase(outbox.storeName)
 }
 
 async function sendUnsent(userId: string): Promise<Unsent> {
-  if (!(await hasDoorStore())) return nothing
-  const { sendEverything } = await import('../../features/events/door/sending.ts')
-  return sendEverything(userId)
+  const outbox = await usedOutbox()
+  return outbox ? (await outbox.open()).sendEverything(userId) : nothing
 }
 
-const doorStore = () => import('../../features/events/door/doorStore.ts')
+async function countUnsent(userId: string): Promise<Unsent> {
+  const { outbox } = given()
+  return outbox ? (await outbox.open()).countUnsent(userId) : nothing
+}
 
-async function hasDoorStore(): Promise<boolean> {
-  if (!('indexedDB' in window)) return false
+async function usedOutbox(): Promise<Outbox | null> {
+  const { outbox } = given()
+  if (!outbox || !('indexedDB' in window)) return null
   // Older browsers do not list their databases: there it has to be looked into.
-  if (!('databases' in indexedDB)) return true
-  return (await indexedDB.databases()).some(({ name }) => name === doorStoreName)
+  if (!('databases' in indexedDB)) return outbox
+  return (await indexedDB.databases()).some(({ name }) => name === outbox.storeName) ? outbox : null
 }

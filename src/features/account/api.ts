@@ -2,39 +2,11 @@
 // that the whole app listens to.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
-import { jobs, roles } from '../../permissions.ts'
+import { whoAmI } from '../../app/me.ts'
+import { roles } from '../../permissions.ts'
 import { MyData, SignInAttempt } from './myData.ts'
-import { mostTokenDays, notificationChoices, notificationKinds } from './rules.ts'
-
-export const SignedIn = z.object({ id: z.string(), name: z.string(), email: z.string() })
-export type SignedIn = z.infer<typeof SignedIn>
-
-export const Profile = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  title: z.string(),
-  phone: z.string(),
-  image: z.string().nullable(),
-  isDemo: z.boolean(),
-  twoFactorEnabled: z.boolean(),
-  preferences: z.record(z.string(), z.unknown()),
-  organization: z.object({ id: z.string(), name: z.string() }).nullable(),
-  committees: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      office: z.string(),
-      job: z.enum(jobs).nullable(),
-      color: z.string(),
-      /** The id of its file; one word, because names inside JSON are not respelled. */
-      picture: z.string().nullable(),
-    }),
-  ),
-  createdAt: z.string(),
-})
-export type Profile = z.infer<typeof Profile>
+import { notificationChoices, notificationKinds } from '../../app/notifications.ts'
+import { mostTokenDays } from './rules.ts'
 
 export const DemoSignIn = z.object({
   role: z.enum(roles),
@@ -95,12 +67,7 @@ const One = z.object({ id: z.uuid() })
 const token = z.string().min(1).max(200)
 
 export const account = api('account', {
-  whoAmI: read({
-    may: 'anyone',
-    about: 'Who is signed in, if anybody.',
-    input: nothing,
-    output: z.object({ user: SignedIn.nullable() }),
-  }),
+  whoAmI,
   signInPage: read({
     may: 'anyone',
     about: 'What the sign-in page offers: demo sign-ins, where this install holds demo data.',

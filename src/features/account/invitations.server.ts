@@ -8,7 +8,7 @@ import { hashPassword, passwordProblem, verifyPassword } from '../../app/server/
 import { hashToken } from '../../app/server/auth/sessions.ts'
 import { isPlatform, roleMay, rolesGrantableBy, type Job, type Role } from '../../permissions.ts'
 import type { Invitation } from './api.ts'
-import { notificationChoice } from './rules.ts'
+import { notificationChoice } from '../../app/notifications.ts'
 
 export async function findInvitation(
   { services }: Context,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { Profile } from './api.ts'
+import { Profile } from '../../app/me.ts'
 
 /** The document users/{id} as its owner sees it; null while it is missing or suspended. */
 export async function loadProfile(db: Db, viewer: Viewer): Promise<Profile | null> {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deviceInWords, notificationChoice, placeInWords, safeNext } from './rules.ts'
+import { deviceInWords, placeInWords } from '../../domain/devices.ts'
+import { notificationChoice } from '../../app/notifications.ts'
+import { safeNext } from './rules.ts'
 
 describe('after sign-in', () => {
   it.each([

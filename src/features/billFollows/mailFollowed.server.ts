@@ -5,7 +5,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
 import type { Services } from '../../app/server/services.ts'
 import { counted } from '../../domain/numbers.ts'
-import { notificationChoice } from '../account/rules.ts'
+import { notificationChoice } from '../../app/notifications.ts'
 import { letterAbout, mostBillsTold } from './letter.server.ts'
 import { findMoved } from './moved.server.ts'
 

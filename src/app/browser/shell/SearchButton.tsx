@@ -1,16 +1,26 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import type { Menu } from './menu.ts'
 import classes from './TopBar.module.css'
 
-// Loaded with the first search: most page views never need it.
-const SearchPalette = lazy(() => import('./search/SearchPalette.tsx'))
+/** Ctrl/Cmd-K opens it. */
+export interface SearchProps {
+  menu: Menu
+  /** What was typed while this was still loading. */
+  typedBefore: string
+  onClose(): void
+}
 
-export function SearchButton({ menu }: { menu: Menu }) {
+interface SearchButtonProps {
+  menu: Menu
+  Search: ComponentType<SearchProps>
+}
+
+export function SearchButton({ menu, Search }: SearchButtonProps) {
   const [opened, setOpened] = useState(false)
   const [early, setEarly] = useState('')
   const before = useRef<Element | null>(null)
@@ -39,7 +49,7 @@ export function SearchButton({ menu }: { menu: Menu }) {
       </UnstyledButton>
       {opened && (
         <Suspense fallback={<EarlyLetters typed={early} onType={setEarly} />}>
-          <SearchPalette menu={menu} typedBefore={early} onClose={close} />
+          <Search menu={menu} typedBefore={early} onClose={close} />
         </Suspense>
       )}
     </>

@@ -5,12 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route as PageRoute, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../permissions.ts'
-import { routes, type Route } from '../../../routes.ts'
+import { routes } from '../../../routes.ts'
+import type { Route } from '../../route.ts'
+import Frame from '../../../frame.browser.tsx'
+import '../../../features.browser.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { queryClient } from '../call.ts'
 import { liveChannel, type Snapshot } from '../live.ts'
 import { SessionProvider } from '../session.tsx'
-import Shell from './Shell.tsx'
 
 const live = new Map<string, (snapshot: Snapshot<unknown>) => void>()
 let role: Role
@@ -67,13 +69,13 @@ async function open(path: string) {
                   key={route.path}
                   path={route.path}
                   element={
-                    <Shell route={route}>
+                    <Frame route={route}>
                       {route.path.endsWith('/:eventId') ? (
                         <Page title="Pancake supper">The pancakes.</Page>
                       ) : (
                         <h1>{route.title}</h1>
                       )}
-                    </Shell>
+                    </Frame>
                   }
                 />
               ))}

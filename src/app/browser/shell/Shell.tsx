@@ -1,13 +1,10 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { committees as committeeCalls } from '../../../features/committees/api.ts'
-import type { Route } from '../../../routes.ts'
+import type { Route } from '../../route.ts'
 import { useShownTitle } from '../../../ui/pageTitle.ts'
 import { Toasts } from '../../../ui/actions/Toasts.tsx'
-import { reference } from '../../contract.ts'
-import { useRead } from '../call.ts'
 import { useSession } from '../session.tsx'
 import { CommitteeSwitcher } from './CommitteeSwitcher.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
@@ -15,14 +12,27 @@ import { crumbsOf } from './crumbs.ts'
 import { committeeMenu, committeeOf, currentPath, isOfOneRow, menuFor } from './menu.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import classes from './Shell.module.css'
+import type { SearchProps } from './SearchButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 
-const { get: oneCommittee } = reference<typeof committeeCalls, 'get'>('committees', { get: 'read' })
+/** What features put into the frame. */
+export interface ShellPieces {
+  Search: ComponentType<SearchProps>
+  /** In the top bar, between the search and the theme. */
+  tools: ComponentType<{ userId: string }>[]
+  useCommitteeName(committeeId: string | null): string | undefined
+}
+
+interface ShellProps {
+  route: Route
+  pieces: ShellPieces
+  children: ReactNode
+}
 
 /** The frame around every page of a signed-in person: menu, top bar, content. All of it is read from the route table. */
-export default function Shell({ route, children }: { route: Route; children: ReactNode }) {
+export default function Shell({ route, pieces, children }: ShellProps) {
   const { profile, may } = useSession()
   const { pathname } = useLocation()
   const params = useParams()
@@ -37,12 +47,9 @@ export default function Shell({ route, children }: { route: Route; children: Rea
   const committeeId = committeeOf(route.path, params)
   const listed = committees?.find(({ id }) => id === committeeId)
   // An archived committee, or one of another organization, is in nobody's list and has a name all the same.
-  const unlisted = useRead(
-    oneCommittee,
-    { id: committeeId ?? '' },
-    { enabled: committeeId !== null && committees !== undefined && !listed },
-  )
-  const committeeName = listed?.name ?? unlisted.data?.name ?? 'This committee'
+  const { useCommitteeName } = pieces
+  const unlisted = useCommitteeName(committees !== undefined && !listed ? committeeId : null)
+  const committeeName = listed?.name ?? unlisted ?? 'This committee'
   const menu = useMemo(() => {
     // Someone whose profile is still syncing is signed in all the same.
     const mayOpen: typeof may = (what) => what === 'signedIn' || may(what)
@@ -75,7 +82,14 @@ export default function Shell({ route, children }: { route: Route; children: Rea
         <CommitteeSwitcher committees={committees ?? []} committeeId={committeeId} route={route} isInMenu />
       </MenuDrawer>
       <div className={classes.body}>
-        <TopBar menu={menu} route={route} crumbs={crumbs} committeeId={committeeId} onMenu={openDrawer} />
+        <TopBar
+          menu={menu}
+          route={route}
+          crumbs={crumbs}
+          committeeId={committeeId}
+          pieces={pieces}
+          onMenu={openDrawer}
+        />
         <ConnectionBanner />
         <main id="main" tabIndex={-1} className={classes.main}>
           <NuqsAdapter>{children}</NuqsAdapter>

@@ -1,15 +1,15 @@
 import { ActionIcon, Breadcrumbs } from '@mantine/core'
 import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Route } from '../../../routes.ts'
+import type { Route } from '../../route.ts'
 import type { Crumb } from '../../../ui/Page.tsx'
 import { ThemeToggle } from '../../../ui/theme/ThemeToggle.tsx'
 import { useSession } from '../session.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommitteeSwitcher } from './CommitteeSwitcher.tsx'
 import type { Menu } from './menu.ts'
-import { RunningJobs } from './RunningJobs.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import type { ShellPieces } from './Shell.tsx'
 import classes from './TopBar.module.css'
 
 interface TopBarProps {
@@ -17,10 +17,11 @@ interface TopBarProps {
   route: Route
   crumbs: Crumb[]
   committeeId: string | null
+  pieces: Pick<ShellPieces, 'Search' | 'tools'>
   onMenu(): void
 }
 
-export function TopBar({ menu, route, crumbs, committeeId, onMenu }: TopBarProps) {
+export function TopBar({ menu, route, crumbs, committeeId, pieces, onMenu }: TopBarProps) {
   const { user, profile } = useSession()
   return (
     <header className={classes.bar}>
@@ -41,11 +42,11 @@ export function TopBar({ menu, route, crumbs, committeeId, onMenu }: TopBarProps
         </span>
       )}
       <div className={classes.tools}>
-        <SearchButton menu={menu} />
+        <SearchButton menu={menu} Search={pieces.Search} />
         {profile && (
           <CommitteeSwitcher committees={profile.committees} committeeId={committeeId} route={route} />
         )}
-        {user && <RunningJobs userId={user.id} />}
+        {user && pieces.tools.map((Tool, index) => <Tool key={index} userId={user.id} />)}
         <span className={classes.theme}>
           <ThemeToggle />
         </span>

@@ -11,7 +11,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import type { Area } from '../../../routes.ts'
+import type { Area } from '../../route.ts'
 
 export const areaIcons: Record<Area, Icon> = {
   Home: IconHome,

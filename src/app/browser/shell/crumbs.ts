@@ -1,6 +1,7 @@
 // Where one is, read from the route table: the area or the committee, every page above this one, and the page itself.
 import { linkTo } from '../../../links.ts'
-import { type Route, routes } from '../../../routes.ts'
+import type { Route } from '../../route.ts'
+import { given } from '../given.ts'
 import type { Crumb } from '../../../ui/Page.tsx'
 import { committeeOf, currentPath } from './menu.ts'
 
@@ -28,15 +29,15 @@ export function crumbsOf(route: Route, params: Params, committeeName?: string): 
 
 /** Pages whose path begins this one's, from the top; a committee's overview is named after the committee, so it is left out here. */
 function pagesAbove(route: Route): Route[] {
-  return (routes as readonly Route[])
-    .filter(
+  return given()
+    .routes.filter(
       ({ path }) => path !== '/' && path !== '/committee/:committeeId' && route.path.startsWith(`${path}/`),
     )
     .sort((a, b) => a.path.length - b.path.length)
 }
 
 function areaOf(route: Route): string | null {
-  const inMenu = (routes as readonly Route[]).find(({ path }) => path === currentPath(route))
+  const inMenu = given().routes.find(({ path }) => path === currentPath(route))
   return inMenu?.menu && inMenu.menu !== 'committee' ? inMenu.menu : null
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { roleMay, roles, type Role } from '../../../permissions.ts'
-import { routes, type Route } from '../../../routes.ts'
+import { routes } from '../../../routes.ts'
+import type { Route } from '../../route.ts'
+import '../../../features.browser.ts'
 import { crumbsOf } from './crumbs.ts'
 import { areas, committeeMenu, committeeOf, currentPath, menuFor, samePageOf } from './menu.ts'
-import { findPages } from './search/findPages.ts'
+import { findPages } from '../../../features/search/palette/findPages.ts'
 
 const mine = [{ id: 'c1', name: 'Friends of Pat' }]
 const menuOf = (role: Role) => menuFor((what) => roleMay(role, what), mine)

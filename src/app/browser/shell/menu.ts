@@ -1,6 +1,7 @@
 // The menu, read from the route table: what a person may not open is not in it.
 import { linkTo } from '../../../links.ts'
-import { type Area, type Route, routes } from '../../../routes.ts'
+import type { Area, Route } from '../../route.ts'
+import { given } from '../given.ts'
 import type { May } from '../../../permissions.ts'
 
 export interface MenuLink {
@@ -74,9 +75,7 @@ export function currentPath(route: Route): string {
   // Its address stands beside the settings, and the settings are where one opens it.
   if (route.path === '/committee/:committeeId/profile-picture-advanced')
     return '/committee/:committeeId/settings'
-  const above = (routes as readonly Route[]).filter(
-    (r) => r.menu && r.path !== '/' && route.path.startsWith(`${r.path}/`),
-  )
+  const above = given().routes.filter((r) => r.menu && r.path !== '/' && route.path.startsWith(`${r.path}/`))
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? route.path
 }
 
@@ -98,8 +97,8 @@ function linksOf(
   menu: Route['menu'],
   toOf: (path: string) => string = (path) => path,
 ): MenuLink[] {
-  return (routes as readonly Route[])
-    .filter((route) => route.menu === menu && mayOpen(route.may))
+  return given()
+    .routes.filter((route) => route.menu === menu && mayOpen(route.may))
     .map((route) => ({
       path: route.path,
       to: toOf(route.path),

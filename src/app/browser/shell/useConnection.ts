@@ -1,9 +1,9 @@
 // Whether the server can be reached. Nobody asks it on a clock: a request that got no answer raises the doubt, and only then is it
 // asked again and again, until it answers.
 import { useEffect, useState } from 'react'
-import { account } from '../../../features/account/api.ts'
 import { call, CallError, queryClient } from '../call.ts'
 import { liveChannel } from '../live.ts'
+import { whoAmI } from '../session.tsx'
 
 export type Connection = 'here' | 'offline' | 'away'
 
@@ -25,7 +25,7 @@ export function useConnection(): Connection {
     }
     async function ask() {
       try {
-        await call(account.whoAmI, {})
+        await call(whoAmI, {})
         if (doubtSince === null) return
         doubtSince = null
         setConnection('here')

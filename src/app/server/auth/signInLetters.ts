@@ -1,5 +1,6 @@
 // Letters about one's own sign-in: whoever did not do it learns of it, and what to do (ASVS 6.3.5, 6.3.7).
-import { deviceInWords, notificationChoice, placeInWords } from '../../../features/account/rules.ts'
+import { deviceInWords, placeInWords } from '../../../domain/devices.ts'
+import { notificationChoice } from '../../notifications.ts'
 import type { Databases } from '../data/db.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Place } from './signInGuard.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../api.ts'
+import type { Profile } from '../../../app/me.ts'
 
 /** What every section of /account is given. */
 export interface AccountPart {

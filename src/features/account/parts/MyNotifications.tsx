@@ -3,7 +3,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { showProblem } from '../../../ui/actions/undo.tsx'
 import { account } from '../api.ts'
-import { notificationChoice, notificationKinds, type NotificationKind } from '../rules.ts'
+import { notificationChoice, notificationKinds, type NotificationKind } from '../../../app/notifications.ts'
 import type { AccountPart } from './AccountPart.ts'
 
 const words: Record<NotificationKind, { label: string; description: string }> = {

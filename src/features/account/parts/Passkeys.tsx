@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { showDone } from '../../../ui/actions/undo.tsx'
 import classes from '../Account.module.css'
 import { account, type Passkey } from '../api.ts'
-import { deviceInWords } from '../rules.ts'
+import { deviceInWords } from '../../../domain/devices.ts'
 import { Problem } from './Problem.tsx'
 import { useAttempt } from './useAttempt.ts'
 

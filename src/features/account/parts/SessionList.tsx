@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import classes from '../Account.module.css'
 import { account, type Session } from '../api.ts'
-import { deviceInWords, placeInWords } from '../rules.ts'
+import { deviceInWords, placeInWords } from '../../../domain/devices.ts'
 
 export function SessionList() {
   const list = useRead(account.sessions, {})

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { account } from '../api.ts'
 import type { SignInAttempt } from '../myData.ts'
-import { deviceInWords, placeInWords } from '../rules.ts'
+import { deviceInWords, placeInWords } from '../../../domain/devices.ts'
 
 const outcomes: Record<SignInAttempt['outcome'], { tone: StatusTone; words: string }> = {
   ok: { tone: 'good', words: 'Signed in' },

@@ -1,7 +1,7 @@
 // What a phone at the door keeps: the list with names and codes, and every check-in until the server has it. It outlives a reload and a
 // closed browser; it is of one person, and goes away at sign-out and after the event.
 import Dexie, { type Table } from 'dexie'
-import { doorStoreName } from '../../../app/browser/deviceData.ts'
+import type { Unsent } from '../../../app/browser/unsent.ts'
 import type { DoorList, Said } from '../api.ts'
 
 export interface KeptList {
@@ -30,18 +30,13 @@ export interface KeptSaying {
   safeAt: number | null
 }
 
-/** What is on this phone and nowhere else. */
-export interface Unsent {
-  waiting: number
-  refused: number
-}
-
 class DoorStore extends Dexie {
   lists!: Table<KeptList, string>
   said!: Table<KeptSaying, string>
 
   constructor() {
-    super(doorStoreName)
+    // features.browser.ts looks for it by this name.
+    super('door')
     this.version(1).stores({ lists: 'eventId', said: 'id, [eventId+state], eventId' })
   }
 }

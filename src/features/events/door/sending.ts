@@ -1,7 +1,8 @@
 // From the phone to the server: in the order in which it was said, until each has its receipt. Sent twice, it counts once.
 import { call, CallError } from '../../../app/browser/call.ts'
 import { events } from '../api.ts'
-import { countUnsent, doorStore, type KeptSaying, type Unsent } from './doorStore.ts'
+import type { Unsent } from '../../../app/browser/unsent.ts'
+import { countUnsent, doorStore, type KeptSaying } from './doorStore.ts'
 
 const batch = 100
 const sending = new Map<string, Promise<SendResult>>()

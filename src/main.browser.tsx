@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
-import { replaceSummary, takeFirstAnswer } from './firstAnswer.ts'
+import './features.browser.ts'
+import { App } from './app/browser/App.tsx'
+import { replaceSummary, takeFirstAnswer } from './app/browser/firstAnswer.ts'
 
 const root = document.getElementById('root')
 if (root) {

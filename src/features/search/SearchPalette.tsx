@@ -3,28 +3,21 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { search } from '../../../../features/search/api.ts'
-import { counted } from '../../../../domain/numbers.ts'
-import { KeyHint } from '../../../../ui/KeyHint.tsx'
-import { useRead } from '../../call.ts'
-import { useSession } from '../../session.tsx'
-import type { Menu } from '../menu.ts'
-import { findPages } from './findPages.ts'
-import { groupsOf, voterGroups } from './groups.ts'
+import { search } from './api.ts'
+import { counted } from '../../domain/numbers.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { useRead } from '../../app/browser/call.ts'
+import { useSession } from '../../app/browser/session.tsx'
+import type { SearchProps } from '../../app/browser/shell/SearchButton.tsx'
+import { findPages } from './palette/findPages.ts'
+import { groupsOf, voterGroups } from './palette/groups.ts'
 import classes from './SearchPalette.module.css'
 
 const debounceMs = 150
 const shortest = 2
 
-interface SearchPaletteProps {
-  menu: Menu
-  /** What was typed while this was still loading. */
-  typedBefore: string
-  onClose(): void
-}
-
 /** Ctrl/Cmd-K. A listbox under a text field, so that a screen reader hears each result and the keyboard is enough. */
-export default function SearchPalette({ menu, typedBefore, onClose }: SearchPaletteProps) {
+export default function SearchPalette({ menu, typedBefore, onClose }: SearchProps) {
   const navigate = useNavigate()
   const { may } = useSession()
   const [typed, setTyped] = useState(typedBefore)

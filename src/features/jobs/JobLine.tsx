@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { jobs, type JobRow } from '../../../features/jobs/api.ts'
-import { progressOf } from '../../../features/jobs/progress.ts'
-import { DateText } from '../../../ui/DateText.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { Status, type StatusTone } from '../../../ui/Status.tsx'
-import { showProblem } from '../../../ui/actions/undo.tsx'
-import { useWrite } from '../call.ts'
+import { jobs, type JobRow } from './api.ts'
+import { progressOf } from './progress.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Status, type StatusTone } from '../../ui/Status.tsx'
+import { showProblem } from '../../ui/actions/undo.tsx'
+import { useWrite } from '../../app/browser/call.ts'
 import classes from './RunningJobs.module.css'
 
 /** One job in the list of the top bar. The live list brings the news of what a button did. */

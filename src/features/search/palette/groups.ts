@@ -1,7 +1,7 @@
 // What the palette lists, in groups, each line with the page it opens.
-import type { SearchKind, SearchResult } from '../../../../features/search/api.ts'
-import type { May } from '../../../../permissions.ts'
-import { linkTo } from '../../../../links.ts'
+import type { SearchKind, SearchResult } from '../api.ts'
+import type { May } from '../../../permissions.ts'
+import { linkTo } from '../../../links.ts'
 import type { FoundPage } from './findPages.ts'
 
 export interface PaletteItem {

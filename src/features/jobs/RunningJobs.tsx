@@ -1,9 +1,9 @@
 import { ActionIcon, Indicator, Popover, Text } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconActivity } from '@tabler/icons-react'
-import type { JobRow } from '../../../features/jobs/api.ts'
-import { counted } from '../../../domain/numbers.ts'
-import { useLive } from '../live.ts'
+import type { JobRow } from './api.ts'
+import { counted } from '../../domain/numbers.ts'
+import { useLive } from '../../app/browser/live.ts'
 import { JobLine } from './JobLine.tsx'
 import classes from './RunningJobs.module.css'
 

@@ -1,6 +1,6 @@
 // Pages by name, on the client: the route table is here already, so the first letters find something at once.
-import { foldName } from '../../../../domain/names.ts'
-import type { Menu, MenuLink } from '../menu.ts'
+import { foldName } from '../../../domain/names.ts'
+import type { Menu, MenuLink } from '../../../app/browser/shell/menu.ts'
 
 export interface FoundPage extends MenuLink {
   area: string

@@ -1,0 +1,33 @@
+// A line of TABLE 1 (src/routes.ts).
+import type { ComponentType } from 'react'
+import type { May } from '../permissions.ts'
+
+export type Area =
+  | 'Home'
+  | 'Voters'
+  | 'Committees'
+  | 'Money'
+  | 'Legislature'
+  | 'Lobby'
+  | 'News'
+  | 'Tools'
+  | 'Organization'
+  | 'Admin'
+/** An area of the sidebar, 'committee' for the menu inside a committee, null for pages one reaches from another page. */
+export type MenuPlace = Area | 'committee' | null
+export type Screen = () => Promise<{ default: ComponentType }>
+
+export interface Route<P extends string = string> {
+  path: P
+  may: May
+  title: string
+  menu: MenuPlace
+  about: string
+  screen?: Screen
+}
+
+/** Where a guard sends those who may not pass (spec.md, section 4). */
+export function redirectFor(route: Route, signedIn: boolean): string {
+  if (!signedIn) return '/login'
+  return route.may === 'owner.open' ? '/news' : '/'
+}
