@@ -7,5 +7,5 @@ compose({
   routes,
   // A chunk of its own: a visitor does not pay for the menu, the search and the job list.
   Frame: lazy(() => import('./frame.browser.tsx')),
-  outbox: { storeName: 'door', open: () => import('./features/events/outbox.ts') },
+  outbox: { storeName: 'door', open: () => import('./features/events/door/outbox.ts') },
 })

@@ -1,13 +1,9 @@
 // Every feature, one line each. Only what puts the product together reads this list: main.ts, the commands and tests of the whole.
-// The order counts in two places: demo rows of a later line may point at those of an earlier one, and kinds of import are listed like this.
+// The order counts: demo rows of a later line may point at those of an earlier one, and what Ctrl/Cmd-K finds is listed like this.
 import type { Feature } from './app/server/feature.ts'
 
 const found: { default: Feature }[] = await Promise.all([
   import('./features/committees/feature.server.ts'),
-  import('./features/members/feature.server.ts'),
-  import('./features/users/feature.server.ts'),
-  import('./features/organizations/feature.server.ts'),
-  import('./features/account/feature.server.ts'),
   import('./features/people/feature.server.ts'),
   import('./features/volunteers/feature.server.ts'),
   import('./features/staff/feature.server.ts'),
@@ -19,6 +15,10 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/calendarMap/feature.server.ts'),
   import('./features/committeeHome/feature.server.ts'),
   import('./features/pictures/feature.server.ts'),
+  import('./features/members/feature.server.ts'),
+  import('./features/users/feature.server.ts'),
+  import('./features/organizations/feature.server.ts'),
+  import('./features/account/feature.server.ts'),
   import('./features/voterFile/feature.server.ts'),
   import('./features/voters/feature.server.ts'),
   import('./features/voterRecords/feature.server.ts'),
@@ -38,9 +38,9 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/voting/feature.server.ts'),
   import('./features/geography/feature.server.ts'),
   import('./features/electionResults/feature.server.ts'),
+  import('./features/jobs/feature.server.ts'),
   import('./features/imports/feature.server.ts'),
   import('./features/downloads/feature.server.ts'),
-  import('./features/jobs/feature.server.ts'),
   import('./features/files/feature.server.ts'),
   import('./features/search/feature.server.ts'),
   import('./features/home/feature.server.ts'),

@@ -17,16 +17,20 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 export const jobs = ['manager', 'treasurer', 'organizer', 'fundraiser', 'canvasser', 'observer'] as const
-export type Job = (typeof jobs)[number]
+export type CommitteeJob = (typeof jobs)[number]
 
 // Inside a committee the job decides besides the role. Administrators of the organization and platform staff hold every ability. A canvasser
 // sees events, the calendar and names at the door, not everybody's phone number; what people are paid, the manager and the treasurer see.
-const staffJobs: Job[] = ['manager', 'treasurer', 'organizer', 'fundraiser']
+const staffJobs: CommitteeJob[] = ['manager', 'treasurer', 'organizer', 'fundraiser']
 const abilities = {
   'work.see': [...jobs],
   'people.see': [...staffJobs, 'observer'],
   'people.edit': staffJobs,
   'people.export': ['manager', 'treasurer', 'fundraiser'],
+  // A canvasser sees only the doors handed to them, so searching the state is not theirs.
+  'voters.see': [...staffJobs, 'observer'],
+  'voters.edit': staffJobs,
+  'voters.manage': ['manager'],
   'events.edit': staffJobs,
   'events.checkIn': [...staffJobs, 'canvasser'],
   'projects.edit': staffJobs,
@@ -35,11 +39,11 @@ const abilities = {
   'staff.edit': ['manager', 'treasurer'],
   'hours.approve': ['manager'],
   'settings.edit': ['manager'],
-} satisfies Record<string, Job[]>
+} satisfies Record<string, CommitteeJob[]>
 export type Ability = keyof typeof abilities
 
-export function jobMay(job: Job | undefined, what: Ability): boolean {
-  return job !== undefined && (abilities[what] as Job[]).includes(job)
+export function jobMay(job: CommitteeJob | undefined, what: Ability): boolean {
+  return job !== undefined && (abilities[what] as CommitteeJob[]).includes(job)
 }
 
 const owner: Role[] = ['Owner']

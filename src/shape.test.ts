@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { kernelTables } from './app/server/data/kernelTables.ts'
 import { dependencies } from './features/dependencies.ts'
 import { routes } from './routes.ts'
 
@@ -23,6 +24,24 @@ const code = imports.filter((i) => !isTest(i.from))
 describe('the house', () => {
   it('domain imports nothing of ours', () => {
     expect(code.filter((i) => i.from.startsWith('domain/') && !i.to.startsWith('domain/'))).toEqual([])
+  })
+
+  it('the kernel, the components, the formats and the domain know no feature', () => {
+    const low = ['app/', 'ui/', 'sources/', 'domain/', 'permissions.ts']
+    expect(code.filter((i) => low.some((room) => i.from.startsWith(room)) && isFeature(i.to))).toEqual([])
+  })
+
+  it('only composition knows all features', () => {
+    const lists = ['features.server.ts', 'features.browser.ts', 'frame.browser.tsx']
+    const wrong = code.filter((i) => lists.includes(i.to) && !isComposition(i.from))
+    expect(wrong).toEqual([])
+    const listed = code.filter((i) => i.from === 'features.server.ts' && isFeature(i.to)).map((i) => i.to)
+    expect(listed.toSorted()).toEqual(files.filter((f) => f.endsWith('/feature.server.ts')).toSorted())
+  })
+
+  it('nothing outside of composition imports a feature from above', () => {
+    const top = code.filter((i) => !i.from.includes('/') && isFeature(i.to))
+    expect(top.filter((i) => !isComposition(i.from))).toEqual([])
   })
 
   it('ui, sources and permissions see at most domain', () => {
@@ -58,6 +77,15 @@ describe('the house', () => {
     expect(circles).toEqual([])
   })
 
+  it('a feature uses every feature it lists', () => {
+    const used = new Set(edgesInSql(owners()).map(([from, to]) => `${from} → ${to}`))
+    for (const { from, to } of imports) if (featureOf(from)) used.add(`${featureOf(from)} → ${featureOf(to)}`)
+    const unused = Object.entries(dependencies).flatMap(([from, list]) =>
+      list.map((to) => `${from} → ${to}`).filter((edge) => !used.has(edge)),
+    )
+    expect(unused).toEqual([])
+  })
+
   it('every feature folder is listed, and every listed feature exists', () => {
     const folders = [...new Set(files.map(featureOf).filter((f) => f !== null))].sort()
     expect(Object.keys(dependencies).sort()).toEqual(folders)
@@ -80,7 +108,7 @@ describe('the house', () => {
         (i) =>
           i.to.endsWith('.tsx') &&
           !i.from.endsWith('.tsx') &&
-          i.from !== 'routes.ts' &&
+          !['routes.ts', 'features.browser.ts'].includes(i.from) &&
           !i.from.startsWith('app/browser/'),
       ),
     ).toEqual([])
@@ -155,6 +183,108 @@ describe('the route table', () => {
   })
 })
 
+describe('the tables', () => {
+  it('belong to one feature each, or to the kernel', () => {
+    const claims: [string, string][] = kernelTables.map((table) => [table, kernel])
+    for (const [feature, tables] of manifests())
+      claims.push(...tables.map((table): [string, string] => [table, feature]))
+    const owners = Map.groupBy(claims, ([table]) => table)
+    const twice = [...owners]
+      .filter(([, by]) => by.length > 1)
+      .map(([table, by]) => [table, ...by.map(String)])
+    expect(twice).toEqual([])
+    expect([...owners.keys()].toSorted()).toEqual(allTables().toSorted())
+  })
+
+  it('are named in SQL by their feature and by those that list it', () => {
+    const found = new Set(
+      edgesInSql(owners())
+        .filter((edge) => !isListed(edge))
+        .map(([from, to]) => `${from} → ${to}`),
+    )
+    expect([...found].filter((edge) => !stillNamed.includes(edge)).toSorted()).toEqual([])
+    // What nobody names any more is taken off the list, which only becomes shorter.
+    expect(stillNamed.filter((edge) => !found.has(edge))).toEqual([])
+  })
+
+  it.each([
+    ["db.selectFrom('voterTags as t')", ['voterTags']],
+    ["db.selectFrom(['voters', 'jobs'])", ['voters']],
+    ["query.leftJoin('people as o', 'o.id', 't.ownerId')", ['people']],
+    ["db.insertInto('guests').values(row)", ['guests']],
+    ['sql`select 1 from voter_tags t join people p on true`', ['voterTags', 'people']],
+    ["databases.owner.query('delete from guests')", ['guests']],
+    ['`insert into voter_tags (name) select name from only people`', ['voterTags', 'people']],
+    ['update voter_tags set name = 1', ['voterTags']],
+    ['select 1 from audit.entries', ['audit.entries']],
+    ["import { people } from '../people/api.ts'", []],
+    ['// copied from people to guests', []],
+    ["const from = people('x')", []],
+  ])('a table is seen in %j', (text, tables) => {
+    const known = ['voterTags', 'voters', 'people', 'guests', 'audit.entries']
+    expect(tablesNamed(text, known).toSorted()).toEqual(tables.toSorted())
+  })
+})
+
+const kernel = 'the kernel'
+
+/** SQL that names a table of a feature which is above it. Each wants a function of the owner, or a gift in feature.server.ts. */
+const stillNamed = ['billFollows → bills', 'staff → projects']
+
+const isListed = ([from, to]: [string, string]) => dependencies[from]?.includes(to) ?? false
+
+const owners = () =>
+  new Map([
+    ...kernelTables.map((table): [string, string] => [table, kernel]),
+    ...manifests().flatMap(([feature, tables]) => tables.map((table): [string, string] => [table, feature])),
+  ])
+
+/** Who names whose table. */
+function edgesInSql(ownerOf: Map<string, string>): [string, string][] {
+  const known = allTables()
+  const asked = files.filter((f) => !isTest(f) && f.endsWith('.ts') && (isFeature(f) || f.startsWith('app/')))
+  return asked.flatMap((file) => {
+    const from = featureOf(file) ?? kernel
+    return tablesNamed(readFileSync(join(src, file), 'utf8'), known)
+      .map((table): [string, string] => [from, ownerOf.get(table)!])
+      .filter(([, to]) => to !== from && to !== kernel)
+  })
+}
+
+/** Read as text: loading all features takes longer than all other sentences together. */
+function manifests(): [string, string[]][] {
+  return files
+    .filter((f) => /^features\/[^/]+\/feature\.server\.ts$/.test(f))
+    .map((f) => {
+      const [, tables = ''] =
+        /\n {2}tables: \[([^\]]*)\]|\{ tables: \[([^\]]*)\]/
+          .exec(readFileSync(join(src, f), 'utf8'))
+          ?.filter((m) => m !== undefined) ?? []
+      return [featureOf(f)!, [...tables.matchAll(/'([\w.]+)'/g)].map((m) => m[1]!)]
+    })
+}
+
+/** As the generated types spell them. */
+function allTables(): string[] {
+  const [, table = ''] = readFileSync(join(src, 'app/server/data/tables.ts'), 'utf8').split(
+    'export interface DB {',
+  )
+  return [...table.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map((m) => m[1]!)
+}
+
+/** Behind from, join, into and update, and in the calls that build queries. */
+function tablesNamed(text: string, known: string[]): string[] {
+  const bare = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const bySpelling = new Map(known.flatMap((t) => [[t, t] as const, [inSql(t), t] as const]))
+  const called =
+    /(?:selectFrom|[jJ]oin(?:Lateral)?|insertInto|updateTable|deleteFrom|mergeInto)(?:<[^>]*>)?\(\s*\[?\s*'([\w.]+)/g
+  const written = /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)\b(?!\()/g
+  const names = [...bare.matchAll(called), ...bare.matchAll(written)].map((m) => bySpelling.get(m[1]!))
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
+
+const inSql = (table: string) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 // Addresses of the operator that are no fetches, and servers.
 const speaksForItself = [
   'app/server/boot.ts: node:http',
@@ -194,6 +324,20 @@ function waysOutOf(text: string): string[] {
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
+
+const isFeature = (file: string) => file.startsWith('features/')
+
+/** Puts the product together of all features. */
+const composition = [
+  'main.ts',
+  'main.browser.tsx',
+  'features.server.ts',
+  'features.browser.ts',
+  'frame.browser.tsx',
+  'routes.ts',
+]
+const isComposition = (file: string) =>
+  composition.includes(file) || file.startsWith('commands/') || file.startsWith('testing/')
 
 function featureOf(file: string): string | null {
   return /^features\/([^/]+)\//.exec(file)?.[1] ?? null

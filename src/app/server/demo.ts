@@ -2,7 +2,7 @@
 import type { Databases, Db } from './data/db.ts'
 import { hashPassword } from './auth/passwords.ts'
 import type { Services } from './services.ts'
-import type { Job, Role } from '../../permissions.ts'
+import type { CommitteeJob, Role } from '../../permissions.ts'
 
 export interface DemoSignIn {
   role: Role
@@ -18,7 +18,7 @@ interface DemoPerson {
   role: Role
   title: string
   /** Committee (by its place in the organization's list) and job. */
-  jobs?: [number, Job][]
+  jobs?: [number, CommitteeJob][]
 }
 
 interface DemoOrganization {

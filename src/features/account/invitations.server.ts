@@ -6,7 +6,7 @@ import type { Context } from '../../app/server/context.ts'
 import { kyselyOn, type Db } from '../../app/server/data/db.ts'
 import { hashPassword, passwordProblem, verifyPassword } from '../../app/server/auth/passwords.ts'
 import { hashToken } from '../../app/server/auth/sessions.ts'
-import { isPlatform, roleMay, rolesGrantableBy, type Job, type Role } from '../../permissions.ts'
+import { isPlatform, roleMay, rolesGrantableBy, type CommitteeJob, type Role } from '../../permissions.ts'
 import type { Invitation } from './api.ts'
 import { notificationChoice } from '../../app/notifications.ts'
 
@@ -54,7 +54,7 @@ interface Claimed {
   organizationId: string | null
   email: string
   role: Role
-  committees: { committeeId: string; job: Job }[]
+  committees: { committeeId: string; job: CommitteeJob }[]
   invitedBy: string | null
 }
 

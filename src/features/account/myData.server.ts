@@ -11,9 +11,13 @@ export async function downloadMyData(context: Context): Promise<MyData> {
   const { services, viewer, audit } = context
   await audit({ action: 'account.downloaded', subject: 'user', subjectId: viewer.userId })
   const own = await rowsOf(context)
+  const { homeLayout, followedBills, calendarAddresses } = services.given.myData as MyDataParts
   return {
     madeAt: new Date().toISOString(),
     ...own,
+    homeLayout: await homeLayout(context),
+    followedBills: await followedBills(context),
+    calendarAddresses: await calendarAddresses(context),
     sessions: (await sessions(context)).sessions,
     signIns: await attemptsOf(services.databases.auth, viewer.userId, most),
     passkeys: (await passkeys(context)).passkeys,
@@ -21,7 +25,18 @@ export async function downloadMyData(context: Context): Promise<MyData> {
   }
 }
 
-type OwnRows = Omit<MyData, 'madeAt' | 'sessions' | 'signIns' | 'passkeys' | 'apiTokens'>
+/** What other features keep about the person who asks. */
+export type MyDataParts = {
+  [K in 'homeLayout' | 'followedBills' | 'calendarAddresses']: (context: Context) => Promise<MyData[K]>
+}
+
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    myData?: Partial<MyDataParts>
+  }
+}
+
+type OwnRows = Omit<MyData, 'madeAt' | 'sessions' | 'signIns' | 'passkeys' | 'apiTokens' | keyof MyDataParts>
 
 async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
   const user = await db
@@ -37,11 +52,6 @@ async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
     .select(['c.name', 'm.job', 'm.createdAt'])
     .where('m.userId', '=', viewer.userId)
     .execute()
-  const home = await db
-    .selectFrom('homeLayouts')
-    .select('layout')
-    .where('userId', '=', viewer.userId)
-    .executeTakeFirst()
   const files = await db
     .selectFrom('files')
     .selectAll()
@@ -55,20 +65,6 @@ async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
     .where('createdBy', '=', viewer.userId)
     .orderBy('createdAt')
     .limit(most)
-    .execute()
-  const follows = await db
-    .selectFrom('billFollows as f')
-    .innerJoin('bills as b', 'b.id', 'f.billId')
-    .innerJoin('legislativeSessions as l', 'l.id', 'b.sessionId')
-    .select(['b.number', 'l.name as session', 'f.followedAt'])
-    .where('f.userId', '=', viewer.userId)
-    .orderBy('f.followedAt')
-    .limit(most)
-    .execute()
-  const calendars = await db
-    .selectFrom('calendarFeeds')
-    .select(['kind', 'createdAt', 'lastUsedAt'])
-    .where('userId', '=', viewer.userId)
     .execute()
   const invitations = await db
     .selectFrom('invitations')
@@ -89,15 +85,8 @@ async function rowsOf({ db, viewer }: Context): Promise<OwnRows> {
   return {
     profile: { ...user, createdAt: user.createdAt.toISOString(), updatedAt: user.updatedAt.toISOString() },
     committees: committees.map((c) => ({ name: c.name, job: c.job, since: c.createdAt.toISOString() })),
-    homeLayout: home?.layout ?? null,
     files: files.map((f) => ({ ...f, bytes: Number(f.bytes), createdAt: f.createdAt.toISOString() })),
     jobs: jobs.map((j) => ({ ...j, createdAt: j.createdAt.toISOString() })),
-    followedBills: follows.map(({ followedAt, ...bill }) => ({ ...bill, since: followedAt.toISOString() })),
-    calendarAddresses: calendars.map((c) => ({
-      kind: c.kind,
-      createdAt: c.createdAt.toISOString(),
-      lastUsedAt: c.lastUsedAt?.toISOString() ?? null,
-    })),
     invitationsSent: invitations.map((i) => ({ ...i, createdAt: i.createdAt.toISOString() })),
     acts: acts.map((a) => ({ ...a, at: a.at.toISOString() })),
   }

@@ -72,17 +72,3 @@ async function keepCells(db: Db, sessionId: number, cells: Map<string, Map<strin
     db,
   )
 }
-
-/** Of the sessions whose roll calls or votes this load has written. */
-export async function countTouchedAttendance({ db, batch }: { db: Db; batch: { id: string } }) {
-  const { rows } = await sql<{ id: number }>`
-    select distinct b.session_id as id from roll_calls r join bills b on b.id = r.bill_id
-    where r.bill_id in (select u.bill_id from legislature_undo u
-      where u.batch_id = ${batch.id} and u.place in ('bills', 'roll_calls', 'roll_call_ballots'))`.execute(db)
-  if (rows.length > 0)
-    await countAttendance(
-      db,
-      rows.map(({ id }) => id),
-    )
-  return {}
-}

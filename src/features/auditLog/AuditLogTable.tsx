@@ -14,7 +14,7 @@ import { auditLog, type AuditEntry, type AuditFilter } from './api.ts'
 import { entryColumns } from './parts/entryColumns.tsx'
 import { EntryDrawer } from './parts/EntryDrawer.tsx'
 import { startOf, times } from './times.ts'
-import { actionInWords, subjectInWords } from './words.ts'
+import { subjectInWords } from './words.ts'
 
 const url = {
   action: parseAsString,
@@ -68,7 +68,7 @@ export function AuditLogTable({ organizationId }: { organizationId: string }) {
             'any action',
             'Action',
             action,
-            (choices.data?.actions ?? []).map((value) => ({ value, label: actionInWords(value) })),
+            (choices.data?.actions ?? []).map(({ action: value, what: label }) => ({ value, label })),
           ),
           chip(
             'person',

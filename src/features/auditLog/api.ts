@@ -23,6 +23,8 @@ export const AuditEntry = z.object({
   actorId: z.string().nullable(),
   actorName: z.string(),
   action: z.string(),
+  /** The action in words. */
+  what: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),
   /** The name of the person or committee it was about, while it is one the viewer may see. */
@@ -45,7 +47,7 @@ export const auditLog = api('auditLog', {
     about: 'The actions and people that occur in the log, for its filters.',
     input: z.object({ organizationId: z.guid().optional() }),
     output: z.object({
-      actions: z.array(z.string()),
+      actions: z.array(z.object({ action: z.string(), what: z.string() })),
       subjects: z.array(z.string()),
       people: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { conflict } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import type { GivenByFeatures } from '../../app/server/feature.ts'
 import { nilId } from '../../app/server/auth/viewer.ts'
 import { entriesOf, logMeant } from './access.server.ts'
 import type { AuditEntry, AuditFilter, auditLog } from './api.ts'
 import { exportFile } from '../../app/server/audit/exportFile.ts'
-import { actionInWords, detailInWords } from './words.ts'
+import { actionInWords } from './actionWords.server.ts'
+import { detailInWords } from './words.ts'
 
 const pageSize = 50
 // Past this a person narrows the dates instead of turning pages; the count stays cheap.
@@ -14,16 +16,19 @@ const countAtMost = 100_000
 const exportAtMost = 100_000
 
 export const auditLogHandlers: Handlers<typeof auditLog> = {
-  list: async ({ db, viewer }, { page, ...filter }) => {
+  list: async ({ db, viewer, services }, { page, ...filter }) => {
     const log = await logMeant(db, viewer, filter.organizationId)
-    const entries = await findEntries(db, log.id, filter, pageSize, (page - 1) * pageSize)
+    const entries = await findEntries(db, services.given, log.id, filter, pageSize, (page - 1) * pageSize)
     return { entries, total: await countEntries(db, log.id, filter), pageSize }
   },
 
-  choices: async ({ db, viewer }, { organizationId }) => {
+  choices: async ({ db, viewer, services }, { organizationId }) => {
     const log = await logMeant(db, viewer, organizationId)
     return {
-      actions: await distinct(db, log.id, 'action'),
+      actions: (await distinct(db, log.id, 'action')).map((action) => ({
+        action,
+        what: actionInWords(services.given, action),
+      })),
       subjects: await distinct(db, log.id, 'subject'),
       people: await peopleIn(db, log.id),
     }
@@ -44,7 +49,7 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
 
   exportCsv: async (context, filter) => {
     const log = await logMeant(context.db, context.viewer, filter.organizationId)
-    const rows = await findEntries(context.db, log.id, filter, exportAtMost + 1, 0)
+    const rows = await findEntries(context.db, context.services.given, log.id, filter, exportAtMost + 1, 0)
     if (rows.length > exportAtMost)
       throw conflict('More than 100,000 entries fit. Choose a shorter time and export it in parts.')
     return exportFile(context, {
@@ -56,7 +61,7 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
         Number: (e) => e.seq,
         Time: (e) => e.at,
         Who: (e) => e.actorName,
-        What: (e) => actionInWords(e.action),
+        What: (e) => e.what,
         About: (e) => e.subjectName ?? e.subjectId,
         Details: (e) => detailInWords(e),
       },
@@ -66,6 +71,7 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
 
 async function findEntries(
   db: Db,
+  given: GivenByFeatures,
   logId: string,
   filter: AuditFilter,
   limit: number,
@@ -80,6 +86,7 @@ async function findEntries(
   const names = await namesOf(db, rows)
   return rows.map((row) => ({
     ...row,
+    what: actionInWords(given, row.action),
     seq: Number(row.seq),
     at: row.at.toISOString(),
     subjectName: names.get(row.subjectId ?? '') ?? null,

@@ -4,7 +4,10 @@ import { nilId } from '../../app/server/auth/viewer.ts'
 import { appendAudit } from '../../app/server/audit/audit.ts'
 import { testServer } from '../../testing/server.ts'
 import { auditLog } from './api.ts'
-import { actionInWords, detailInWords } from './words.ts'
+import { gather } from '../../app/server/feature.ts'
+import { features } from '../../features.server.ts'
+import { actionInWords } from './actionWords.server.ts'
+import { detailInWords } from './words.ts'
 
 const { as, world, databases } = await testServer()
 const { a, b } = world
@@ -136,5 +139,8 @@ test.each([
 })
 
 test('an action nobody has worded is still readable', () => {
-  expect(actionInWords('voterFile.looked_up')).toBe('Voter file looked up')
+  const given = gather(features)
+  expect(actionInWords(given, 'voterFile.looked_up')).toBe('Voter file looked up')
+  expect(actionInWords(given, 'member.invited')).toBe('Invited')
+  expect(actionInWords(given, 'constructor')).toBe('Constructor')
 })

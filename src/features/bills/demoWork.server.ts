@@ -1,4 +1,4 @@
-// What the demo organizations think of some fictional bills: followed, for or against, tagged, noted, and one counted to 33.
+// What the demo organizations think of some fictional bills: followed, for or against, tagged and noted.
 import { randomUUID } from 'node:crypto'
 import { Random } from '../../sources/syntheticVoters/random.ts'
 import type { Db } from '../../app/server/data/db.ts'
@@ -14,7 +14,6 @@ export async function addDemoBillWork(services: Services): Promise<void> {
       await follow(db, organization, own)
       await takeStances(db, organization, own, random)
       await annotate(db, organization, own)
-      if (own[0]) await countVotes(db, organization, own[0].id, random)
     }
   })
 }
@@ -110,24 +109,3 @@ const noteTexts = [
   'Ask the committee clerk for the amendment before the hearing.',
   'Our members in the west care about section 3 most.',
 ]
-
-async function countVotes(
-  db: Db,
-  { id: organizationId, people }: Organization,
-  billId: number,
-  random: Random,
-): Promise<void> {
-  const senators = await db.selectFrom('senators').select(['id', 'party']).orderBy('id').execute()
-  const marks = senators.flatMap(({ id: senatorId, party }, i) => {
-    if (random.chance(0.35)) return []
-    const isLikely = party === 'Republican'
-    const mark = random.pick(
-      isLikely
-        ? (['yes', 'yes', 'lean yes', 'unknown'] as const)
-        : (['no', 'no', 'lean no', 'lean yes'] as const),
-    )
-    const { id: markedBy, name: markedByName } = people[i % people.length]!
-    return [{ organizationId, billId, senatorId, mark, note: '', markedBy, markedByName }]
-  })
-  if (marks.length > 0) await db.insertInto('whipMarks').values(marks).execute()
-}

@@ -4,6 +4,7 @@ import { billHandlers } from './handlers.server.ts'
 import { billExamples } from './examples.server.ts'
 import { legiscanKind, openStatesKind, legislaturePagesKind } from './importKinds.server.ts'
 import { seedDemoBills } from './demo.server.ts'
+import { hearingsBetween, sessionDaysBetween } from './calendarLayer.server.ts'
 
 export default feature(bills, billHandlers, {
   tables: [
@@ -32,4 +33,12 @@ export default feature(bills, billHandlers, {
   examples: billExamples,
   importKinds: [legiscanKind, openStatesKind, legislaturePagesKind],
   demo: [seedDemoBills],
+  auditWords: {
+    'bill.stanceSet': 'Set the stance on a bill',
+    'bill.tagged': 'Tagged a bill',
+    'bill.untagged': 'Took a tag off a bill',
+    'bill.noteAdded': 'Wrote a note about a bill',
+    'bill.noteRemoved': 'Removed a note about a bill',
+  },
+  calendarLayers: [hearingsBetween, sessionDaysBetween],
 })

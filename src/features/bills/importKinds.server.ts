@@ -19,8 +19,8 @@ import type { Layout } from '../../sources/tabular/header.ts'
 import { readHead } from '../../sources/tabular/readRows.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { ZipMember } from '../../sources/tabular/zip.ts'
-import { countTouchedAttendance } from '../attendance/kept.server.ts'
 import type { Counts, ImportKind, RowReader, TableFacts } from '../imports/kinds.server.ts'
+import { countAgain } from './importing/countAgain.server.ts'
 import { closeHistories } from './importing/endOfHistories.server.ts'
 import { enqueueForecast } from './enqueueForecast.server.ts'
 import { applySaid, checkSaid } from './importing/importChunk.server.ts'
@@ -120,7 +120,7 @@ function kindOf(source: SourceName, { read, ...own }: OwnParts): ImportKind<Said
       { title: 'Closing the histories', run: (context) => closeHistories(context, source) },
       { title: 'Reading the histories', run: settleBills },
       { title: 'Recording what changed', run: recordChanges },
-      { title: 'Counting attendance', run: countTouchedAttendance },
+      { title: 'Counting attendance', run: countAgain },
       { title: 'Putting the words in order', run: tidyIndexes },
       { title: 'Asking for a forecast of the new votes', run: enqueueForecast },
     ],

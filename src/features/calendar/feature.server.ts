@@ -10,4 +10,9 @@ export default feature(calendar, calendarHandlers, {
   examples: calendarExamples,
   http: [{ at: '/calendar', routes: calendarRoutes, secretAfter: 1 }],
   demo: [addDemoCalendar],
+  auditWords: {
+    'calendar.imported': 'Imported the calendar',
+    'calendar.importUndone': 'Took back the import of the calendar',
+  },
+  holdsEvents: ['calendar_entries'],
 })

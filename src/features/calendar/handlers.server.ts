@@ -27,7 +27,7 @@ export const calendarHandlers: Handlers<typeof calendar> = {
       .where('organizationId', '=', committee.organizationId)
       .where('id', '=', committeeId)
       .executeTakeFirstOrThrow()
-    const found = await findItems(context.db, committee, { from, to })
+    const found = await findItems(context.db, committee, { from, to }, context.services.given.calendarLayers)
     const deadlines = cycle === null ? [] : deadlineItems(cycle, committee, { from, to })
     const perLayer = Map.groupBy(found, ({ layer }) => layer)
     return {

@@ -10,18 +10,24 @@ import { eventsOf } from '../events/access.server.ts'
 import type { EventListRow } from '../events/api.ts'
 import { listRows } from '../events/list.server.ts'
 import type { CalendarItem } from './api.ts'
-import { hearingsBetween, sessionDaysBetween } from './legislature.server.ts'
+import type { CalendarLayer } from './layer.server.ts'
 import { mostOfALayer, plain, type Range } from './plainItem.server.ts'
 
-export async function findItems(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
+export async function findItems(
+  db: Db,
+  committee: Workplace,
+  range: Range,
+  layers: CalendarLayer[],
+): Promise<CalendarItem[]> {
   // One after the other: a transaction has one connection.
   const events = await eventsBetween(db, committee, range)
   const shifts = await shiftsBetween(db, committee, range)
-  const tasks = await tasksBetween(db, committee, range)
   const imported = await entriesBetween(db, committee, range)
-  const hearings = await hearingsBetween(db, committee, range)
-  const days = await sessionDaysBetween(db, committee, range)
-  return [...events, ...shifts, ...tasks, ...imported, ...hearings, ...days]
+  const given: CalendarItem[] = []
+  for (const between of layers)
+    for (const item of await between({ db, committee, range, limit: mostOfALayer }))
+      given.push({ ...plain(committee), ...item })
+  return [...events, ...shifts, ...imported, ...given]
 }
 
 export function deadlineItems(cycle: number, committee: Workplace, { from, to }: Range): CalendarItem[] {
@@ -120,40 +126,6 @@ async function shiftsBetween(db: Db, committee: Workplace, range: Range): Promis
     timeZone: row.timeZone,
     isCancelled: row.isCancelled,
     link: linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId: row.eventId }),
-  }))
-}
-
-/** For those who see projects; a canvasser's calendar has none. */
-async function tasksBetween(db: Db, committee: Workplace, { from, to }: Range): Promise<CalendarItem[]> {
-  if (!committee.may('people.see')) return []
-  const { rows } = await sql<{
-    id: string
-    title: string
-    dueOn: string
-    isDone: boolean
-    projectId: string
-    project: string
-    staffId: string
-    owner: string
-  }>`
-    select t.id, t.title, t.due_on::text, t.lane = 'done' as is_done, p.id as project_id, p.name as project, p.owner_id as staff_id,
-      coalesce(trim(o.first_name || ' ' || o.last_name), '') as owner
-    from tasks t join projects p on p.organization_id = t.organization_id and p.committee_id = t.committee_id and p.id = t.project_id
-      left join people o on o.organization_id = t.organization_id and o.committee_id = t.committee_id and o.id = t.owner_id
-    where t.organization_id = ${committee.organizationId}::uuid and t.committee_id = ${committee.committeeId}::uuid
-      and t.archived_at is null and p.archived_at is null and t.due_on between ${from}::date and ${to}::date
-    order by t.due_on, t.id limit ${mostOfALayer}`.execute(db)
-  const { committeeId } = committee
-  return rows.map((row) => ({
-    ...plain(committee),
-    id: `task ${row.id}`,
-    layer: 'tasks',
-    title: row.title,
-    detail: [row.project, row.owner && `for ${row.owner}`, row.isDone && 'done'].filter(Boolean).join(', '),
-    day: row.dueOn,
-    lastDay: row.dueOn,
-    isDone: row.isDone,
-    link: `${linkTo('/committee/:committeeId/staff/:staffId/projects/:projectId', { committeeId, staffId: row.staffId, projectId: row.projectId })}?task=${row.id}`,
   }))
 }
 

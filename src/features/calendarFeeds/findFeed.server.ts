@@ -1,6 +1,6 @@
 import type { Databases } from '../../app/server/data/db.ts'
 import { hashToken } from '../../app/server/auth/sessions.ts'
-import { hasAllCommittees, jobMay, type Job, type Role } from '../../permissions.ts'
+import { hasAllCommittees, jobMay, type CommitteeJob, type Role } from '../../permissions.ts'
 
 export interface Feed {
   id: string
@@ -15,7 +15,7 @@ export interface Feed {
  * lost the committee is the same to this one query, so it takes the same time.
  */
 export async function findFeed({ lookUps }: Databases, secret: string): Promise<Feed | undefined> {
-  const { rows } = await lookUps.query<Feed & { role: Role; job: Job | null }>(
+  const { rows } = await lookUps.query<Feed & { role: Role; job: CommitteeJob | null }>(
     `select f.id, f.kind, f.user_id as "userId", f.organization_id as "organizationId", f.committee_id as "committeeId", u.role, m.job
      from calendar_feeds f join users u on u.id = f.user_id join organizations o on o.id = f.organization_id
        left join committee_members m on m.organization_id = f.organization_id and m.committee_id = f.committee_id and m.user_id = f.user_id

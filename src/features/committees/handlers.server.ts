@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { may, type Job } from '../../permissions.ts'
+import { may, type CommitteeJob } from '../../permissions.ts'
 import { getCommitteeToChange, visibleCommittees } from './access.server.ts'
 import type { Committee, committees } from './api.ts'
 import { newsKinds } from './newsKinds.ts'
@@ -85,7 +85,7 @@ export const committeeHandlers: Handlers<typeof committees> = {
         ...row,
         // Addresses are for those who deal with people; everybody else sees names and jobs.
         email: may(viewer, 'members.read') || mayIn(viewer, id, 'settings.edit') ? row.email : '',
-        job: row.job as Job,
+        job: row.job as CommitteeJob,
         isSuspended: suspendedAt !== null,
       })),
     }

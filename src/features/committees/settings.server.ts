@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Committees } from '../../app/server/data/tables.ts'
-import { may, type Job } from '../../permissions.ts'
+import { may, type CommitteeJob } from '../../permissions.ts'
 import type { committees, GoalKind, Settings } from './api.ts'
 import { suggestedDisclaimer } from './rules.ts'
 import { refuseSameName } from './sameName.server.ts'
@@ -238,7 +238,7 @@ async function membersOf(db: Db, { organizationId, committeeId }: Workplace): Pr
     .execute()
   return rows.map(({ suspendedAt, ...row }) => ({
     ...row,
-    job: row.job as Job,
+    job: row.job as CommitteeJob,
     isSuspended: suspendedAt !== null,
   }))
 }

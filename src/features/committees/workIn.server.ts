@@ -21,12 +21,25 @@ export interface Workplace extends CommitteeRef {
   may(what: Ability): boolean
 }
 
+type Asking = { db: Db; viewer: Viewer }
+
+/** As `enter`, where the person's job there allows this. */
+export async function workIn(context: Asking, committeeId: string, ability: Ability): Promise<Workplace> {
+  const committee = await enter(context, committeeId)
+  if (!committee.may(ability))
+    throw notAllowed(`Your job in ${committee.name} does not include this. Ask its manager.`)
+  return committee
+}
+
+/** As workIn, for what changes something: an archived committee is only read. */
+export async function changeIn(context: Asking, committeeId: string, ability: Ability): Promise<Workplace> {
+  const committee = await workIn(context, committeeId, ability)
+  refuseArchived(committee)
+  return committee
+}
+
 /** A committee that is not there, is another organization's, or was not given to this person answers alike. */
-export async function workIn(
-  { db, viewer }: { db: Db; viewer: Viewer },
-  committeeId: string,
-  ability: Ability,
-): Promise<Workplace> {
+export async function enter({ db, viewer }: Asking, committeeId: string): Promise<Workplace> {
   const row = await db
     .selectFrom('committees')
     .select([
@@ -44,20 +57,11 @@ export async function workIn(
   if (!row) throw notFound()
   const { archivedAt, ...committee } = row
   const may = (what: Ability) => mayIn(viewer, committeeId, what)
-  if (!may(ability)) throw notAllowed(`Your job in ${row.name} does not include this. Ask its manager.`)
   return { ...committee, isArchived: archivedAt !== null, may }
 }
 
-/** As workIn, for what changes something: an archived committee is only read. */
-export async function changeIn(
-  context: { db: Db; viewer: Viewer },
-  committeeId: string,
-  ability: Ability,
-): Promise<Workplace> {
-  const committee = await workIn(context, committeeId, ability)
-  if (committee.isArchived)
-    throw conflict(`${committee.name} is archived and can only be read. Reopen it in its settings first.`)
-  return committee
+export function refuseArchived({ name, isArchived }: Pick<Workplace, 'name' | 'isArchived'>): void {
+  if (isArchived) throw conflict(`${name} is archived and can only be read. Reopen it in its settings first.`)
 }
 
 export function mayIn(viewer: Viewer, committeeId: string, what: Ability): boolean {

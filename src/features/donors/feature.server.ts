@@ -5,7 +5,21 @@ import { donorExamples } from './examples.server.ts'
 import { donorJobs } from './jobs.server.ts'
 
 export default feature(donors, donorHandlers, {
-  tables: ['donorDecisions', 'donorPairs', 'donorRuns', 'donorVoters', 'donors', 'donorRecords'],
+  tables: ['donorDecisions', 'donorPairs', 'donorRuns', 'donorVoters'],
   examples: donorExamples,
   jobs: donorJobs,
+  auditWords: {
+    'donor.merged': 'Decided that two spellings are one donor',
+    'donor.mergeProposed': 'Proposed that two spellings are one donor',
+    'donor.mergeSeconded': 'Agreed that two spellings are one donor',
+    'donor.keptApart': 'Decided that two spellings are two donors',
+    'donor.split': 'Parted two spellings of one donor',
+    'donor.splitProposed': 'Proposed to part two spellings of one donor',
+    'donor.splitSeconded': 'Agreed to part two spellings of one donor',
+    'donor.decisionUndone': 'Took back a decision about two spellings',
+    'donor.votersCompared': 'Looked for the voter behind a donor',
+    'donor.voterDecided': 'Decided whether a donor is a voter',
+    'voter.contributionsViewed': 'Looked at the contributions of a voter',
+  },
+  holdsSpellings: [{ table: 'donor_decisions', columns: ['first_id', 'second_id'] }],
 })

@@ -6,4 +6,7 @@ import { downloadExamples } from './examples.server.ts'
 export default feature(downloads, downloadHandlers, {
   tables: ['downloads'],
   examples: downloadExamples,
+  auditWords: {
+    'download.started': 'Started a download',
+  },
 })

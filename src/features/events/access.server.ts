@@ -1,11 +1,7 @@
 // Which events and guests somebody sees. Every query about them starts here, with a committee that the viewer was found to work in.
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
-
-export interface CommitteeRef {
-  organizationId: string
-  committeeId: string
-}
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 
 /** Drafts are for those who plan events; everybody else of the committee sees what is planned for good. */
 export function eventsOf(db: Db, { organizationId, committeeId }: CommitteeRef, mayPlan: boolean) {

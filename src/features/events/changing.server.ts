@@ -4,8 +4,8 @@ import { invalid, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { daysBetween } from '../../domain/dates.ts'
-import { changeIn } from '../committees/workIn.server.ts'
-import { getEvent, lockEvent, type CommitteeRef } from './access.server.ts'
+import { changeIn, type CommitteeRef } from '../committees/workIn.server.ts'
+import { getEvent, lockEvent } from './access.server.ts'
 import type { EventDetail, ParsedEventForm, RuleChange } from './api.ts'
 import { fillFreed } from './booking.server.ts'
 import { eventDetail } from './planning/one.server.ts'
@@ -87,7 +87,9 @@ export async function updateEvent(
   const order = await shiftOrder(db, committee, eventId)
   const days = await daysMeant(db, committee, before, scope)
   const plan =
-    repeat === undefined ? null : await planRule(db, committee, before, { day: form.day, repeat, hold: true })
+    repeat === undefined
+      ? null
+      : await planRule(context, committee, before, { day: form.day, repeat, hold: true })
   for (const day of days) {
     const offset = daysBetween(timesOf(before).day, timesOf(day).day)
     const isThis = day.id === before.id

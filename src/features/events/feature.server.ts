@@ -8,6 +8,8 @@ import { publicEventHandlers } from './publicHandlers.server.ts'
 import { eventRoutes, kioskRoutes } from './public/routes.server.ts'
 import { previewOfEvent } from './public/preview.server.ts'
 import { addDemoEvents } from './demo.server.ts'
+import { findEvents } from './planning/findEvents.server.ts'
+import { eventsOfPerson } from './guests/happenings.server.ts'
 
 export default feature(events, eventHandlers, {
   tables: ['events', 'eventLetters', 'eventSeries', 'seriesChanges', 'shifts', 'guests', 'checkIns'],
@@ -20,4 +22,38 @@ export default feature(events, eventHandlers, {
   ],
   linkPreviews: { '/event/:slug': previewOfEvent },
   demo: [addDemoEvents],
+  holdsPeople: [
+    {
+      table: 'guests',
+      column: 'person_id',
+      key: ['id'],
+      once: ['event_id', 'shift_id'],
+      fold: {
+        state: ['coming', 'waiting', 'invited', 'declined', 'cancelled'],
+        came_at: 'fill',
+        came_by_name: 'fill',
+        came_how: 'fill',
+        is_no_show: 'both',
+      },
+      along: { party_size: 'state' },
+      retire: { state: 'cancelled', came_at: null, is_no_show: false },
+      words: ['event', 'events'],
+    },
+    { table: 'events', column: 'host_id', key: ['id'], words: ['event hosted', 'events hosted'] },
+  ],
+  auditWords: {
+    'kiosk.opened': 'Opened a kiosk for an event',
+    'event.created': 'Made the event',
+    'event.changed': 'Changed the event',
+    'event.cancelled': 'Cancelled the event',
+    'event.restored': 'Took back the cancellation of',
+    'event.published': 'Opened the public page of',
+    'event.unpublished': 'Shut the public page of',
+    'event.invited': 'Invited people to',
+    'event.thanked': 'Thanked the guests of',
+    'event.volunteersAdded': 'Made guests volunteers after',
+    'event.answered': 'Answered on the public page of',
+  },
+  finds: [{ kind: 'event', group: 'Events', may: 'work.read', find: findEvents }],
+  happenings: [eventsOfPerson],
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../app/server/data/db.ts'
-import type { Job } from '../../permissions.ts'
+import type { CommitteeJob } from '../../permissions.ts'
 import { addDays, dayOf } from '../../domain/dates.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { events, type EventForm } from './api.ts'
@@ -62,7 +62,7 @@ const get = (eventId: string) => editor.call(events.get, { committeeId, eventId 
 const guests = async (eventId: string) => (await editor.call(events.guests, { committeeId, eventId })).guests
 
 /** Somebody of organization A with this job in the committee. */
-async function withJob(job: Job): Promise<Client> {
+async function withJob(job: CommitteeJob): Promise<Client> {
   const email = `${randomUUID()}@a.example`
   const { rows } = await databases.owner.query<{ id: string }>(
     `insert into users (organization_id, name, email, role, email_verified) values ($1, $2, $3, 'editor', true) returning id`,

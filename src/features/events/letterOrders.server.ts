@@ -4,7 +4,7 @@ import { fromNow } from '../../app/server/data/databaseClock.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { mayWriteTo } from '../../app/server/http/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
-import type { CommitteeRef } from './access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { LetterKind } from './shapes.ts'
 
 export interface LetterOrder {

@@ -1,7 +1,7 @@
 // Coming events around a place, for somebody who asks where help is needed.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import type { CommitteeRef } from './access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 
 export interface NearEvent {
   id: string

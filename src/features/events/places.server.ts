@@ -1,7 +1,8 @@
 // How many places are taken and left. Who brings friends takes more than one; who waits takes none. Only true for whoever holds the event
 // (lockEvent), because otherwise somebody may be booking at this moment.
 import type { Db } from '../../app/server/data/db.ts'
-import { guestsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
+import { guestsOf, shiftsOf, type EventRow } from './access.server.ts'
 
 export interface Places {
   /** Null: as many as want to. */

@@ -1,7 +1,7 @@
 // How a row of events is changed: by one who saw it as it stands, with its version, and heard of by whoever is on its list.
 import type { Context } from '../../app/server/context.ts'
-import { refuseStale, type Workplace } from '../committees/workIn.server.ts'
-import { lockEvent, type CommitteeRef, type EventRow } from './access.server.ts'
+import { refuseStale, type Workplace, type CommitteeRef } from '../committees/workIn.server.ts'
+import { lockEvent, type EventRow } from './access.server.ts'
 import type { SeriesScope } from './shapes.ts'
 import { tellGuests, whatGuestsKnow } from './letters/telling.server.ts'
 

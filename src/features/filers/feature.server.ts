@@ -8,4 +8,9 @@ export default feature(filers, filerHandlers, {
   tables: ['filerTies'],
   examples: filerExamples,
   http: [{ at: '/api/exports', routes: filerExportRoutes }],
+  auditWords: {
+    'filer.tied': 'Tied a state filer to a candidate',
+    'filer.untied': 'Took back the tie of a state filer',
+  },
+  holdsFilers: [{ table: 'filer_ties', columns: ['filer_id', 'other_filer_id'] }],
 })

@@ -23,6 +23,8 @@ export default feature(filings, filingHandlers, {
     'filingSeen',
     'filingStatements',
     'lobbyNames',
+    'donors',
+    'donorRecords',
   ],
   examples: filingExamples,
   jobs: filingJobs,

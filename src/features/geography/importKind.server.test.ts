@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gather } from '../../app/server/feature.ts'
+import { features } from '../../features.server.ts'
 import { openFiles } from '../../app/server/files/files.ts'
 
 import { zipOf } from '../../sources/zip/zipOf.ts'
@@ -22,7 +24,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elections-boundaries-'))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
-  services = { databases, files } as ImportServices
+  services = { databases, files, given: gather(features) } as ImportServices
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(() => databases.owner.query('delete from boundary_layers'))

@@ -67,6 +67,8 @@ export const HomeChange = z.object({
   at: z.string(),
   actorName: z.string(),
   action: z.string(),
+  /** The action in words. */
+  what: z.string(),
   subjectName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 })

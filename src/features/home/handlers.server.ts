@@ -1,19 +1,14 @@
 import type { Handlers } from '../../app/server/context.ts'
-import { findMovedForHome } from '../billFollows/moved.server.ts'
-import { findMentionsForHome } from '../projects/mentions.server.ts'
-import { type home, Layout } from './api.ts'
-import { findChanges, findChecklist, findCommittees, findInvitations, findWork } from './overview.server.ts'
+import { type home, Layout, type Overview } from './api.ts'
 
 export const homeHandlers: Handlers<typeof home> = {
-  overview: async ({ db, viewer }) => ({
-    checklist: await findChecklist(db, viewer),
-    mentions: await findMentionsForHome(db, viewer),
-    committees: await findCommittees(db, viewer),
-    work: await findWork(db, viewer),
-    bills: await findMovedForHome(db, viewer),
-    invitations: await findInvitations(db, viewer),
-    changes: await findChanges(db, viewer),
-  }),
+  overview: async (context) => {
+    const parts: [string, unknown][] = []
+    // One after the other: they share the request's one connection.
+    for (const [name, find] of Object.entries(context.services.given.home))
+      parts.push([name, await find(context)])
+    return Object.fromEntries(parts) as Overview
+  },
 
   layout: async ({ db, viewer }) => {
     const row = await db

@@ -5,7 +5,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import type { ImportBatches } from '../../app/server/data/tables.ts'
 import { nilId, type Scope } from '../../app/server/auth/viewer.ts'
 import { invalid, notFound } from '../../app/contract.ts'
-import { hasAllCommittees, jobMay, may, type Job, type Role } from '../../permissions.ts'
+import { hasAllCommittees, jobMay, may, type CommitteeJob, type Role } from '../../permissions.ts'
 import type { BatchFacts, Importer, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import type { BatchState } from './rules.ts'
@@ -98,7 +98,7 @@ async function mayFill(db: Db, userId: string, role: Role, { committeeId }: Batc
     .where('committeeId', '=', committeeId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return jobMay(given?.job as Job | undefined, 'people.edit')
+  return jobMay(given?.job as CommitteeJob | undefined, 'people.edit')
 }
 
 export const commandLine: Importer = { userId: null, name: 'Command line', role: 'Owner' }

@@ -4,10 +4,13 @@ import { importHandlers } from './handlers.server.ts'
 import { importExamples } from './examples.server.ts'
 import { importLive } from './view.server.ts'
 import { importJobs } from './jobs.server.ts'
+import { findImports, findWorkForHome } from './elsewhere.server.ts'
 
 export default feature(imports, importHandlers, {
   tables: ['importBatches', 'importMappings', 'importProblems', 'importRowLog'],
   examples: importExamples,
   live: importLive,
   jobs: importJobs,
+  home: { work: findWorkForHome },
+  finds: [{ kind: 'import', group: 'Imports', may: 'imports.run', find: findImports }],
 })

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import type { Job, Role } from '../../permissions.ts'
+import type { CommitteeJob, Role } from '../../permissions.ts'
 import { visibleMembers } from './access.server.ts'
 import type { Member, MemberFilter } from './api.ts'
 import { objectionToActingOn, objectionToGivingJobs } from './rules.ts'
@@ -125,7 +125,11 @@ function memberOnTheWire(viewer: Viewer, row: MemberRow): Member {
   return {
     ...row,
     role,
-    committees: row.committees.map(({ id, job, name }) => ({ committeeId: id, job: job as Job, name })),
+    committees: row.committees.map(({ id, job, name }) => ({
+      committeeId: id,
+      job: job as CommitteeJob,
+      name,
+    })),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     joinedAt: row.createdAt.toISOString(),
     isMe: row.id === viewer.userId,

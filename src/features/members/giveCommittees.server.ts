@@ -2,7 +2,7 @@
 // carry the organization, would refuse it again.
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
-import type { Job } from '../../permissions.ts'
+import type { CommitteeJob } from '../../permissions.ts'
 import type { GivenCommittee } from './api.ts'
 
 interface Person {
@@ -17,7 +17,7 @@ export async function givenTo(db: Db, person: Person): Promise<GivenCommittee[]>
     .where('organizationId', '=', person.organizationId)
     .where('userId', '=', person.id)
     .execute()
-  return rows.map((row) => ({ committeeId: row.committeeId, job: row.job as Job }))
+  return rows.map((row) => ({ committeeId: row.committeeId, job: row.job as CommitteeJob }))
 }
 
 /** Exactly these from now on. Archived committees keep their people: they are history. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { counted } from '../../domain/numbers.ts'
 import type { Parsed } from '../../domain/parsed.ts'
-import { jobs, roles, type Job, type Role } from '../../permissions.ts'
+import { jobs, roles, type CommitteeJob, type Role } from '../../permissions.ts'
 import type { ChunkContext, Counts, ImportKind } from '../imports/kinds.server.ts'
 import { planMembers, type PersonRow } from './importPlan.server.ts'
 import { writePlan } from './importWrite.server.ts'
@@ -122,7 +122,7 @@ function parseRole(text: string): Parsed<Role> {
       }
 }
 
-function parseJob(text: string): Parsed<Job> {
+function parseJob(text: string): Parsed<CommitteeJob> {
   const job = jobs.find((j) => j === text.toLowerCase())
   return job ? { value: job } : { problem: `there is no job '${cut(text)}'. Use one of ${jobs.join(', ')}.` }
 }

@@ -2,11 +2,11 @@
 import { fromNow } from '../../app/server/data/databaseClock.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
-import type { Job, Role } from '../../permissions.ts'
+import type { CommitteeJob, Role } from '../../permissions.ts'
 
 export interface Seat {
   committeeId: string
-  job: Job
+  job: CommitteeJob
 }
 
 export interface Member {
@@ -99,7 +99,7 @@ export async function seatsOf(
   for (const [userId, own] of Map.groupBy(rows, (r) => r.userId))
     seats.set(
       userId,
-      own.map(({ committeeId, job }) => ({ committeeId, job: job as Job })).toSorted(byCommittee),
+      own.map(({ committeeId, job }) => ({ committeeId, job: job as CommitteeJob })).toSorted(byCommittee),
     )
   return seats
 }

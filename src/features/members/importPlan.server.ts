@@ -1,6 +1,6 @@
 // What each row of a list of people would do, given who is there already. Checking stops here; running writes it.
 import { foldName } from '../../domain/names.ts'
-import { rolesGrantableBy, type Job, type Role } from '../../permissions.ts'
+import { rolesGrantableBy, type CommitteeJob, type Role } from '../../permissions.ts'
 import type { ChunkContext, MappedRow, Problem } from '../imports/kinds.server.ts'
 import {
   byCommittee,
@@ -16,7 +16,7 @@ export interface PersonRow {
   name: string
   role: Role | null
   committee: string | null
-  job: Job | null
+  job: CommitteeJob | null
   title: string | null
   phone: string | null
 }

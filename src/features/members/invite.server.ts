@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fromNow } from '../../app/server/data/databaseClock.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
-import type { Job, Role } from '../../permissions.ts'
+import type { CommitteeJob, Role } from '../../permissions.ts'
 
 export const invitationDays = 7
 
@@ -12,7 +12,7 @@ export interface NewInvitation {
   email: string
   name: string
   role: Role
-  committees: { committeeId: string; job: Job }[]
+  committees: { committeeId: string; job: CommitteeJob }[]
   /** Null when the installation itself invites: the first Owner, the command line. */
   invitedBy: string | null
   /** Send the letter now. Without it the invitation waits until someone sends it from the list of members. */

@@ -5,6 +5,7 @@ import { peopleExamples } from './examples.server.ts'
 import { peopleExportRoutes } from './exporting/exportRoutes.server.ts'
 import { peopleKind } from './importing/importKind.server.ts'
 import { addDemoPeople } from './demo.server.ts'
+import { findContacts } from './finding/findContacts.server.ts'
 
 export default feature(people, peopleHandlers, {
   tables: [
@@ -20,4 +21,50 @@ export default feature(people, peopleHandlers, {
   http: [{ at: '/api/exports', routes: peopleExportRoutes }],
   importKinds: [peopleKind],
   demo: [addDemoPeople],
+  holdsPeople: [
+    { table: 'person_tags', column: 'person_id', key: ['tag'], once: ['tag'], words: ['tag', 'tags'] },
+    { table: 'person_notes', column: 'person_id', key: ['id'], words: ['note', 'notes'] },
+    {
+      table: 'person_relations',
+      column: 'person_id',
+      key: ['id'],
+      once: ['other_id', 'kind'],
+      otherEnd: 'other_id',
+      words: ['relation', 'relations'],
+    },
+    {
+      table: 'person_relations',
+      column: 'other_id',
+      key: ['id'],
+      once: ['person_id', 'kind'],
+      otherEnd: 'person_id',
+      words: ['relation', 'relations'],
+    },
+    { table: 'person_hours', column: 'person_id', key: ['id'], words: ['hours entry', 'hours entries'] },
+  ],
+  auditWords: {
+    'person.added': 'Added a person',
+    'person.changed': 'Changed a person',
+    'person.archived': 'Archived a person',
+    'person.restored': 'Brought back a person',
+    'person.tagged': 'Tagged people',
+    'person.untagged': 'Took a tag off people',
+    'person.noteAdded': 'Wrote a note about a person',
+    'person.noteRemoved': 'Removed a note about a person',
+    'person.noteRestored': 'Brought back a note about a person',
+    'person.related': 'Said how two people are related',
+    'person.unrelated': 'Took back how two people are related',
+    'person.hoursAdded': 'Noted hours of a person',
+    'person.hoursRemoved': 'Removed hours of a person',
+    'person.hoursRestored': 'Brought back hours of a person',
+    'person.merged': 'Merged two records of a person',
+    'person.mergeUndone': 'Took back a merge of two records',
+    'person.saidDifferent': 'Said that two records are two people',
+    'person.differentUndone': 'Took back that two records are two people',
+    'person.voterLinked': 'Tied a person to a voter',
+    'person.voterUnlinked': 'Took back the tie of a person to a voter',
+    'person.copiedFromVoter': 'Copied from the voter file to a person',
+    'voter.suggested': 'Looked for the voter a person may be',
+  },
+  finds: [{ kind: 'contact', group: 'People of my committees', may: 'work.read', find: findContacts }],
 })

@@ -1,6 +1,6 @@
 // What happened with a person, newest first: everything the committee's features know, as one story.
-import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../app/server/context.ts'
 import { hoursInWords } from './hoursWords.ts'
 import type { PersonRecord } from './access.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
@@ -19,8 +19,17 @@ interface Told {
   minutes: number | null
 }
 
+/** Rows of other features about a person: id, at, kind, what, detail, event_id and minutes, in this order. */
+export type ToldOfPerson = (of: CommitteeRef & { personId: string }) => RawBuilder<unknown>
+
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    happenings?: ToldOfPerson[]
+  }
+}
+
 export async function happeningsOf(
-  db: Db,
+  { db, services: { given } }: Context,
   { organizationId, committeeId }: CommitteeRef,
   person: PersonRecord,
 ): Promise<{ happenings: Happening[]; happeningsTotal: number }> {
@@ -30,20 +39,10 @@ export async function happeningsOf(
     select told.*, (count(*) over ())::int as total from (
       select 'hours ' || id as id, least(noted_at, (worked_on + time '23:59') at time zone 'America/Chicago') as at, 'hours' as kind, what, noted_by_name as detail,
         null::uuid as event_id, minutes from person_hours where ${own} and person_id = ${id} and removed_at is null
-      union all
-      select 'guest ' || g.id, coalesce(g.came_at, case when g.is_no_show then e.starts_at end, g.answered_at, g.created_at), 'event',
-        case when g.came_at is not null then 'Came to ' when g.is_no_show then 'Did not come to ' when g.state = 'coming' then 'Is coming to '
-          when g.state = 'waiting' then 'Waits for a place at ' when g.state = 'invited' then 'Was invited to ' else 'Will not come to ' end || e.title,
-        to_char(e.starts_at at time zone e.time_zone, 'Mon FMDD, YYYY'), e.id, null
-      from guests g join events e on e.id = g.event_id where g.organization_id = ${organizationId} and g.committee_id = ${committeeId} and g.person_id = ${id}
-      union all
-      select 'volunteer', signed_up_at, 'volunteer', 'Offered to help', message, null, null from volunteers where ${own} and person_id = ${id}
-      union all
-      select 'answered', answered_at, 'volunteer', 'Was answered', concat_ws(', ', nullif(answered_how, ''), nullif(answered_by_name, '')), null, null
-      from volunteers where ${own} and person_id = ${id} and answered_at is not null
-      union all
-      select 'assignment ' || id, assigned_at, 'volunteer', 'Was given: ' || what, assigned_by_name, null, null
-      from volunteer_assignments where ${own} and person_id = ${id}
+      ${sql.join(
+        given.happenings.map((told) => sql`union all ${told({ organizationId, committeeId, personId: id })}`),
+        sql` `,
+      )}
       union all
       select 'note ' || id, written_at, 'note', text, written_by_name, null, null
       from person_notes where ${own} and person_id = ${id} and removed_at is null

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { conflict, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
-import { changeIn, workIn } from '../committees/workIn.server.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import { changeIn, workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { getPerson } from './access.server.ts'
 import type { people } from './api.ts'
 import { record } from './changing.server.ts'
@@ -59,10 +60,11 @@ export const hoursHandlers: Pick<Handlers<typeof people>, Calls> = {
   },
 
   addHours: async (context, { committeeId, personId, workedOn, ...hours }) => {
-    const { db, viewer } = context
+    const { db, viewer, services } = context
     const committee = await changeIn(context, committeeId, 'people.edit')
     await getPerson(db, committee, personId)
-    if (hours.projectId) await requireProject(context, committeeId, hours.projectId)
+    for (const check of hours.projectId ? services.given.checksProjects : [])
+      await check(db, committee, hours.projectId!)
     const { id } = await db
       .insertInto('personHours')
       .values({
@@ -85,14 +87,11 @@ export const hoursHandlers: Pick<Handlers<typeof people>, Calls> = {
   restoreHours: (context, { committeeId, hoursId }) => setRemoved(context, committeeId, hoursId, false),
 }
 
-async function requireProject({ db }: Context, committeeId: string, projectId: string): Promise<void> {
-  const found = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', projectId)
-    .executeTakeFirst()
-  if (!found) throw notFound()
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    /** Refuses a project that this committee does not have. */
+    checksProjects?: ((db: Db, committee: CommitteeRef, projectId: string) => Promise<void>)[]
+  }
 }
 
 async function setRemoved(context: Context, committeeId: string, hoursId: string, removed: boolean) {

@@ -1,7 +1,8 @@
 // The list of a committee's people: page, total and export all start with `peopleWanted`.
+import { findAlso } from './also.server.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { invalid } from '../../app/contract.ts'
-import type { Handlers } from '../../app/server/context.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { DB } from '../../app/server/data/tables.ts'
 import { may } from '../../permissions.ts'
@@ -23,7 +24,7 @@ export const listHandlers: Calls = {
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return {
-      people: await withTheRest(db, committee, page),
+      people: await withTheRest(context, committee, page),
       total: after === undefined ? await countOf(wanted) : null,
       next: last ? placeOf(last.key, last.id) : null,
       mayEdit:
@@ -162,14 +163,14 @@ export async function countOf(wanted: Wanted): Promise<number> {
 export type PageRow = Awaited<ReturnType<typeof onePage>>[number]
 
 /** Tags, and what else the person is here; only for the rows that are shown. */
-async function withTheRest(db: Db, committee: CommitteeRef, rows: PageRow[]): Promise<PersonRow[]> {
+async function withTheRest(
+  { db, services }: Context,
+  committee: CommitteeRef,
+  rows: PageRow[],
+): Promise<PersonRow[]> {
   const ids = rows.map(({ id }) => id)
   const tags = await tagsOf(db, committee, ids)
-  const { rows: also } = await sql<{ id: string; isVolunteer: boolean; isStaff: boolean }>`
-    select id, exists (select from volunteers v where v.person_id = id) as is_volunteer,
-      exists (select from staff s where s.person_id = id) as is_staff
-    from unnest(${ids}::uuid[]) id`.execute(db)
-  const roles = new Map(also.map(({ id, isVolunteer, isStaff }) => [id, { isVolunteer, isStaff }]))
+  const roles = await findAlso(db, services.given, ids)
   return rows.map((row) => ({
     id: row.id,
     firstName: row.firstName,

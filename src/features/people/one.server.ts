@@ -1,4 +1,5 @@
 // Everything the card of one person shows.
+import { findAlso } from './also.server.ts'
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { may } from '../../permissions.ts'
@@ -21,13 +22,11 @@ export const oneHandlers: Pick<Handlers<typeof people>, 'get'> = {
 }
 
 export async function onePerson(context: Context, committee: Workplace, row: PersonRecord): Promise<Person> {
-  const { db, viewer } = context
+  const { db, viewer, services } = context
   const mayEdit =
     may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
-  const { rows } = await sql<{ isVolunteer: boolean; isStaff: boolean; totalMinutes: number }>`
-    select exists (select from volunteers v where v.person_id = ${row.id}) as is_volunteer,
-      exists (select from staff s where s.person_id = ${row.id}) as is_staff,
-      (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
+  const { rows } = await sql<{ totalMinutes: number }>`
+    select (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
     db,
   )
   const merges = await mergesInto(context, committee, row.id)
@@ -38,6 +37,7 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     consentAt: row.consentAt?.toISOString() ?? null,
     source: row.source as Person['source'],
     tags: (await tagsOf(db, committee, [row.id])).get(row.id) ?? [],
+    ...(await findAlso(db, services.given, [row.id])).get(row.id)!,
     ...rows[0]!,
     createdByName: row.createdByName,
     createdAt: row.createdAt.toISOString(),
@@ -49,7 +49,7 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     hasVoter: row.voterId !== null,
     voter: await voterOf(context, committee, row),
     merges,
-    ...(await happeningsOf(db, committee, row)),
+    ...(await happeningsOf(context, committee, row)),
     mayEdit,
     mayLinkVoter: mayEdit && (await mayLinkVoters(context, committee)),
   }

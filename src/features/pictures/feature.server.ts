@@ -10,4 +10,9 @@ export default feature(pictures, pictureHandlers, {
   examples: pictureExamples,
   jobs: pictureJobs,
   http: [{ at: '/committee-pictures', routes: pictureRoutes }],
+  auditWords: {
+    'committee.pictureSaved': 'Saved a new picture of the committee',
+    'committee.picturePutBack': 'Put back an earlier picture of the committee',
+    'committee.pictureTakenDown': 'Took down the picture of the committee',
+  },
 })

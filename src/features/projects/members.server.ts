@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
-import { jobMay, type Job } from '../../permissions.ts'
+import { jobMay, type CommitteeJob } from '../../permissions.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 
 export interface Member {
@@ -22,7 +22,7 @@ export async function findMembers(db: Db, { organizationId, committeeId }: Workp
     .orderBy('users.name')
     .execute()
   return rows
-    .filter(({ job }) => jobMay(job as Job, 'people.see'))
+    .filter(({ job }) => jobMay(job as CommitteeJob, 'people.see'))
     .map(({ userId, name, email }) => ({ userId, name, email }))
 }
 

@@ -25,7 +25,7 @@ export default function SearchPalette({ menu, typedBefore, onClose }: SearchProp
   const isAsked = text.length >= shortest
   const found = useRead(search.find, { text }, { enabled: isAsked, keepPrevious: true })
   const groups = [
-    ...groupsOf(findPages(menu, typed), isAsked ? (found.data?.results ?? []) : [], may),
+    ...groupsOf(findPages(menu, typed), isAsked ? (found.data?.results ?? []) : []),
     ...voterGroups(typed, may),
   ]
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)

@@ -1,28 +1,17 @@
-// What Ctrl/Cmd-K asks the server: things by name, as far as this person may see them. A "finder" looks in one kind of thing; features
-// that come later add theirs to finders.server.ts.
+// What Ctrl/Cmd-K asks the server: things by name, as far as this person may see them. A "finder" looks in one kind of thing; each feature
+// names its own in feature.server.ts.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
 
-export const searchKinds = [
-  'committee',
-  'contact',
-  'event',
-  'person',
-  'organization',
-  'filer',
-  'donor',
-  'job',
-  'import',
-] as const
-export type SearchKind = (typeof searchKinds)[number]
-
 export const SearchResult = z.object({
-  kind: z.enum(searchKinds),
+  kind: z.string(),
+  /** What is written above the results of this kind. */
+  group: z.string(),
   id: z.string(),
   title: z.string(),
   note: z.string(),
-  /** Whose it is, where that decides which page shows it. */
-  organizationId: z.uuid().nullable(),
+  /** The page that shows it to this person. */
+  to: z.string(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testRecords } from '../../testing/rows/filings.ts'
 import { testServer } from '../../testing/server.ts'
 import { mostResults, search } from './api.ts'
-import { patternsOf } from './rules.ts'
+import { patternsOf } from '../../app/server/data/matching.ts'
 
 const { as, nobody, databases, world } = await testServer()
 const found = async (role: Parameters<typeof as>[0], text: string) => {
@@ -83,10 +83,11 @@ describe('search', () => {
     expect(results).toEqual([
       {
         kind: 'donor',
+        group: 'Donors in state filings',
         id: String(testRecords.opal),
         title: 'Opal Fernsby',
         note: expect.stringMatching(/^Council Bluffs, gave \$/) as string,
-        organizationId: null,
+        to: `/nadcterminal?q=donor%20%23${testRecords.opal}`,
       },
     ])
     // Payees only, and what two letters begin, are not looked for.

@@ -2,8 +2,14 @@ import { feature } from '../../app/server/feature.ts'
 import { seatMap } from './api.ts'
 import { seatMapHandlers } from './handlers.server.ts'
 import { seatMapExamples } from './examples.server.ts'
+import { addDemoWhipMarks } from './demo.server.ts'
 
 export default feature(seatMap, seatMapHandlers, {
   tables: ['whipMarks'],
   examples: seatMapExamples,
+  auditWords: {
+    'bill.whipMarked': 'Marked the whip board of',
+    'bill.whipNoted': 'Wrote on the whip board of',
+  },
+  demo: [addDemoWhipMarks],
 })

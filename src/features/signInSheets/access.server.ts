@@ -6,8 +6,6 @@ import type { Db } from '../../app/server/data/db.ts'
 import { hashToken } from '../../app/server/auth/sessions.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
-export type { CommitteeRef }
-
 export function sheetsOf(db: Db, { organizationId, committeeId }: CommitteeRef) {
   return db
     .selectFrom('sheets')

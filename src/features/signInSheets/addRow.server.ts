@@ -1,6 +1,7 @@
 import { conflict } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
-import { lockRow, type CommitteeRef } from './access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
+import { lockRow } from './access.server.ts'
 import type { z } from 'zod'
 import type { TypedRow } from './api.ts'
 

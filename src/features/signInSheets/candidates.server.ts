@@ -5,7 +5,7 @@ import { tidyFields } from '../people/addPerson.server.ts'
 import { keysOf } from '../people/keys.ts'
 import { fitOfFirst, fitOfLast } from '../people/names.ts'
 import { shownPhone } from '../people/rules.ts'
-import type { CommitteeRef } from './access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { SheetRow } from './api.ts'
 import { fieldsOf } from './settling.server.ts'
 

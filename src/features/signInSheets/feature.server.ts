@@ -6,4 +6,8 @@ import { signInSheetExamples } from './examples.server.ts'
 export default feature(signInSheets, signInSheetHandlers, {
   tables: ['sheets', 'sheetRows'],
   examples: signInSheetExamples,
+  holdsPeople: [
+    { table: 'sheet_rows', column: 'person_id', key: ['id'], words: ['sign-in line', 'sign-in lines'] },
+  ],
+  holdsEvents: ['sheets'],
 })

@@ -16,7 +16,8 @@ import {
 } from '../people/addPerson.server.ts'
 import { offerHelp, type Offering } from '../volunteers/signUp.server.ts'
 import { takeBackOffer } from '../volunteers/takeBackOffer.server.ts'
-import { rowsOf, type CommitteeRef, type lockRow } from './access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
+import { rowsOf, type lockRow } from './access.server.ts'
 import type { RowState } from './api.ts'
 
 type Row = Awaited<ReturnType<typeof lockRow>>

@@ -8,4 +8,24 @@ export default feature(staff, staffHandlers, {
   tables: ['staff', 'staffRates'],
   examples: staffExamples,
   demo: [addDemoStaff],
+  holdsPeople: [
+    // What people are paid is not guessed from two records: the kept one's goes on.
+    {
+      table: 'staff',
+      column: 'person_id',
+      key: [],
+      once: [],
+      words: ['staff record', 'staff records'],
+    },
+  ],
+  auditWords: {
+    'staff.added': 'Put on the staff',
+    'staff.changed': 'Changed the record of',
+    'staff.payChanged': 'Changed the pay of',
+    'staff.ended': 'Ended the work of',
+    'staff.returned': 'Took back the end of the work of',
+    'hours.approved': 'Approved the hours of',
+    'hours.approvalTakenBack': 'Took back an approval of hours of',
+  },
+  peopleAre: { staff: 'staff' },
 })

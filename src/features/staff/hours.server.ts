@@ -116,17 +116,10 @@ const ofPerson = ({ organizationId, committeeId }: Workplace, personId: string) 
   sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and person_id = ${personId}::uuid`
 
 async function requireProject(
-  { db }: Parameters<(typeof hoursHandlers)['hours']>[0],
-  { organizationId, committeeId }: Workplace,
+  { db, services }: Parameters<(typeof hoursHandlers)['hours']>[0],
+  committee: Workplace,
   projectId: string | null,
 ): Promise<void> {
-  if (projectId === null) return
-  const found = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', projectId)
-    .executeTakeFirst()
-  if (!found) throw notFound()
+  for (const check of projectId === null ? [] : services.given.checksProjects)
+    await check(db, committee, projectId!)
 }

@@ -14,4 +14,18 @@ export default feature(universes, universeHandlers, {
   jobs: universeJobs,
   downloads: exportDownloads,
   demo: [addDemoVoterWork],
+  auditWords: {
+    'universe.saved': 'Saved the universe',
+    'universe.changed': 'Changed the universe',
+    'universe.archived': 'Archived the universe',
+    'universe.restored': 'Brought back the universe',
+    'voter.exportAsked': 'Asked to export voters',
+    'voter.exportFailed': 'Could not export voters',
+    'voter.exportDownloaded': 'Downloaded voters',
+    'voter.exportTraced': 'Traced a row to its export',
+    'universe.listed': 'Listed the voters of a universe',
+    'universe.mapped': 'Looked at single voters of a universe on the map',
+    'voter.explained': 'Asked why a voter is in a universe',
+  },
+  auditLooks: ['voter.explained', 'universe.listed', 'universe.mapped'],
 })

@@ -6,4 +6,11 @@ import { userExamples } from './examples.server.ts'
 export default feature(users, userHandlers, {
   tables: [],
   examples: userExamples,
+  auditWords: {
+    'user.roleChanged': 'Changed the role of',
+    'user.moved': 'Moved to another organization',
+    'user.suspended': 'Suspended',
+    'user.restored': 'Lifted the suspension of',
+    'user.signedOut': 'Signed out everywhere',
+  },
 })

@@ -5,6 +5,8 @@ import { volunteerExamples } from './examples.server.ts'
 import { volunteerJobs } from './mailOverdue.server.ts'
 import { previewOfCommittee } from './join/preview.server.ts'
 import { addDemoVolunteers } from './demo.server.ts'
+import { helpOfPerson } from './join/happenings.server.ts'
+import { becomeVolunteers } from './join/become.server.ts'
 
 export default feature(volunteers, volunteerHandlers, {
   tables: ['volunteers', 'volunteerAssignments'],
@@ -12,4 +14,51 @@ export default feature(volunteers, volunteerHandlers, {
   jobs: volunteerJobs,
   linkPreviews: { '/join/:slug': previewOfCommittee },
   demo: [addDemoVolunteers],
+  holdsPeople: [
+    {
+      table: 'volunteers',
+      column: 'person_id',
+      key: [],
+      once: [],
+      fold: {
+        signed_up_at: 'earliest',
+        answered_at: 'fill',
+        answered_by_name: 'fill',
+        answered_how: 'fill',
+        skills: 'union',
+        interests: 'union',
+        availability: 'union',
+        has_car: 'either',
+        message: 'fill',
+        // What was noted about the record as it stood before is no longer true of it.
+        version: 'further',
+      },
+      retire: { state: 'gone' },
+      words: ['volunteer record', 'volunteer records'],
+    },
+    {
+      table: 'volunteer_assignments',
+      column: 'person_id',
+      key: ['id'],
+      words: ['assignment', 'assignments'],
+    },
+  ],
+  auditWords: {
+    'volunteer.signedUp': 'Offered help on the public page',
+    'volunteer.added': 'Added a volunteer',
+    'volunteer.changed': 'Changed a volunteer',
+    'volunteer.answered': 'Answered a volunteer',
+    'volunteer.answerTakenBack': 'Took back an answer to a volunteer',
+    'volunteer.paused': 'Paused volunteers',
+    'volunteer.archived': 'Archived volunteers',
+    'volunteer.back': 'Brought back volunteers',
+    'volunteer.ownerSet': 'Said whose turn it is to answer',
+    'volunteer.workGiven': 'Gave a volunteer work',
+    'volunteer.workSet': 'Changed the work of a volunteer',
+    'volunteer.signUpOpened': 'Opened the sign-up page of a committee',
+    'volunteer.signUpShut': 'Shut the sign-up page of a committee',
+  },
+  happenings: [helpOfPerson],
+  peopleAre: { volunteer: 'volunteers' },
+  peopleBecome: { volunteer: becomeVolunteers },
 })

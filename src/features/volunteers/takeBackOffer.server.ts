@@ -1,13 +1,9 @@
 // An "I can help" that was written down by mistake, taken back as long as nothing came of it.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { volunteersOf } from './access.server.ts'
 import type { Offering } from './signUp.server.ts'
-
-interface CommitteeRef {
-  organizationId: string
-  committeeId: string
-}
 
 /**
  * Whoever was answered, changed, given work or has hours since then is a volunteer, however it began. Answers the version that stands after

@@ -1,7 +1,8 @@
 // Events a volunteer could come to, the nearest first.
 import type { Db } from '../../app/server/data/db.ts'
 import { instantToZoned } from '../../domain/zonedTime.ts'
-import { eventsOf, shiftsOf, type CommitteeRef } from '../events/access.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
+import { eventsOf, shiftsOf } from '../events/access.server.ts'
 import { nearestEvents, type NearEvent } from '../events/nearest.server.ts'
 import type { OpenShift, PublicEvent } from './api.ts'
 import { eventsFor, type WorkKind } from './kinds.ts'

@@ -23,9 +23,17 @@ export default feature(voterFile, voterFileHandlers, {
     'voters',
     'voterNames',
     'voterStreets',
+    'voterMerges',
+    'voterCorrections',
   ],
   examples: voterFileExamples,
   jobs: voterFileJobs,
   importKinds: [votersKind, addressPointsKind],
   demo: [seedDemoVoters],
+  auditWords: {
+    'voterFile.changesListed': 'Looked at what a voter file changed',
+    'voterFile.districtKindChanged': 'Changed what a district code means',
+    'voterFile.electionChanged': 'Changed an election of the voter file',
+    'voterFile.geocodingStarted': 'Asked the geocoder for addresses',
+  },
 })

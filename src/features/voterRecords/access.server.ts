@@ -4,7 +4,8 @@ import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { hasAllCommittees, may } from '../../permissions.ts'
+import { may } from '../../permissions.ts'
+import { mayIn } from '../committees/workIn.server.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 
 export async function actFor(
@@ -55,14 +56,12 @@ export interface Rights {
 }
 
 export function rightsIn(viewer: Viewer, committee: ActingCommittee): Rights {
-  const job = viewer.committees.find((c) => c.id === committee.id)?.job
-  const isAdmin = hasAllCommittees(viewer.role)
   const mayEdit =
     may(viewer, 'voters.edit') &&
     viewer.mayWrite &&
     !committee.isArchived &&
-    (isAdmin || (job !== undefined && job !== 'observer' && job !== 'canvasser'))
-  return { mayEdit, mayManage: mayEdit && (isAdmin || job === 'manager') }
+    mayIn(viewer, committee.id, 'voters.edit')
+  return { mayEdit, mayManage: mayEdit && mayIn(viewer, committee.id, 'voters.manage') }
 }
 
 /** Nobody takes away what a colleague wrote, except who runs the committee. */

@@ -48,7 +48,13 @@ export const voterRecords = api('voterRecords', {
     input: z.object({ ...ofVoter, page: z.number().int().min(1).max(1000).default(1) }),
     output: z.object({
       entries: z.array(
-        z.object({ seq: z.number(), at: z.string(), actorName: z.string(), action: z.string() }),
+        z.object({
+          seq: z.number(),
+          at: z.string(),
+          actorName: z.string(),
+          action: z.string(),
+          what: z.string(),
+        }),
       ),
       total: z.number(),
       pageSize: z.number(),

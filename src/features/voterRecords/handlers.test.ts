@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../app/contract.ts'
-import type { Job } from '../../permissions.ts'
+import type { CommitteeJob } from '../../permissions.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { testVoters } from '../../testing/rows/voters.ts'
 import { auditLog } from '../auditLog/api.ts'
@@ -24,7 +24,7 @@ const door = (voterId: number, id: string = randomUUID()) => ({
 })
 
 /** An editor of organization A with this job in its committee. */
-async function someone(job: Job): Promise<Client> {
+async function someone(job: CommitteeJob): Promise<Client> {
   const email = `${randomUUID()}@a.example`
   const { organizationId } = world.a
   const userId = await databases.asSystem(async (db) => {

@@ -1,6 +1,7 @@
 // Who of the organization looked at a voter or worked on one: straight from the audit log, which nobody can change.
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
+import { actionInWords } from '../auditLog/actionWords.server.ts'
 import { actFor } from './access.server.ts'
 import type { voterRecords } from './api.ts'
 import { identityOf } from './merges.server.ts'
@@ -11,7 +12,7 @@ export const lookers: Handlers<typeof voterRecords>['lookers'] = async (
   context,
   { committeeId, voterId, page },
 ) => {
-  const { db } = context
+  const { db, services } = context
   const { organizationId } = await actFor(context, committeeId, 'read')
   const { ids } = await identityOf(db, organizationId, voterId)
   const entries = db
@@ -29,7 +30,12 @@ export const lookers: Handlers<typeof voterRecords>['lookers'] = async (
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   return {
-    entries: rows.map((row) => ({ ...row, seq: Number(row.seq), at: row.at.toISOString() })),
+    entries: rows.map((row) => ({
+      ...row,
+      what: actionInWords(services.given, row.action),
+      seq: Number(row.seq),
+      at: row.at.toISOString(),
+    })),
     total: Number(total),
     pageSize,
   }

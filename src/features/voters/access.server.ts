@@ -1,16 +1,16 @@
 // Who may look at the voter file, and on whose behalf. Every call that shows or uses a voter starts here: the role opened the door, this
 // asks for the stated purpose (Neb. Rev. Stat. 32-330) and for a committee to act for.
-import { conflict, notAllowed, notFound } from '../../app/contract.ts'
+import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { hasAllCommittees, isPlatform } from '../../permissions.ts'
-import { visibleCommittees } from '../committees/access.server.ts'
+import { hasAllCommittees, isPlatform, jobMay } from '../../permissions.ts'
+import { enter, refuseArchived } from '../committees/workIn.server.ts'
 
-/** A canvasser sees only the doors handed to them, so searching the state is not theirs; nor is it for someone without a committee. */
+/** Not a canvasser's, nor someone's without a committee. */
 export function mayLookUp(viewer: Pick<Viewer, 'role' | 'committees' | 'organizationId'>): boolean {
   if (isPlatform(viewer.role)) return true
   if (viewer.organizationId === null) return false
-  return hasAllCommittees(viewer.role) || viewer.committees.some((c) => c.job !== 'canvasser')
+  return hasAllCommittees(viewer.role) || viewer.committees.some((c) => jobMay(c.job, 'voters.see'))
 }
 
 export function refuseWhoMayNotLook(viewer: Viewer): void {
@@ -46,20 +46,13 @@ export async function committeeToActFor(
   committeeId: string,
   what: 'read' | 'write',
 ): Promise<ActingCommittee> {
-  const found = await db
-    .selectFrom('committees')
-    .select(['id', 'organizationId', 'name', 'archivedAt'])
-    .where('id', '=', committeeId)
-    .where(visibleCommittees(viewer))
-    .executeTakeFirst()
-  const job = viewer.committees.find((c) => c.id === committeeId)?.job
-  if (!found || (!hasAllCommittees(viewer.role) && job === 'canvasser')) throw notFound()
+  const committee = await enter({ db, viewer }, committeeId)
+  if (!committee.may('voters.see')) throw notFound()
   if (what === 'write') {
-    if (!hasAllCommittees(viewer.role) && job === 'observer')
+    if (!committee.may('voters.edit'))
       throw notAllowed('Observers of a committee read only. Ask its manager for another job.')
-    if (found.archivedAt)
-      throw conflict('This committee is archived. Reopen it before adding to its records.')
+    refuseArchived(committee)
   }
-  const { id, organizationId, name, archivedAt } = found
-  return { id, organizationId, name, isArchived: archivedAt !== null }
+  const { organizationId, name, isArchived } = committee
+  return { id: committeeId, organizationId, name, isArchived }
 }

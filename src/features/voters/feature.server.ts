@@ -5,7 +5,15 @@ import { voterExamples } from './examples.server.ts'
 import { oldSearches } from './cleaning.server.ts'
 
 export default feature(voters, voterHandlers, {
-  tables: ['voterSearches', 'voterAttestations'],
+  tables: ['voterSearches', 'voterAttestations', 'voterTags', 'voterTaggings', 'voterContacts'],
   examples: voterExamples,
   cleaning: [oldSearches],
+  auditWords: {
+    'voters.purposeStated': 'Stated the purpose of looking up voters',
+    'voter.searched': 'Searched for voters',
+    'voterSearch.saved': 'Saved a search for voters',
+    'voterSearch.unsaved': 'Took a search off the saved ones',
+  },
+  auditLooks: ['voter.searched'],
+  holdsVoters: ['voter_taggings', 'voter_contacts'],
 })

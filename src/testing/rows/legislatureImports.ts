@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
+import { gather } from '../../app/server/feature.ts'
+import { features } from '../../features.server.ts'
 import { openFiles } from '../../app/server/files/files.ts'
 import { openJobs } from '../../app/server/jobs/jobs.ts'
 import { updateBatch, type Work } from '../../features/imports/batch.server.ts'
@@ -23,7 +25,7 @@ export async function legislatureImports({ databases }: TestDatabase) {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
   const jobs = openJobs({ databases, log: pino({ level: 'silent' }) })
-  const services = { databases, files, jobs } as ImportServices
+  const services = { databases, files, jobs, given: gather(features) } as ImportServices
   const kinds = kindsOf([legiscanKind, openStatesKind, legislaturePagesKind])
   const around = { services, kinds, progress: () => {}, throwIfCancelled: () => {} }
 

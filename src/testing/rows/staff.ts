@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../app/server/data/db.ts'
 import type { ExampleRows } from '../../app/server/examples.ts'
-import type { Job, Role } from '../../permissions.ts'
+import type { CommitteeJob, Role } from '../../permissions.ts'
 import type { Client, TestServer } from '../server.ts'
 
 type StaffRows = Pick<
@@ -117,7 +117,7 @@ export async function employStaff(db: Db, { users, letter, ...of }: Employing): 
 /** An editor of organization A with this job in its committee, signed in. */
 export async function memberWith(
   { world, databases, signIn }: Pick<TestServer, 'world' | 'databases' | 'signIn'>,
-  job: Job,
+  job: CommitteeJob,
   name = `Some ${job}`,
 ): Promise<{ client: Client; userId: string; name: string; email: string }> {
   const email = `${randomUUID()}@a.example`

@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts'
 import type { ChangeListener } from '../data/listen.ts'
 import { isRightsChange, type Databases } from '../data/db.ts'
 import { Refusal } from '../../contract.ts'
-import type { Job, Role } from '../../../permissions.ts'
+import type { CommitteeJob, Role } from '../../../permissions.ts'
 import type { Viewer } from './viewer.ts'
 
 const rememberMs = 60_000
@@ -178,7 +178,7 @@ interface UserRow {
   organization_id: string | null
   is_demo: boolean
   rights_version: bigint
-  committees: { id: string; job: Job }[]
+  committees: { id: string; job: CommitteeJob }[]
 }
 
 const isDoor = (error: unknown): boolean =>

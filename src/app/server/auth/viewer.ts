@@ -1,5 +1,5 @@
 // The person (or background work) on whose behalf something runs.
-import { hasAllCommittees, isPlatform, type Job, type Role } from '../../../permissions.ts'
+import { hasAllCommittees, isPlatform, type CommitteeJob, type Role } from '../../../permissions.ts'
 
 export interface Viewer {
   userId: string
@@ -11,7 +11,7 @@ export interface Viewer {
   email: string
   role: Role
   organizationId: string | null
-  committees: { id: string; job: Job }[]
+  committees: { id: string; job: CommitteeJob }[]
   isDemo: boolean
   /** False when an API token that may only read speaks for the person. */
   mayWrite: boolean

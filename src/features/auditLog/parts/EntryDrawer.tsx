@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import type { AuditEntry } from '../api.ts'
-import { actionInWords, subjectInWords } from '../words.ts'
+import { subjectInWords } from '../words.ts'
 import { aboutOf } from './entryColumns.tsx'
 
 /** Everything that was written down, also what no sentence covers. */
@@ -23,7 +23,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
             items={[
               ['When', <DateText key="w" value={entry.at} withTime />],
               ['Who', entry.actorName],
-              ['What', actionInWords(entry.action)],
+              ['What', entry.what],
               ['About', `${subjectInWords(entry.subject)}: ${aboutOf(entry)}`],
               ['Id', entry.subjectId ?? undefined],
             ]}

@@ -1,13 +1,12 @@
 // Takes a load back: the newest line of its log first, each row to what it was before. What a later load has written over stays, and
 // remembers what stood there before this one. What was made together with a bill has no lines of its own: it goes away with the bill.
-import { countAttendance } from '../../attendance/kept.server.ts'
 import type { StepContext } from '../../imports/kinds.server.ts'
 import { places, type Place } from '../places.server.ts'
 import { keyOf } from './writing.server.ts'
 
 const linesPerStep = 5000
 
-export async function undoLegislature({ db, client, batch }: StepContext) {
+export async function undoLegislature({ db, client, batch, services }: StepContext) {
   await client.query(`select pg_advisory_xact_lock(hashtext('legislature import'))`)
   // One run of lines of one table: rows that refer to others were written after them, so they are gone before.
   const { rows } = await client.query<Run>(
@@ -22,7 +21,7 @@ export async function undoLegislature({ db, client, batch }: StepContext) {
     // And what it left behind when it was stopped halfway.
     for (const table of ['bill_changes', 'histories_told', 'legislature_settled', 'sponsors_told'])
       await client.query(`delete from ${table} where batch_id = $1`, [batch.id])
-    await countAttendance(db)
+    for (const count of services.given.countsRollCalls) await count(db)
     return { undone: 0, kept: 0, isLast: true }
   }
   const gone = run.place === 'bills' ? await takeAlong(client, batch.id, run) : 0

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { call, useWrite } from '../../../app/browser/call.ts'
 import { useSession } from '../../../app/browser/session.tsx'
-import { jobs, type Job } from '../../../permissions.ts'
+import { jobs, type CommitteeJob } from '../../../permissions.ts'
 import { PersonField } from '../../../ui/fields/PersonField.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -25,7 +25,7 @@ export function JobList({ settings }: { settings: Settings }) {
     },
     [committeeId],
   )
-  const give = (userId: string, name: string, job: Job) =>
+  const give = (userId: string, name: string, job: CommitteeJob) =>
     void set
       .runAsync({ committeeId, userId, job })
       .then(() => showDone(`${name} is ${job} here.`))

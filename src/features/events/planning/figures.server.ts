@@ -1,7 +1,7 @@
 // How many places are taken at each event, in one pass over the guests of all events asked for.
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
-import type { CommitteeRef } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
 
 export interface GuestFigures {
   invited: number

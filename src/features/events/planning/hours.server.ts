@@ -4,7 +4,8 @@
 // takes nothing away, because people have worked whatever becomes of the event's form.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
-import type { CommitteeRef, EventRow } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import type { EventRow } from '../access.server.ts'
 import { workKinds } from '../shapes.ts'
 
 /** After these guests were said to have come, or not to have, or to have been on another shift. */

@@ -1,10 +1,11 @@
 // One event as its page shows it, and who is on its list.
+import { isAlso } from '../../people/also.server.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import { linkTo } from '../../../links.ts'
-import { workIn, type Workplace } from '../../committees/workIn.server.ts'
-import { eventsOf, getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from '../access.server.ts'
+import { workIn, type Workplace, type CommitteeRef } from '../../committees/workIn.server.ts'
+import { eventsOf, getEvent, guestsOf, shiftsOf, type EventRow } from '../access.server.ts'
 import type { DoorList, EventDetail, Guest } from '../api.ts'
 import { guestFigures } from './figures.server.ts'
 import { listRows } from '../list.server.ts'
@@ -99,7 +100,6 @@ export async function guestList(context: Context, committeeId: string, eventId: 
   await getEvent(context.db, committee, eventId, committee.may('events.edit'))
   const rows = await guestsOf(context.db, committee, eventId)
     .innerJoin('people as p', 'p.id', 'guests.personId')
-    .leftJoin('volunteers as v', 'v.personId', 'guests.personId')
     .select([
       'guests.id',
       'guests.personId',
@@ -119,18 +119,17 @@ export async function guestList(context: Context, committeeId: string, eventId: 
       'p.email',
       'p.phone',
       'p.mailConsent',
-      'v.personId as volunteer',
+      isAlso(context.services.given, 'volunteer', 'guests.personId').as('isVolunteer'),
     ])
     .orderBy('p.lastName')
     .orderBy('p.firstName')
     .orderBy('guests.id')
     .limit(10_000)
     .execute()
-  return rows.map(({ firstName, lastName, volunteer, ...row }) => ({
+  return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`.trim() || 'No name',
     mailConsent: row.mailConsent as Guest['mailConsent'],
-    isVolunteer: volunteer !== null,
     state: row.state as GuestState,
     source: row.source as GuestSource,
     invitedAt: row.invitedAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ export async function tellRuleEffect(
 ): Promise<RuleEffect> {
   const committee = await workIn(context, committeeId, 'events.edit')
   const event = await getEvent(context.db, committee, eventId, true)
-  return (await planRule(context.db, committee, event, { day, repeat })).effect
+  return (await planRule(context, committee, event, { day, repeat })).effect
 }
 
 /** As planned before the days were changed otherwise. Null for an event that begins to repeat: nothing that stood is changed. */

@@ -1,8 +1,11 @@
 // The days of a series that another rule is about.
+import type { Context } from '../../../app/server/context.ts'
+import type { GivenByFeatures } from '../../../app/server/feature.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import { addDays, dayOf, type PlainDate } from '../../../domain/dates.ts'
-import { eventsOf, type CommitteeRef, type EventRow } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import { eventsOf, type EventRow } from '../access.server.ts'
 import { timesOf } from '../rules.ts'
 
 export interface DayToCome {
@@ -21,11 +24,20 @@ export interface DayToCome {
   isBare: boolean
 }
 
+declare module '../../../app/server/feature.ts' {
+  interface Gifts {
+    /** Tables, as SQL spells them, whose column event_id points at an event. */
+    holdsEvents?: string[]
+  }
+}
+
 /** Of a row of events. */
-export const isBare = sql<boolean>`(not exists (select from guests g where g.event_id = events.id)
-  and not exists (select from sheets s where s.event_id = events.id)
-  and not exists (select from calendar_entries c where c.event_id = events.id)
-  and events.cost_cents = 0 and events.raised_cents = 0)`
+export const isBare = ({ holdsEvents }: GivenByFeatures) => {
+  const held = ['guests', ...holdsEvents].map(
+    (table) => sql`exists (select from ${sql.table(table)} held where held.event_id = events.id)`,
+  )
+  return sql<boolean>`(not (${sql.join(held, sql` or `)}) and events.cost_cents = 0 and events.raised_cents = 0)`
+}
 
 /**
  * Whoever is getting a place on one of them right now is waited for, and nobody gets one afterward. A statement sees what was there when it
@@ -44,7 +56,7 @@ export async function holdDays(db: Db, committee: CommitteeRef, seriesId: string
 
 /** Days of the event's series that are to come, or stand for one that is when the series takes place so many days after its rule. */
 export async function daysToCome(
-  db: Db,
+  { db, services }: Pick<Context, 'db' | 'services'>,
   committee: CommitteeRef,
   event: EventRow,
   offset: number,
@@ -65,7 +77,7 @@ export async function daysToCome(
       sql<number>`(select count(*)::int from guests g where g.event_id = events.id and (g.state in ('coming', 'waiting')
         or (g.state = 'invited' and exists (select from event_letters l where l.guest_id = g.id and l.kind = 'invitation'
           and l.sent_at is not null))))`.as('guests'),
-      isBare.as('isBare'),
+      isBare(services.given).as('isBare'),
     ])
     .orderBy('events.startsAt')
     .orderBy('events.id')

@@ -1,8 +1,9 @@
 // What another rule from a day on would do to the days that follow, before and while it is done.
 import { invalid } from '../../../app/contract.ts'
-import type { Db } from '../../../app/server/data/db.ts'
+import type { Context } from '../../../app/server/context.ts'
 import { addDays, dayOf, daysBetween, type PlainDate } from '../../../domain/dates.ts'
-import type { CommitteeRef, EventRow } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import type { EventRow } from '../access.server.ts'
 import type { RuleEffect } from '../api.ts'
 import { endRuleOn, isSameRhythm, repeatOfRule, ruleOf, timesOf, type Repeat } from '../rules.ts'
 import { daysToCome, holdDays, type DayToCome } from './ruleDays.server.ts'
@@ -35,7 +36,7 @@ interface Asked {
 
 /** By the days as they stand before they are moved, so that what the form announced is what is done. */
 export async function planRule(
-  db: Db,
+  context: Pick<Context, 'db' | 'services'>,
   committee: CommitteeRef,
   event: EventRow,
   { day: from, repeat, hold = false }: Asked,
@@ -45,9 +46,10 @@ export async function planRule(
   const { day: before } = timesOf(event)
   const move = daysBetween(before, from)
   const today = dayOf(new Date(), event.timeZone)
+  const { db } = context
   const series = await seriesOfDay(db, event)
   if (hold && series) await holdDays(db, committee, series.id)
-  const days = series ? await daysToCome(db, committee, event, series.offset + move) : []
+  const days = series ? await daysToCome(context, committee, event, series.offset + move) : []
   const isSameSeries =
     series !== null &&
     repeat !== null &&

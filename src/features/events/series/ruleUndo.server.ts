@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { conflict, notFound } from '../../../app/contract.ts'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
-import { changeIn } from '../../committees/workIn.server.ts'
-import { lockEvent, type CommitteeRef } from '../access.server.ts'
+import { changeIn, type CommitteeRef } from '../../committees/workIn.server.ts'
+import { lockEvent } from '../access.server.ts'
 import type { EventDetail } from '../api.ts'
 import { restoreTogether } from '../planning/cancelling.server.ts'
 import { eventDetail } from '../planning/one.server.ts'
@@ -33,7 +33,7 @@ export async function undoRule(
     // One that was changed by itself meanwhile stays so.
     const rows = before.kept.map(({ id, on, differs }) => ({ id, on, ...(differs && { differs }) }))
     await joinSeries(db, change.seriesId, rows)
-    await letGo(db, sql`series_id = ${change.nextSeriesId}::uuid`)
+    await letGo(context, sql`series_id = ${change.nextSeriesId}::uuid`)
     // It has no day, so it makes none.
     await db
       .updateTable('eventSeries')
@@ -42,7 +42,7 @@ export async function undoRule(
       .execute()
   } else {
     await letGo(
-      db,
+      context,
       sql`series_id = ${change.seriesId}::uuid and series_on > ${untilOf(change.ruleBefore)}::date
         and id <> all (${before.beyond}::uuid[])`,
     )
@@ -70,10 +70,10 @@ async function holdChange(db: Db, { organizationId, committeeId }: CommitteeRef,
 }
 
 /** Days that only the other rule named: bare ones go, one with anybody or anything on it stays as a day of its own. */
-async function letGo(db: Db, which: RawBuilder<unknown>): Promise<void> {
+async function letGo({ db, services }: Context, which: RawBuilder<unknown>): Promise<void> {
   // Whoever is getting a place right now is waited for; the next statement sees it.
   await sql`select from events where ${which} order by starts_at, id for update`.execute(db)
-  await sql`delete from events where ${which} and ${isBare}`.execute(db)
+  await sql`delete from events where ${which} and ${isBare(services.given)}`.execute(db)
   await sql`update events set series_id = null, series_on = null, differs_from_series = false where ${which}`.execute(
     db,
   )

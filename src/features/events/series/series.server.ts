@@ -6,7 +6,8 @@ import type { rrulestr as rrulestrOf } from 'rrule'
 import type { Db } from '../../../app/server/data/db.ts'
 import { addDays, dayOf, daysBetween, type PlainDate } from '../../../domain/dates.ts'
 import { instantToZoned, zonedToInstant } from '../../../domain/zonedTime.ts'
-import type { CommitteeRef, EventRow } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import type { EventRow } from '../access.server.ts'
 import { slugOf, untilOf } from '../rules.ts'
 
 // The package's modules for Node name files without their endings, which Node does not find; its bundle is for require.

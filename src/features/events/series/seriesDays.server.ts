@@ -1,7 +1,8 @@
 // Which days of a series a change is for.
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
-import { eventsOf, type CommitteeRef, type EventRow } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import { eventsOf, type EventRow } from '../access.server.ts'
 import type { SeriesScope } from '../shapes.ts'
 
 /**

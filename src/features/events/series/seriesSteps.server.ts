@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../../app/contract.ts'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
-import type { CommitteeRef } from '../access.server.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
 
 interface Step {
   seriesId: string

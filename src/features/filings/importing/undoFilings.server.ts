@@ -63,7 +63,8 @@ async function refuseBelowOthers(context: StepContext): Promise<void> {
 
 /** Filers and spellings that only this file named go, unless somebody decided something about them. */
 async function conclude(context: StepContext): Promise<void> {
-  const { db, client, batch } = context
+  const { db, client, batch, services } = context
+  const { given } = services
   const { read } = await filesOf(context)
   const ids = read.map(({ id }) => id)
   await markRepeats(client, ids)
@@ -79,14 +80,35 @@ async function conclude(context: StepContext): Promise<void> {
   await client.query(
     `delete from filers f where batch_id = $1 and not exists (select from filing_rows r where r.filer_id = f.id)
        and not exists (select from filing_rows r where r.other_filer_id = f.id)
-       and not exists (select from filing_statements s where s.filer_id = f.id)
-       and not exists (select from filer_ties t where t.filer_id = f.id or t.other_filer_id = f.id)`,
+       and not exists (select from filing_statements s where s.filer_id = f.id) ${unheld('f', given.holdsFilers)}`,
     [batch.id],
   )
   await client.query(
     `delete from donor_records d where not exists (select from filing_rows r where r.record_id = d.id)
-       and not exists (select from donor_decisions c where c.first_id = d.id or c.second_id = d.id)`,
+       ${unheld('d', given.holdsSpellings)}`,
   )
   await rebuildTotals(db, 'all')
   await sql`select filings_analyze()`.execute(db)
+}
+
+/** Columns, as SQL spells them, that point at a row which an undo would otherwise remove. */
+interface Held {
+  table: string
+  columns: string[]
+}
+
+const unheld = (row: string, held: Held[]) =>
+  held
+    .map(({ table, columns }) => {
+      const points = columns.map((column) => `h.${column} = ${row}.id`).join(' or ')
+      return `and not exists (select from ${table} h where ${points})`
+    })
+    .join(' ')
+
+declare module '../../../app/server/feature.ts' {
+  interface Gifts {
+    holdsFilers?: Held[]
+    /** Spellings of donors, which are rows of donor_records. */
+    holdsSpellings?: Held[]
+  }
 }

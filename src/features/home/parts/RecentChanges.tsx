@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { linkTo } from '../../../links.ts'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { actionInWords, detailInWords } from '../../auditLog/words.ts'
+import { detailInWords } from '../../auditLog/words.ts'
 import type { Overview } from '../api.ts'
 
 export function RecentChanges({ changes }: { changes: NonNullable<Overview['changes']> }) {
@@ -13,10 +13,10 @@ export function RecentChanges({ changes }: { changes: NonNullable<Overview['chan
     <>
       <Timeline
         relative
-        entries={changes.map(({ id, at, actorName, action, subjectName, detail }) => ({
+        entries={changes.map(({ id, at, actorName, what, subjectName, detail }) => ({
           id,
           when: at,
-          title: `${actorName}: ${[actionInWords(action), subjectName].filter(Boolean).join(' ')}`,
+          title: `${actorName}: ${[what, subjectName].filter(Boolean).join(' ')}`,
           detail: detailInWords({ detail }) || undefined,
         }))}
       />

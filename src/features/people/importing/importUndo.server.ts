@@ -2,16 +2,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { LoggedRow, StepContext } from '../../imports/kinds.server.ts'
-import { holdings } from '../merging/holdings.server.ts'
+import type { Holding } from '../merging/holdings.server.ts'
 import type { Logged } from './importWrite.server.ts'
 import { keysOf } from '../keys.ts'
 
 export async function undoPeople(
-  { db, batch }: StepContext,
+  { db, batch, services }: StepContext,
   entries: LoggedRow[],
 ): Promise<('undone' | 'kept')[]> {
   const busy = await workedWith(
     db,
+    services.given.holdsPeople,
     entries.filter((e) => e.action === 'created').map((e) => e.subjectId),
   )
   const results: ('undone' | 'kept')[] = []
@@ -26,7 +27,7 @@ export async function undoPeople(
 }
 
 /** People with anything but the tags and notes that came with them: a volunteer, a guest, a note written since. */
-async function workedWith(db: Db, ids: string[]): Promise<Set<string>> {
+async function workedWith(db: Db, holdings: Holding[], ids: string[]): Promise<Set<string>> {
   const busy = new Set<string>()
   const alongside: Record<string, string> = { person_tags: 'tagged_at', person_notes: 'written_at' }
   for (const { table, column } of holdings) {

@@ -1,7 +1,8 @@
 // Records that may be one person. Pairs are found by equal keys (email, phone, name, and the two of keys.ts), never by comparing all with
 // all; then they are compared field by field.
+import { findAlso } from '../also.server.ts'
 import { sql } from 'kysely'
-import type { Handlers } from '../../../app/server/context.ts'
+import type { Context, Handlers } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import { may } from '../../../permissions.ts'
 import { workIn, type CommitteeRef } from '../../committees/workIn.server.ts'
@@ -33,7 +34,7 @@ export const duplicateHandlers: Pick<Handlers<typeof people>, 'duplicates'> = {
       .toSorted((a, b) => b.score - a.score || a.sides[0].id.localeCompare(b.sides[0].id))
     const page = pairs.slice(skip, skip + pageSize)
     return {
-      pairs: await shown(db, committee, page),
+      pairs: await shown(context, committee, page),
       total: pairs.length,
       hasMore: found.length >= mostPairs,
       mayEdit:
@@ -85,18 +86,13 @@ async function recordsOf(db: Db, committee: CommitteeRef, ids: string[]): Promis
 }
 
 async function shown(
-  db: Db,
+  { db, services }: Context,
   committee: CommitteeRef,
   pairs: { sides: readonly [PersonRecord, PersonRecord]; score: number; reasons: DuplicatePair['reasons'] }[],
 ): Promise<DuplicatePair[]> {
   const ids = pairs.flatMap(({ sides }) => sides.map(({ id }) => id))
   const tags = await tagsOf(db, committee, ids)
-  const { rows } = await sql<{ id: string; isVolunteer: boolean; isStaff: boolean }>`
-    select id, exists (select from volunteers v where v.person_id = id) as is_volunteer,
-      exists (select from staff s where s.person_id = id) as is_staff from unnest(${ids}::uuid[]) id`.execute(
-    db,
-  )
-  const roles = new Map(rows.map(({ id, isVolunteer, isStaff }) => [id, { isVolunteer, isStaff }]))
+  const roles = await findAlso(db, services.given, ids)
   const side = (row: PersonRecord): Side => ({
     ...formOf(row),
     id: row.id,

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { testServer, type Client } from '../../../testing/server.ts'
 import { memberWith } from '../../../testing/rows/staff.ts'
 import { people } from '../api.ts'
-import { holdings } from './holdings.server.ts'
+import { gather } from '../../../app/server/feature.ts'
+import { features } from '../../../features.server.ts'
 import { keysOf } from '../keys.ts'
 
 const server = await testServer()
@@ -27,6 +28,8 @@ const insert = async (fields: Record<string, unknown>): Promise<string> =>
       .executeTakeFirstOrThrow()
     return id
   })
+
+const holdings = gather(features).holdsPeople
 
 test('every column of the database that points at a person is named in the holdings', async () => {
   const { rows } = await databases.owner.query<{ column: string }>(

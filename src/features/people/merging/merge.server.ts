@@ -1,4 +1,5 @@
 // Two records that are one person become one; and the other way around.
+import { findAlso } from '../also.server.ts'
 import { sql } from 'kysely'
 import { conflict, invalid, notAllowed, notFound } from '../../../app/contract.ts'
 import type { Context, Handlers } from '../../../app/server/context.ts'
@@ -15,7 +16,7 @@ import { getPerson, getPersonToChange, type PersonRecord } from '../access.serve
 import type { people } from '../api.ts'
 import { record } from '../changing.server.ts'
 import { foldRows } from './foldRows.server.ts'
-import { holdings } from './holdings.server.ts'
+import type { Holding } from './holdings.server.ts'
 import { keysOf } from '../keys.ts'
 import { cellsOfPerson } from './mergeFields.ts'
 import {
@@ -46,7 +47,7 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
     await getPerson(db, committee, keptId)
     await getPerson(db, committee, mergedId)
     const found = new Map<string, { one: string; many: string; count: number; stays: number }>()
-    for (const holding of holdings) {
+    for (const holding of context.services.given.holdsPeople) {
       const { table, column, words } = holding
       const { rows } = await sql<{ count: number; all: number }>`select
         (select count(*)::int from ${sql.ref(table)} where ${movable(holding, committee, { keptId, mergedId })}) as count,
@@ -66,14 +67,14 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
   },
 
   merge: async (context, { committeeId, keptId, mergedId, keptVersion, mergedVersion, take }) => {
-    const { db, viewer } = context
+    const { db, viewer, services } = context
     const committee = await changeIn(context, committeeId, 'people.edit')
     if (keptId === mergedId) throw invalid('Choose two records: these are the same one.')
     const { kept, merged } = await bothHeld(db, committee, keptId, mergedId)
-    await requirePayroll(db, committee, [keptId, mergedId])
+    await requirePayroll(context, committee, [keptId, mergedId])
     refuseStale(shownName(kept), keptVersion, kept)
     refuseStale(shownName(merged), mergedVersion, merged)
-    const before = await mergeRecords(db, committee, { keptId, mergedId }, take)
+    const before = await mergeRecords(db, services.given.holdsPeople, committee, { keptId, mergedId }, take)
     await touch(context, committee, keptId, null)
     await touch(context, committee, mergedId, keptId)
     const { organizationId } = committee
@@ -132,7 +133,7 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
     if (row.undoneAt !== null) return {}
     const { keptId, mergedId } = row
     if (row.decision === 'same') {
-      await requirePayroll(db, committee, [keptId, mergedId])
+      await requirePayroll(context, committee, [keptId, mergedId])
       await refuseLaterMerges(db, committee, row)
       await splitRecords(db, committee, { keptId, mergedId }, row.before as unknown as Before)
       await touch(context, committee, keptId, null)
@@ -151,6 +152,7 @@ export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
 
 async function mergeRecords(
   db: Db,
+  holdings: Holding[],
   committee: CommitteeRef,
   between: { keptId: string; mergedId: string },
   take: readonly string[],
@@ -194,13 +196,17 @@ async function bothHeld(db: Db, committee: CommitteeRef, keptId: string, mergedI
 }
 
 /** Whose sign-in and whose paid hours are whose is decided by those who see to the pay. */
-async function requirePayroll(db: Db, committee: Workplace, personIds: string[]): Promise<void> {
+async function requirePayroll(
+  { db, services }: Context,
+  committee: Workplace,
+  personIds: string[],
+): Promise<void> {
   if (committee.may('staff.edit')) return
+  const also = await findAlso(db, services.given, personIds)
   const { rows } =
-    await sql`select from staff where ${own('staff', committee)} and person_id = any (${personIds}::uuid[])
-    union all select from person_hours where ${own('person_hours', committee)} and person_id = any (${personIds}::uuid[]) and is_paid
+    await sql`select from person_hours where ${own('person_hours', committee)} and person_id = any (${personIds}::uuid[]) and is_paid
     limit 1`.execute(db)
-  if (rows.length > 0)
+  if (rows.length > 0 || [...also.values()].some(({ isStaff }) => isStaff))
     throw notAllowed('One of these records is on the staff or has paid hours. Ask the manager to decide.')
 }
 

@@ -1,5 +1,5 @@
 // What the palette lists, in groups, each line with the page it opens.
-import type { SearchKind, SearchResult } from '../api.ts'
+import type { SearchResult } from '../api.ts'
 import type { May } from '../../../permissions.ts'
 import { linkTo } from '../../../links.ts'
 import type { FoundPage } from './findPages.ts'
@@ -18,29 +18,10 @@ export interface PaletteGroup {
   items: PaletteItem[]
 }
 
-const names: Record<SearchKind, string> = {
-  committee: 'Committees',
-  contact: 'People of my committees',
-  event: 'Events',
-  person: 'Members',
-  organization: 'Organizations',
-  filer: 'State filers',
-  donor: 'Donors in state filings',
-  job: 'Background jobs',
-  import: 'Imports',
-}
-
-export function groupsOf(
-  pages: FoundPage[],
-  results: SearchResult[],
-  may: (what: May) => boolean,
-): PaletteGroup[] {
-  const found = Object.entries(names).map(([kind, name]) => ({
+export function groupsOf(pages: FoundPage[], results: SearchResult[]): PaletteGroup[] {
+  const found = [...Map.groupBy(results, ({ group }) => group)].map(([name, inside]) => ({
     name,
-    items: results.flatMap((result) => {
-      const to = result.kind === kind ? linkOf(result, may) : null
-      return to === null ? [] : [{ key: `${kind}/${result.id}`, title: result.title, note: result.note, to }]
-    }),
+    items: inside.map(({ kind, id, title, note, to }) => ({ key: `${kind}/${id}`, title, note, to })),
   }))
   return [
     { name: 'Pages', items: pages.filter(({ isNamed }) => isNamed).map(pageItem) },
@@ -59,34 +40,4 @@ export function voterGroups(typed: string, may: (what: May) => boolean): Palette
 
 function pageItem({ to, label, area, isBuilt }: FoundPage): PaletteItem {
   return { key: to, title: label, note: isBuilt ? area : `${area} · not built yet`, to }
-}
-
-/** Results are only sent to those who may see them; which page shows them depends on the role. Null: none of this role's pages does. */
-function linkOf({ kind, id, organizationId }: SearchResult, may: (what: May) => boolean): string | null {
-  switch (kind) {
-    case 'committee':
-      return linkTo('/committee/:committeeId', { committeeId: id })
-    case 'contact': {
-      const [committeeId = '', personId] = id.split('/')
-      return `${linkTo('/committee/:committeeId/volunteers', { committeeId })}?view=everyone&person=${personId}`
-    }
-    case 'event': {
-      const [committeeId = '', eventId = ''] = id.split('/')
-      return linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId })
-    }
-    case 'person':
-      if (may('users.manage')) return `${linkTo('/user-management')}?user=${id}`
-      return `${linkTo('/organization')}?${organizationId ? `org=${organizationId}&` : ''}member=${id}`
-    case 'organization':
-      if (may('owner.open')) return linkTo('/admin/organization/:orgId', { orgId: id })
-      return may('organization.open') ? `${linkTo('/organization')}?org=${id}` : null
-    case 'filer':
-      return linkTo('/nadc/committees/:committeeId', { committeeId: id })
-    case 'donor':
-      return `${linkTo('/nadcterminal')}?q=${encodeURIComponent(`donor #${id}`)}`
-    case 'job':
-      return may('owner.open') ? `${linkTo('/admin')}?tab=jobs&job=${id}` : linkTo('/')
-    case 'import':
-      return may('owner.open') ? `${linkTo('/admin/upload-csv')}?batch=${id}` : null
-  }
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gather } from '../../../app/server/feature.ts'
+import { features } from '../../../features.server.ts'
 import { openFiles } from '../../../app/server/files/files.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import type { Work } from '../../imports/batch.server.ts'
@@ -19,7 +21,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elections-points-'))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
-  services = { databases, files } as ImportServices
+  services = { databases, files, given: gather(features) } as ImportServices
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gather } from '../../../app/server/feature.ts'
+import { features } from '../../../features.server.ts'
 import { openFiles } from '../../../app/server/files/files.ts'
 import { zipOf } from '../../../sources/zip/zipOf.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -21,7 +23,7 @@ let services: ImportServices
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elections-layouts-'))
   const files = openFiles({ settings: { files: { kind: 'folder', folder } }, databases } as never)
-  services = { databases, files } as ImportServices
+  services = { databases, files, given: gather(features) } as ImportServices
 })
 // Several of them tell of the same person, and the state's word would win over a vendor's.
 beforeEach(() => databases.owner.query('truncate voters, households, voter_changes cascade'))

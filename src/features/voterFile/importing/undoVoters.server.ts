@@ -50,13 +50,20 @@ async function refuseBelowOthers({ client, batch }: StepContext): Promise<void> 
     )
 }
 
-const attached = ['voter_taggings', 'voter_notes', 'voter_contacts', 'voter_corrections'].map(
-  (table) => `exists (select from ${table} a where a.voter_id = v.id)`,
-)
+declare module '../../../app/server/feature.ts' {
+  interface Gifts {
+    /** Tables, as SQL spells them, whose column voter_id points at a voter. */
+    holdsVoters?: string[]
+  }
+}
+
 const merged = 'exists (select from voter_merges m where m.kept_id = v.id or m.merged_id = v.id)'
 
 /** Voters with something attached stay, as dropped: a note must not lose its voter. */
-async function removeAdded({ client, batch }: StepContext): Promise<Step | null> {
+async function removeAdded({ client, batch, services }: StepContext): Promise<Step | null> {
+  const attached = ['voter_corrections', ...services.given.holdsVoters].map(
+    (table) => `exists (select from ${table} a where a.voter_id = v.id)`,
+  )
   const { rows } = await client.query<{ id: number; isKept: boolean; householdId: string | null }>(
     `select v.id, ${[...attached, merged].join(' or ')} as "isKept", v.household_id::text as "householdId"
      from voters v where v.first_batch_id = $1 order by v.id desc limit ${votersPerStep}`,

@@ -6,7 +6,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { actionInWords } from '../../auditLog/words.ts'
 import { voterRecords } from '../api.ts'
 import { useVoterPage, useWork } from './useVoterPage.tsx'
 
@@ -38,11 +37,11 @@ export function Lookers() {
       )}
       <Timeline
         relative
-        entries={entries.map(({ seq, at, actorName, action }) => ({
+        entries={entries.map(({ seq, at, actorName, what }) => ({
           id: String(seq),
           when: at,
           title: actorName,
-          detail: actionInWords(action),
+          detail: what,
         }))}
       />
       {total > pageSize && (

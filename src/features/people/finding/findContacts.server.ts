@@ -1,24 +1,19 @@
 // People of the committees somebody works in, for the search that reaches everything. Only where their job lets them see people.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { hasAllCommittees, jobMay } from '../../permissions.ts'
-import { peopleWanted } from './list.server.ts'
-import { shownName, shownPhone } from './rules.ts'
-
-interface Contact {
-  /** The committee and the person, which together make the address. */
-  id: string
-  title: string
-  note: string
-  organizationId: string
-}
+import type { Db } from '../../../app/server/data/db.ts'
+import type { Viewer } from '../../../app/server/auth/viewer.ts'
+import { linkTo } from '../../../links.ts'
+import { hasAllCommittees, jobMay } from '../../../permissions.ts'
+import type { Asked, Found } from '../../search/finder.server.ts'
+import { peopleWanted } from '../list.server.ts'
+import { shownName, shownPhone } from '../rules.ts'
 
 const mostCommittees = 50
 
-export async function findContacts(db: Db, viewer: Viewer, text: string, limit: number): Promise<Contact[]> {
-  if (viewer.organizationId === null) return []
-  const found: Contact[] = []
+export async function findContacts({ db, viewer, text, limit }: Asked): Promise<Found[]> {
+  // What one letter begins is half of the list.
+  if (viewer.organizationId === null || text.trim().length < 2) return []
+  const found: Found[] = []
   for (const { name, ...committee } of await committeesSeen(db, viewer, viewer.organizationId)) {
     const rows = await peopleWanted(db, committee, { text })
       .select(['people.id', 'people.firstName', 'people.lastName', 'people.email', 'people.phone'])
@@ -27,10 +22,10 @@ export async function findContacts(db: Db, viewer: Viewer, text: string, limit: 
       .execute()
     for (const row of rows)
       found.push({
-        id: `${committee.committeeId}/${row.id}`,
+        id: row.id,
         title: shownName(row),
         note: [name, row.email || shownPhone(row.phone)].filter(Boolean).join(' · '),
-        organizationId: committee.organizationId,
+        to: `${linkTo('/committee/:committeeId/volunteers', { committeeId: committee.committeeId })}?view=everyone&person=${row.id}`,
       })
     if (found.length >= limit) break
   }

@@ -1,21 +1,22 @@
-// Hearings of the bills somebody in the committee's organization follows, and days on which the Legislature is known to have met. No source
+// In a committee's calendar: hearings of the bills somebody in the committee's organization follows, and days on which the Legislature is known to have met. No source
 // announces session days, so a day is known once something was recorded on it.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { zonedToInstant } from '../../domain/zonedTime.ts'
-import { lincolnTime } from '../../domain/dates.ts'
+import { zonedToInstant, type StateZone } from '../../domain/zonedTime.ts'
+import { lincolnTime, type PlainDate } from '../../domain/dates.ts'
 import { linkTo } from '../../links.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
-import type { CalendarItem } from './api.ts'
-import { mostOfALayer, plain, type Range } from './plainItem.server.ts'
 
 const hour = 3_600_000
 
-export async function hearingsBetween(
-  db: Db,
-  committee: Workplace,
-  { from, to }: Range,
-): Promise<CalendarItem[]> {
+interface Asked {
+  db: Db
+  committee: Workplace
+  range: { from: PlainDate; to: PlainDate }
+  limit: number
+}
+
+export async function hearingsBetween({ db, committee, range: { from, to }, limit }: Asked) {
   const { rows } = await sql<{
     billId: number
     number: string
@@ -31,13 +32,13 @@ export async function hearingsBetween(
     from hearing_versions v join bills b on b.id = v.bill_id left join standing_committees c on c.id = b.committee_id
     where v.held_on between ${from}::date and ${to}::date
       and b.id in (select f.bill_id from bill_follows f where f.organization_id = ${committee.organizationId}::uuid)
-    order by v.held_on, v.starts_at, b.sort_key limit ${mostOfALayer}`.execute(db)
+    order by v.held_on, v.starts_at, b.sort_key limit ${limit}`.execute(db)
   return rows.map((row) => {
     const startsAt = row.at === null ? null : zonedToInstant(row.on, row.at, lincolnTime)
     return {
-      ...plain({ timeZone: lincolnTime }),
+      timeZone: lincolnTime as StateZone,
       id: `hearing ${row.billId} ${row.on}`,
-      layer: 'hearings',
+      layer: 'hearings' as const,
       title: `Hearing on ${row.number}: ${row.title}`,
       detail: [
         row.committee && `${row.committee} Committee`,
@@ -62,11 +63,7 @@ export async function hearingsBetween(
 const sittingKinds = ['introduced', 'advanced', 'passed', 'not passed', 'reading dispensed', 'overridden']
 
 /** Only for those who follow something there: whoever does not care about the Legislature is spared its days. */
-export async function sessionDaysBetween(
-  db: Db,
-  committee: Workplace,
-  { from, to }: Range,
-): Promise<CalendarItem[]> {
+export async function sessionDaysBetween({ db, committee, range: { from, to } }: Asked) {
   const { rows } = await sql<{ on: string; numbers: string[] | null }>`
     select d.on::text, (
       select array_agg(distinct b.number) from bill_follows f join bills b on b.id = f.bill_id
@@ -79,9 +76,9 @@ export async function sessionDaysBetween(
     where exists (select from bill_follows f where f.organization_id = ${committee.organizationId}::uuid)
     order by d.on limit 100`.execute(db)
   return rows.map(({ on, numbers }) => ({
-    ...plain({ timeZone: lincolnTime }),
+    timeZone: lincolnTime as StateZone,
     id: `session ${on}`,
-    layer: 'hearings',
+    layer: 'hearings' as const,
     title: `Legislature in session${numbers ? `: ${named(numbers)}` : ''}`,
     detail: 'Known from what was recorded on this day; no source announces session days.',
     day: on,

@@ -1,14 +1,14 @@
 // Events of the committees somebody works in. Of one that repeats only the next day is named: six equal lines would help nobody.
 import { sql } from 'kysely'
-import { formatZoned } from '../../domain/zonedTime.ts'
-import { hasAllCommittees, jobMay, type Ability } from '../../permissions.ts'
-import type { Asked } from './finders.server.ts'
-import { patternsOf } from './rules.ts'
+import { formatZoned } from '../../../domain/zonedTime.ts'
+import { hasAllCommittees, jobMay, type Ability } from '../../../permissions.ts'
+import { linkTo } from '../../../links.ts'
+import type { Asked } from '../../search/finder.server.ts'
+import { patternsOf } from '../../../app/server/data/matching.ts'
 
 interface Row {
   id: string
   committeeId: string
-  organizationId: string
   title: string
   committee: string
   startsAt: Date
@@ -22,7 +22,7 @@ export async function findEvents({ db, viewer, text, limit }: Asked) {
     viewer.committees.filter(({ job }) => jobMay(job, what)).map(({ id }) => id)
   const all = hasAllCommittees(viewer.role)
   const { rows } = await sql<Row>`select * from (
-      select distinct on (coalesce(e.series_id, e.id)) e.id, e.committee_id, e.organization_id, e.title, c.name as committee, e.starts_at, e.time_zone,
+      select distinct on (coalesce(e.series_id, e.id)) e.id, e.committee_id, e.title, c.name as committee, e.starts_at, e.time_zone,
         e.ends_at > now() as is_coming, abs(extract(epoch from e.starts_at - now())) as distance
       from events e join committees c on c.id = e.committee_id
       where c.organization_id = ${viewer.organizationId}::uuid and c.archived_at is null and e.cancelled_at is null
@@ -31,11 +31,10 @@ export async function findEvents({ db, viewer, text, limit }: Asked) {
         and e.title ilike all (${patternsOf(text)}::text[])
       order by coalesce(e.series_id, e.id), is_coming desc, distance
     ) found order by is_coming desc, distance limit ${limit}`.execute(db)
-  return rows.map(({ id, committeeId, organizationId, title, committee, startsAt, timeZone }) => ({
-    // The committee and the event, which together make the address.
-    id: `${committeeId}/${id}`,
+  return rows.map(({ id, committeeId, title, committee, startsAt, timeZone }) => ({
+    id,
     title,
     note: `${formatZoned(startsAt, timeZone)} · ${committee}`,
-    organizationId,
+    to: linkTo('/committee/:committeeId/events/:eventId', { committeeId, eventId: id }),
   }))
 }

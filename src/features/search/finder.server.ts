@@ -1,0 +1,34 @@
+import type { Viewer } from '../../app/server/auth/viewer.ts'
+import type { Db } from '../../app/server/data/db.ts'
+import type { May } from '../../permissions.ts'
+
+/** One kind of thing that Ctrl/Cmd-K finds. It runs inside the viewer's own transaction, so the row walls hold here as anywhere. */
+export interface Finder {
+  /** In one word, for the key of a result. */
+  kind: string
+  /** What the palette writes above its results. */
+  group: string
+  may: May
+  find(asked: Asked): Promise<Found[]>
+}
+
+export interface Asked {
+  db: Db
+  viewer: Viewer
+  text: string
+  limit: number
+}
+
+export interface Found {
+  id: string
+  title: string
+  note: string
+  /** The page that shows it to this person. */
+  to: string
+}
+
+declare module '../../app/server/feature.ts' {
+  interface Gifts {
+    finds?: Finder[]
+  }
+}
