@@ -19,6 +19,7 @@ export default feature(filings, filingHandlers, {
     'filerTotals',
     'filingFiles',
     'filingKept',
+    'filingLoads',
     'filingRows',
     'filingSeen',
     'filingStatements',
