@@ -1,18 +1,18 @@
 // Two organizations alike, with one person per role and one row of everything, so that own, foreign and missing can be tried.
 import { randomUUID } from 'node:crypto'
 import { appendAudit } from '../app/server/audit/audit.ts'
-import type { Databases } from '../app/server/data/db.ts'
-import type { ExampleRows } from '../app/server/examples.ts'
+import type { Databases, Db } from '../app/server/data/db.ts'
+import type { ExampleOwner, ExampleRows } from '../app/server/examples.ts'
+import { gather } from '../app/server/feature.ts'
+import { features } from '../features.server.ts'
 import { hashPassword } from '../app/server/auth/passwords.ts'
 import { hashToken } from '../app/server/auth/sessions.ts'
 import { roles, type Role } from '../permissions.ts'
 import { settleCommittee } from './rows/committees.ts'
 import { holdEvent } from './rows/events.ts'
-import { makeCalendar } from './rows/calendar.ts'
 import { decideAboutFilings, makeFilings } from './rows/filings.ts'
 import { makeLegislature, thinkAboutBills } from './rows/legislature.ts'
 import { meetPeople } from './rows/people.ts'
-import { drawPicture } from './rows/pictures.ts'
 import { employStaff } from './rows/staff.ts'
 import { offerTestHelp } from './rows/volunteers.ts'
 import { fillSheet } from './rows/signInSheets.ts'
@@ -46,7 +46,9 @@ export async function makeWorld(databases: Databases): Promise<World> {
 }
 
 export function missingRows(): ExampleRows {
+  const given = gather(features).exampleRows.flatMap(({ ids }) => ids)
   return {
+    ...Object.fromEntries(given.map((name) => [name, randomUUID()])),
     organizationId: randomUUID(),
     userId: randomUUID(),
     committeeId: randomUUID(),
@@ -54,8 +56,6 @@ export function missingRows(): ExampleRows {
     sheetId: randomUUID(),
     sheetRowId: randomUUID(),
     sheetNumber: 'ZZZ-ZZZ',
-    pictureId: randomUUID(),
-    pictureFileId: randomUUID(),
     staffId: randomUUID(),
     staffHoursId: randomUUID(),
     projectId: randomUUID(),
@@ -76,8 +76,6 @@ export function missingRows(): ExampleRows {
     shiftId: randomUUID(),
     guestId: randomUUID(),
     guestPersonId: randomUUID(),
-    calendarImportId: randomUUID(),
-    calendarEntryId: randomUUID(),
     invitationId: randomUUID(),
     jobId: randomUUID(),
     fileId: randomUUID(),
@@ -98,7 +96,7 @@ export function missingRows(): ExampleRows {
     billId: 2_000_000_000,
     senatorId: 2_000_000_000,
     billNoteId: randomUUID(),
-  }
+  } as ExampleRows
 }
 
 async function makeOrganization(
@@ -285,27 +283,16 @@ async function makeOrganization(
         fileId: file.id,
         importId: imported.id,
         ...(await settleCommittee(db, { organizationId, committeeId: committee.id, letter })),
-        ...(await drawPicture(db, {
-          organizationId,
-          committeeId: committee.id,
-          userId: users.editor,
-          letter,
-        })),
         ...(await meetPeople(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await employStaff(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await offerTestHelp(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await holdEvent(db, { organizationId, committeeId: committee.id, letter })),
-        ...(await makeCalendar(db, {
-          organizationId,
-          committeeId: committee.id,
-          userId: users.viewer,
-          letter,
-        })),
         ...(await fillSheet(db, { organizationId, committeeId: committee.id, letter })),
         ...(await attachToVoters(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await decideAboutFilings(db, { organizationId, userId: users.editor, letter })),
         ...(await thinkAboutBills(db, { organizationId, userId: users.editor, letter })),
-      },
+        ...(await rowsOfFeatures(db, { organizationId, committeeId: committee.id, users, letter })),
+      } as ExampleRows,
     }
   })
   await databases.auth.query(
@@ -313,4 +300,11 @@ async function makeOrganization(
     [Object.values(made.users), passwordHash],
   )
   return made
+}
+
+/** In the order of features.server.ts. */
+async function rowsOfFeatures(db: Db, of: ExampleOwner): Promise<Partial<ExampleRows>> {
+  const rows: Partial<ExampleRows> = {}
+  for (const { make } of gather(features).exampleRows) Object.assign(rows, await make(db, of))
+  return rows
 }

@@ -1,8 +1,13 @@
 // For every call one example input about a given row. doors.test.ts tries each call with a row of one's own organization, of a foreign
 // one, and of none; the canary test drives every call with them.
+import type { Role } from '../../permissions.ts'
 import type { Api, In } from '../contract.ts'
+import type { Db } from './data/db.ts'
 
-/** Ids of one organization's rows (or, for a missing row, ids that exist nowhere). */
+/**
+ * Ids of one organization's rows (or, for a missing row, ids that exist nowhere). A feature adds its own with `declare module`, and makes the
+ * rows with `exampleRows` in feature.server.ts.
+ */
 export interface ExampleRows {
   organizationId: string
   /** An editor of that organization, never the caller. */
@@ -13,8 +18,6 @@ export interface ExampleRows {
   sheetRowId: string
   /** As printed on the sheet. */
   sheetNumber: string
-  pictureId: string
-  pictureFileId: string
   staffId: string
   staffHoursId: string
   projectId: string
@@ -36,8 +39,6 @@ export interface ExampleRows {
   shiftId: string
   guestId: string
   guestPersonId: string
-  calendarImportId: string
-  calendarEntryId: string
   invitationId: string
   jobId: string
   fileId: string
@@ -61,6 +62,21 @@ export interface ExampleRows {
   billId: number
   senatorId: number
   billNoteId: string
+}
+
+/** Rows of a feature in an organization of the test world. */
+export interface ExampleRowsOfFeature {
+  /** The ids it adds; a missing row has random ones. */
+  ids: (keyof ExampleRows)[]
+  make(db: Db, of: ExampleOwner): Promise<Partial<ExampleRows>>
+}
+
+export interface ExampleOwner {
+  organizationId: string
+  committeeId: string
+  /** The person of each role. */
+  users: Record<Role, string>
+  letter: 'a' | 'b'
 }
 
 interface Example<I> {

@@ -4,7 +4,7 @@ import type { Api, Call } from '../contract.ts'
 import type { Handlers } from './context.ts'
 import type { DB } from './data/tables.ts'
 import type { Db } from './data/db.ts'
-import type { Examples } from './examples.ts'
+import type { ExampleRowsOfFeature, Examples } from './examples.ts'
 import type { DownloadRecords } from './files/files.ts'
 import type { Handler } from './http/calls.ts'
 import type { Env } from './http/http.ts'
@@ -27,6 +27,7 @@ export interface Gifts {
   /** By the address of a page that people share: what an app shows of it beside the link. Throws notFound for a page that is shut. */
   linkPreviews?: Record<`/${string}/:slug`, LinkPreview>
   cleaning?: CleaningStep[]
+  exampleRows?: ExampleRowsOfFeature[]
   /** Its fictional rows, added in the order of features.server.ts. */
   demo?: ((services: Services) => Promise<void>)[]
 }

@@ -4,6 +4,7 @@ import { calendarHandlers } from './handlers.server.ts'
 import { calendarExamples } from './examples.server.ts'
 import { calendarRoutes } from './routes.server.ts'
 import { addDemoCalendar } from './demo.server.ts'
+import { calendarRows } from './exampleRows.server.ts'
 
 export default feature(calendar, calendarHandlers, {
   tables: ['calendarEntries', 'calendarImports'],
@@ -15,4 +16,5 @@ export default feature(calendar, calendarHandlers, {
     'calendar.importUndone': 'Took back the import of the calendar',
   },
   holdsEvents: ['calendar_entries'],
+  exampleRows: [calendarRows],
 })

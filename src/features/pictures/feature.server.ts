@@ -4,6 +4,7 @@ import { pictureHandlers } from './handlers.server.ts'
 import { pictureExamples } from './examples.server.ts'
 import { pictureJobs } from './jobs.server.ts'
 import { pictureRoutes } from './routes.server.ts'
+import { pictureRows } from './exampleRows.server.ts'
 
 export default feature(pictures, pictureHandlers, {
   tables: ['committeePictures', 'committeePictureFiles'],
@@ -15,4 +16,5 @@ export default feature(pictures, pictureHandlers, {
     'committee.picturePutBack': 'Put back an earlier picture of the committee',
     'committee.pictureTakenDown': 'Took down the picture of the committee',
   },
+  exampleRows: [pictureRows],
 })

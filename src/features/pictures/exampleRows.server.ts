@@ -1,16 +1,20 @@
 // One version of a picture for each organization of the test world. Its bytes are nowhere: calls that read them answer as if it were gone.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../app/server/data/db.ts'
-import { plainDesign } from '../../features/pictures/design.ts'
+import type { ExampleOwner, ExampleRowsOfFeature } from '../../app/server/examples.ts'
+import { plainDesign } from './design.ts'
 
-interface Of {
-  organizationId: string
-  committeeId: string
-  userId: string
-  letter: 'a' | 'b'
+declare module '../../app/server/examples.ts' {
+  interface ExampleRows {
+    pictureId: string
+    pictureFileId: string
+  }
 }
 
-export async function drawPicture(db: Db, { organizationId, committeeId, userId, letter }: Of) {
+export const pictureRows: ExampleRowsOfFeature = { ids: ['pictureId', 'pictureFileId'], make: drawPicture }
+
+async function drawPicture(db: Db, { organizationId, committeeId, users, letter }: ExampleOwner) {
+  const userId = users.editor
   const of = { organizationId, committeeId }
   const file = await db
     .insertInto('files')

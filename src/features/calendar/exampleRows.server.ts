@@ -2,18 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../app/server/data/db.ts'
 import { hashToken } from '../../app/server/auth/sessions.ts'
+import type { ExampleOwner, ExampleRowsOfFeature } from '../../app/server/examples.ts'
 
-interface Owner {
-  organizationId: string
-  committeeId: string
-  userId: string
-  letter: string
+declare module '../../app/server/examples.ts' {
+  interface ExampleRows {
+    calendarImportId: string
+    calendarEntryId: string
+  }
 }
 
-export async function makeCalendar(
-  db: Db,
-  { organizationId, committeeId, userId, letter }: Owner,
-): Promise<{ calendarImportId: string; calendarEntryId: string }> {
+export const calendarRows: ExampleRowsOfFeature = {
+  ids: ['calendarImportId', 'calendarEntryId'],
+  make: makeCalendar,
+}
+
+async function makeCalendar(db: Db, { organizationId, committeeId, users, letter }: ExampleOwner) {
+  const userId = users.viewer
   const { id: calendarImportId } = await db
     .insertInto('calendarImports')
     .values({
