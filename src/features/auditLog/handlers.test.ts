@@ -72,7 +72,10 @@ test('filters by action, person, subject and date agree with the count', async (
 
 test('the filters offer what occurs in this log and nothing of another', async () => {
   expect(await (await as('Admin')).call(auditLog.choices, {})).toEqual({
-    actions: ['member.invited', 'member.suspended'],
+    actions: [
+      { action: 'member.invited', what: 'Invited' },
+      { action: 'member.suspended', what: 'Suspended' },
+    ],
     subjects: ['invitation', 'user'],
     people: [{ id: a.users.Admin, name: 'Ada' }],
   })
