@@ -94,7 +94,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** No sign-in, no live channel, no queue of our own: a command starts in a second. */
+/** No sign-in, no live channel, no queue of our own: a command starts in a few seconds. */
 function open(settings: Settings, url: string): ImportServices {
   const databases = new Databases(url, 4)
   const log = pino({ level: 'silent' })

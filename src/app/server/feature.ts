@@ -89,7 +89,7 @@ export function gather(features: readonly Feature[]): GivenByFeatures {
       const before = given[name]
       if (Array.isArray(gift))
         given[name] = [...((before as unknown[] | undefined) ?? []), ...(gift as unknown[])]
-      else given[name] = together(name, before as object | undefined, gift as object)
+      else given[name] = together(name, before as object | undefined, gift)
     }
   return given as unknown as GivenByFeatures
 }

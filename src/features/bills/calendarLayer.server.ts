@@ -8,6 +8,7 @@ import { linkTo } from '../../links.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 
 const hour = 3_600_000
+const capitol: StateZone = lincolnTime
 
 interface Asked {
   db: Db
@@ -36,7 +37,7 @@ export async function hearingsBetween({ db, committee, range: { from, to }, limi
   return rows.map((row) => {
     const startsAt = row.at === null ? null : zonedToInstant(row.on, row.at, lincolnTime)
     return {
-      timeZone: lincolnTime as StateZone,
+      timeZone: capitol,
       id: `hearing ${row.billId} ${row.on}`,
       layer: 'hearings' as const,
       title: `Hearing on ${row.number}: ${row.title}`,
@@ -76,7 +77,7 @@ export async function sessionDaysBetween({ db, committee, range: { from, to } }:
     where exists (select from bill_follows f where f.organization_id = ${committee.organizationId}::uuid)
     order by d.on limit 100`.execute(db)
   return rows.map(({ on, numbers }) => ({
-    timeZone: lincolnTime as StateZone,
+    timeZone: capitol,
     id: `session ${on}`,
     layer: 'hearings' as const,
     title: `Legislature in session${numbers ? `: ${named(numbers)}` : ''}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { voterImports } from '../../testing/rows/voterImports.ts'
+import { addDemoWhipMarks } from '../seatMap/demo.server.ts'
 import { seedDemoBills } from './demo.server.ts'
 import type { Services } from '../../app/server/services.ts'
 
@@ -19,7 +20,9 @@ test('the demo’s session comes in without a skipped row, has moved since last 
     `insert into users (name, email, role, organization_id) values ('Ada', 'ada@demo.example', 'Admin', $1)`,
     [made[0]!.id],
   )
-  await seedDemoBills({ ...services, settings: { dataDir } } as Services)
+  const given = { ...services, settings: { dataDir } } as Services
+  await seedDemoBills(given)
+  await addDemoWhipMarks(given)
   await rm(dataDir, { recursive: true })
   const { rows: batches } = await owner.query<Record<string, unknown>>(
     `select kind, state, count_skipped::int as skipped, problem_sorts as problems from import_batches order by created_at`,
