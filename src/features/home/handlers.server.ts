@@ -1,11 +1,12 @@
 import type { Handlers } from '../../app/server/context.ts'
 import { type home, Layout, type Overview } from './api.ts'
+import type { HomeParts } from './parts.server.ts'
 
 export const homeHandlers: Handlers<typeof home> = {
   overview: async (context) => {
     const parts: [string, unknown][] = []
     // One after the other: they share the request's one connection.
-    for (const [name, find] of Object.entries(context.services.given.home))
+    for (const [name, find] of Object.entries<HomeParts[keyof HomeParts]>(context.services.given.home))
       parts.push([name, await find(context)])
     return Object.fromEntries(parts) as Overview
   },

@@ -9,6 +9,8 @@ import { routes } from '../../../routes.ts'
 import type { Route } from '../../route.ts'
 import Frame from '../../../frame.browser.tsx'
 import '../../../features.browser.ts'
+// Loaded on demand in the app; here beforehand, so that no test waits for it.
+import '../../../features/search/SearchPalette.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { queryClient } from '../call.ts'
 import { liveChannel, type Snapshot } from '../live.ts'
@@ -198,7 +200,18 @@ describe('the shell', () => {
   })
 
   it('finds pages and people with the keyboard alone', async () => {
-    answers['search/find'] = { results: [{ kind: 'committee', id: 'c2', title: 'Forward PAC', note: '' }] }
+    answers['search/find'] = {
+      results: [
+        {
+          kind: 'committee',
+          group: 'Committees',
+          id: 'c2',
+          title: 'Forward PAC',
+          note: '',
+          to: '/committee/c2',
+        },
+      ],
+    }
     await open('/')
     await userEvent.keyboard('{Control>}k{/Control}')
     const field = await screen.findByRole('combobox', { name: /Search/ })
