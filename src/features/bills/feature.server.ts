@@ -18,6 +18,7 @@ export default feature(bills, billHandlers, {
     'hearings',
     'hearingVersions',
     'historiesTold',
+    'sponsorsTold',
     'legislativeSessions',
     'legislatureFacts',
     'legislatureSettled',
