@@ -8,7 +8,7 @@ import { thresholds } from '../../domain/law/thresholds.ts'
 import { readable } from '../../domain/voters/shown.ts'
 import { statedCash } from '../filings/statedCash.server.ts'
 import type { Committee, RowsOf } from './api.ts'
-import { electionDaysOf, inCycle } from './conditions.server.ts'
+import { electionDaysOf, inCycle, isCrowd } from './conditions.server.ts'
 import { readGroups } from './figures.server.ts'
 import { readAsOf } from './list.server.ts'
 import { findCorrections, findRows, sumOfRows } from './rows.server.ts'
@@ -137,7 +137,7 @@ async function readElections(db: Db, id: number, cycle: number | undefined): Pro
   const { rows } = await sql<{ day: string }>`
     select e.day::text as day from (${electionDaysOf(id)}) e where exists (
       select from filing_rows r where r.filer_id = ${id} and r.gone_batch_id is null and r.side = 'in' and ${inCycle(cycle)}
-        and abs(r.cents) >= ${sql.lit(Number(thresholds.lateContribution.value))}
+        and abs(r.cents) >= ${sql.lit(Number(thresholds.lateContribution.value))} and not ${isCrowd}
         and r.excluded is null and r.happened_on between e.day - 14 and e.day - 1) order by 1 desc`.execute(
     db,
   )

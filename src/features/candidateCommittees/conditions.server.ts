@@ -14,7 +14,8 @@ type Condition = RawBuilder<unknown>
 export const dayOfRow = sql`coalesce(r.happened_on, r.filed_on)`
 export const monthOfRow = sql<string>`coalesce(to_char(${dayOfRow}, 'YYYY-MM'), 'none')`
 
-const isCrowd = sql`r.meaning = 'unitemized'`
+/** What many gave together, none of them more than $250. */
+export const isCrowd = sql`r.meaning = 'unitemized'`
 export const typeOfRow = sql<string>`case when ${isCrowd} then 'Not itemized' else coalesce(nullif(d.type, ''), 'Not stated') end`
 export const placeOfRow = sql<string>`case when ${isCrowd} or coalesce(d.state, '') = '' then 'unknown' when d.state = 'NE' then 'in' else 'out' end`
 // The crowd has a dot for a city.
@@ -77,9 +78,9 @@ function countedAs(of: RowsOf['of']): Condition {
   }
 }
 
-/** Without its sign, so that a late contribution that was taken back takes itself back here too (49-1458). */
+/** One contribution; without its sign, so that one that was taken back takes itself back here too (49-1458). */
 function isLate(filerId: number): Condition {
-  return sql`abs(r.cents) >= ${sql.lit(Number(thresholds.lateContribution.value))} and r.happened_on in (
+  return sql`not ${isCrowd} and abs(r.cents) >= ${sql.lit(Number(thresholds.lateContribution.value))} and r.happened_on in (
     select e.day - before from (${electionDaysOf(filerId)}) e, generate_series(1, 14) before)`
 }
 

@@ -226,7 +226,8 @@ const lines: Line[] = [
     record: testRecords.gravel,
     type: 'In-Kind Contribution',
   },
-  { filer: larkspur, file: 1, meaning: 'unitemized', dollars: 1234.56, on: '2024-03-31', type: 'Monetary' },
+  // Within the days in which a single gift of $1,000 would be a late one.
+  { filer: larkspur, file: 1, meaning: 'unitemized', dollars: 1234.56, on: '2024-05-08', type: 'Monetary' },
   {
     filer: larkspur,
     file: 1,
