@@ -277,7 +277,7 @@ describe('every search', () => {
       [[old, named]],
     )
     const job = { throwIfCancelled: () => {}, progress: () => {} }
-    await cleanUp({ job, databases } as unknown as JobContext)
+    await cleanUp({ job, databases, services: running.services } as unknown as JobContext)
     expect((await editor.try(voters.openSearch, { id: old })).status).toBe(404)
     expect((await editor.call(voters.openSearch, { id: named })).name).toBe('Kept')
   })
