@@ -112,13 +112,18 @@ function parseName(text: string): Parsed<string> {
   return name.length <= 200 ? { value: name } : { problem: tooLong('name', 200) }
 }
 
+/** An Owner may do everything to everyone: a line in a file is no way to become one. */
+const importable = roles.filter((role) => role !== 'Owner')
+
 function parseRole(text: string): Parsed<Role> {
   // Exact spelling first: Admin and admin are two roles.
   const role = roles.find((r) => r === text) ?? roles.find((r) => spelled(r) === spelled(text))
+  if (role === 'Owner')
+    return { problem: 'an import makes no Owner. An Owner makes another one by hand, under User management.' }
   return role
     ? { value: role }
     : {
-        problem: `there is no role '${cut(text)}'. Use one of ${roles.join(', ')}, or leave it empty for viewer.`,
+        problem: `there is no role '${cut(text)}'. Use one of ${importable.join(', ')}, or leave it empty for viewer.`,
       }
 }
 
