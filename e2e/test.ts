@@ -7,12 +7,12 @@ export * from '@playwright/test'
 export const test = base.extend<object, { serverUrl: string }>({
   serverUrl: [
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const { url, stop } = await startDemo()
-      await use(url)
+      await provide(url)
       await stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ serverUrl }, use) => use(serverUrl),
+  baseURL: ({ serverUrl }, provide) => provide(serverUrl),
 })
