@@ -13,7 +13,6 @@ const shown: [name: string, path: string, ready?: (page: Page) => Promise<unknow
   ['universe', '/advanced-voter-search', openUniverse],
   ['overview', '/committee/:committeeId'],
   ['candidateCommittee', '/candidate-committee/:id'],
-  ['seats', '/33towin'],
 ]
 
 const { url, stop } = await startDemo()
@@ -48,13 +47,25 @@ try {
   await stop()
 }
 
-/** The law's question comes first, then the first saved universe. */
+/** The law's question comes first, then the largest saved universe. */
 async function openUniverse(page: Page): Promise<void> {
-  const reply = await page.request.post('/api/voters/attest', {
-    data: { purpose: 'political activities', confirmed: true },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  })
-  if (!reply.ok()) throw new Error(`The purpose was not taken: ${await reply.text()}`)
-  await page.reload()
-  await page.getByRole('button', { name: /^Open/ }).first().click()
+  const ask = async <T>(call: string, data: object): Promise<T> => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const reply = await page.request.post(`/api/${call}`, { data, headers })
+    if (!reply.ok()) throw new Error(`${call} answered ${reply.status()}: ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  await ask('voters/attest', { purpose: 'political activities', confirmed: true })
+  const { committees } = await ask<{ committees: { id: string }[] }>('committees/list', {})
+  for (const { id: committeeId } of committees) {
+    const { universes } = await ask<{ universes: { id: string; voters: number }[] }>('universes/list', {
+      committeeId,
+    })
+    const [largest] = universes.toSorted((a, b) => b.voters - a.voters)
+    if (!largest) continue
+    await page.goto(`/advanced-voter-search?committee=${committeeId}&universe=${largest.id}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    return
+  }
+  throw new Error('No committee of the demo has a saved universe.')
 }
