@@ -1,10 +1,10 @@
 // What a universe is made of: steps that add, narrow or remove voters, each a nested AND/OR group of conditions. The same value is kept in
 // the database, travels in calls, is evaluated by the engine and is read out in words.
 import { z } from 'zod'
-import { listOf } from '../../app/listOf.ts'
+import { briefListOf } from '../../app/briefList.ts'
 import { contactMethods, contactResults } from '../../domain/voters/contacts.ts'
 
-const values = listOf(z.string().max(200)).min(1).max(500)
+const values = briefListOf(z.string().max(200)).min(1).max(500)
 /** any: one of the values; none: none of them (also those whose value is unknown). */
 const is = z.enum(['any', 'none'])
 // The database counts years from 1.
@@ -24,15 +24,15 @@ export const Condition = z.discriminatedUnion('field', [
   /** n of m: voted in at least `min` and at most `max` of these elections. */
   z.object({
     field: z.literal('votes'),
-    elections: listOf(z.string().max(40)).min(1).max(40),
+    elections: briefListOf(z.string().max(40)).min(1).max(40),
     min: count,
     max: count.optional(),
   }),
   /** Voted in all of `voted` and in none of `missed`. */
   z.object({
     field: z.literal('pattern'),
-    voted: listOf(z.string().max(40)).max(40),
-    missed: listOf(z.string().max(40)).max(40),
+    voted: briefListOf(z.string().max(40)).max(40),
+    missed: briefListOf(z.string().max(40)).max(40),
   }),
   z.object({
     field: z.literal('has'),
@@ -43,7 +43,7 @@ export const Condition = z.discriminatedUnion('field', [
   z.object({
     field: z.literal('area'),
     name: z.string().max(120).optional(),
-    ring: listOf(position).min(3).max(2000),
+    ring: briefListOf(position).min(3).max(2000),
   }),
   z.object({
     field: z.literal('circle'),
@@ -55,8 +55,8 @@ export const Condition = z.discriminatedUnion('field', [
   z.object({
     field: z.literal('contact'),
     is,
-    methods: listOf(z.enum(contactMethods)).max(20).optional(),
-    results: listOf(z.enum(contactResults)).max(20).optional(),
+    methods: briefListOf(z.enum(contactMethods)).max(20).optional(),
+    results: briefListOf(z.enum(contactResults)).max(20).optional(),
     from: date.optional(),
     to: date.optional(),
     times: z.number().int().min(1).max(100).default(1),
@@ -66,10 +66,10 @@ export const Condition = z.discriminatedUnion('field', [
     min: z.number().int().min(1).max(5),
     max: z.number().int().min(1).max(5),
   }),
-  z.object({ field: z.literal('tag'), is, tags: listOf(z.uuid()).min(1).max(100) }),
+  z.object({ field: z.literal('tag'), is, tags: briefListOf(z.uuid()).min(1).max(100) }),
   z.object({ field: z.literal('universe'), is, id: z.uuid() }),
   /** Someone has claimed this against the file and it is still open. */
-  z.object({ field: z.literal('correction'), is, fields: listOf(z.string().max(40)).max(20) }),
+  z.object({ field: z.literal('correction'), is, fields: briefListOf(z.string().max(40)).max(20) }),
 ])
 export type Condition = z.output<typeof Condition>
 
@@ -84,7 +84,7 @@ export const Group = z.object({
   match: z.enum(['all', 'any']),
   not: z.boolean().optional(),
   get items() {
-    return listOf(Item).max(100)
+    return briefListOf(Item).max(100)
   },
 })
 const Item: z.ZodType<Condition | Group> = z.lazy(() => z.discriminatedUnion('field', [Condition, Group]))
@@ -106,7 +106,7 @@ export type Step = z.output<typeof Step>
 
 /** Steps work one after the other on nobody; when the first one does not add, it begins with everyone. */
 export const Criteria = z
-  .object({ steps: listOf(Step).max(30) })
+  .object({ steps: briefListOf(Step).max(30) })
   .refine((c) => depthOf(c) <= 6, 'Groups may be nested six deep at most.')
 export type Criteria = z.output<typeof Criteria>
 

@@ -2,7 +2,7 @@
 // lists and objects around it: thirty thousand of them, twelve levels deep, held the server for most of a second.
 import { z } from 'zod'
 
-export function listOf<T extends z.ZodType>(element: T): z.ZodArray<T> {
+export function briefListOf<T extends z.ZodType>(element: T): z.ZodArray<T> {
   return new List({ type: 'array', element }) as z.ZodArray<T>
 }
 
