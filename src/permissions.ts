@@ -42,6 +42,11 @@ const abilities = {
 } satisfies Record<string, CommitteeJob[]>
 export type Ability = keyof typeof abilities
 
+/** Of what is asked with `mayExport`: a committee's job decides, not the role alone. */
+export function jobMayBeAsked(what: May | Ability): what is Ability {
+  return Object.hasOwn(abilities, what)
+}
+
 export function jobMay(job: CommitteeJob | undefined, what: Ability): boolean {
   return job !== undefined && (abilities[what] as CommitteeJob[]).includes(job)
 }

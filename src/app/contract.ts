@@ -96,10 +96,12 @@ export function reference<A extends Api, K extends keyof A & string = keyof A & 
 
 /** One function per call; the context is the server's, so its type is a parameter here. */
 export type HandlersOf<A extends Api, Context, HeavyContext> = {
-  [K in keyof A]: (
+  [K in keyof A]: ((
     context: A[K] extends HeavyCall ? HeavyContext : Context,
     input: Parsed<A[K]>,
-  ) => Promise<z.input<A[K]['output']>>
+  ) => Promise<z.input<A[K]['output']>>) &
+    // A list is answered by listOf (app/server/lists/listOf.ts), which also makes its file.
+    (A[K] extends { list: object } ? { list: object } : unknown)
 }
 
 export const refusalCodes = ['signIn', 'notFound', 'notAllowed', 'invalid', 'conflict', 'tooMany'] as const

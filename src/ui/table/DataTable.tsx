@@ -60,6 +60,8 @@ export interface DataTableProps<Row extends object> {
   exportName?: string
   /** The server makes the file (all rows, not only the loaded ones). */
   onExport?: () => void
+  /** The menu that exports the list (app/browser/list/ExportMenu.tsx). */
+  exporting?: ReactNode
   /** Beside the count, left of the tools. */
   tools?: ReactNode
   /** Greatest height of the scrolling part. */

@@ -18,6 +18,7 @@ interface TableToolsProps<Row extends object> {
   loading?: boolean
   exportName?: string
   onExport?: () => void
+  exporting?: ReactNode
   tools?: ReactNode
 }
 
@@ -37,6 +38,7 @@ export function TableTools<Row extends object>(props: TableToolsProps<Row>) {
         {loading ? 'Loading...' : words}
       </Text>
       <div className={classes.extra}>{props.tools}</div>
+      {props.exporting}
       {(exportName || onExport) && (
         <Button
           variant="subtle"

@@ -54,13 +54,15 @@ function leastOf<Row>({ width = defaultWidth }: Column<Row>, index: number): str
 /** What a column is sorted by. Worked out once per row: a collator asked two million times takes seconds, this does not. */
 export function sortKeys<Row>(column: Column<Row>, rows: Row[]): ExportValue[] {
   const valueOf = column.sortValue ?? column.exportValue
-  return rows.map((row) => {
-    const value = valueOf?.(row)
-    if (typeof value !== 'string') return value ?? undefined
-    const text = value.toLowerCase()
-    const bare = /[^ -~]/.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text
-    return bare || undefined
-  })
+  return rows.map((row) => keyOf(valueOf?.(row)))
+}
+
+/** Case and accents do not count, and an empty text is nothing. */
+export function keyOf(value: ExportValue): ExportValue {
+  if (typeof value !== 'string') return value ?? undefined
+  const text = value.toLowerCase()
+  const bare = /[^ -~]/.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text
+  return bare || undefined
 }
 
 /** Ascending or descending, and nothing last either way. Texts after numbers when a column mixes them. */

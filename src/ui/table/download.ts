@@ -1,6 +1,10 @@
 /** Hands a text made in the browser to the person as a file. */
 export function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8') {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  downloadBlob(name, new Blob([text], { type }))
+}
+
+export function downloadBlob(name: string, content: Blob) {
+  const url = URL.createObjectURL(content)
   downloadFrom(url, name)
   // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

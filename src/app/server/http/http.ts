@@ -10,6 +10,7 @@ import { jsonBody, mostBytes, signInRequest } from './body.ts'
 import { answer } from './calls.ts'
 import type { RequestInfo } from '../context.ts'
 import { answerFor } from './errors.ts'
+import { exportRoutes } from '../lists/exportRoutes.ts'
 import { fileRoutes } from '../files/files.ts'
 import { linkPreviewRoutes } from './linkPreviews.ts'
 import type { Live } from '../live/live.ts'
@@ -109,6 +110,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
 
   app.route('/api/files', fileRoutes(services, given.downloads))
+  app.route('/api/exports', exportRoutes(services, calls))
   given.http.filter(isBelowApi).forEach(mount)
 
   app.post('/api/:feature/:call', bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c) => {

@@ -1,0 +1,109 @@
+// The server's side of a list: which rows this viewer sees in which order, how many there are, and the columns of the file. The call and the
+// file are made from the same functions, so the file holds what the pages hold.
+import type { z } from 'zod'
+import { jobMayBeAsked, may, type Ability, type May } from '../../../permissions.ts'
+import { notAllowed } from '../../contract.ts'
+import type { FactsOf, FilterOf, List, MayExport, RowOf, SortOf } from '../../list.ts'
+import type { ExportValue } from '../../../ui/table/columns.ts'
+import type { Context } from '../context.ts'
+
+/** What a list may use: an export has no call around it. */
+export type ListContext = Pick<Context, 'db' | 'viewer' | 'services'>
+
+/** Which part of the rows: behind a place, or by number. */
+export interface Part<Sort extends string = string> {
+  sort: Sort
+  desc: boolean
+  limit: number
+  offset: number
+  after?: string
+}
+
+/** Whose list it is. A committee's also says what this viewer's job allows. */
+export interface ListScope {
+  name: string
+  organizationId: string | null
+  may?(what: Ability): boolean
+}
+
+/** A row with its place in the order (see inOrder.ts). Without one, pages are counted off. */
+type Placed<T> = T & { place?: string }
+
+export interface ListParts<L extends List, Scope extends ListScope> {
+  /** The gate: who may not see the list is refused here. */
+  open(context: ListContext, filter: FilterOf<L>): Promise<Scope>
+  rows(
+    context: ListContext,
+    scope: Scope,
+    filter: FilterOf<L>,
+    part: Part<SortOf<L>>,
+  ): Promise<Placed<RowOf<L>>[]>
+  count(
+    context: ListContext,
+    scope: Scope,
+    filter: FilterOf<L>,
+    isExport: boolean,
+  ): Promise<number | { total: number; facts: FactsOf<L> }>
+  /** Reads all rows at once, whatever part is asked for (see wholeList.ts). */
+  isWhole?: boolean
+  /** By heading. */
+  columns: Record<string, (row: RowOf<L>) => ExportValue>
+}
+
+type Handler<L extends List> = (
+  context: Context,
+  input: z.output<L['input']>,
+) => Promise<z.input<L['output']>>
+
+/** What the export knows of a list, without its types. */
+export interface AnyParts {
+  open(context: ListContext, filter: unknown): Promise<ListScope>
+  rows(context: ListContext, scope: ListScope, filter: unknown, part: Part): Promise<Placed<object>[]>
+  count(
+    context: ListContext,
+    scope: ListScope,
+    filter: unknown,
+    isExport: boolean,
+  ): Promise<number | { total: number }>
+  isWhole?: boolean
+  columns: Record<string, (row: object) => ExportValue>
+}
+
+export function listOf<L extends List, Scope extends ListScope>(
+  of: L,
+  parts: ListParts<L, Scope>,
+): Handler<L> & { list: AnyParts } {
+  const { pageSize, mayExport } = of.list
+  const handler = async (context: Context, input: Record<string, unknown>) => {
+    const { sort, desc, page, after, ...filter } = input as unknown as Asked<L>
+    const scope = await parts.open(context, filter as FilterOf<L>)
+    const place = { sort, desc, after, offset: after === undefined ? (page - 1) * pageSize : 0 }
+    // One more than is shown says whether there are more.
+    const found = await parts.rows(context, scope, filter as FilterOf<L>, { ...place, limit: pageSize + 1 })
+    const rows = found.slice(0, pageSize)
+    const counted =
+      after === undefined ? await parts.count(context, scope, filter as FilterOf<L>, false) : null
+    return {
+      rows,
+      total: typeof counted === 'number' ? counted : (counted?.total ?? null),
+      facts: typeof counted === 'number' ? {} : (counted?.facts ?? null),
+      pageSize,
+      next: found.length > pageSize ? (rows.at(-1)?.place ?? null) : null,
+      mayExport: mayTake(context, scope, mayExport),
+    }
+  }
+  return Object.assign(handler as unknown as Handler<L>, { list: parts as unknown as AnyParts })
+}
+
+type Asked<L extends List> = { sort: SortOf<L>; desc: boolean; page: number; after?: string }
+
+export function refuseExport(context: Pick<ListContext, 'viewer'>, scope: ListScope, what: MayExport): void {
+  if (!mayTake(context, scope, what))
+    throw notAllowed('Your role or job does not include exports of this list. Ask an administrator.')
+}
+
+function mayTake({ viewer }: Pick<ListContext, 'viewer'>, scope: ListScope, what: MayExport): boolean {
+  if (!jobMayBeAsked(what)) return may(viewer, what as May)
+  if (!scope.may) throw new Error(`${what} is asked of a job, and this list is not about a committee.`)
+  return scope.may(what)
+}
