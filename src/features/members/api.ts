@@ -2,15 +2,13 @@
 // person does inside one committee (treasurer, canvasser); a "role" is what they may do in the whole organization.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { list } from '../../app/list.ts'
 import { jobs, roles } from '../../permissions.ts'
-import { CsvFile } from '../auditLog/api.ts'
 
 const ofOrganization = { organizationId: z.uuid().optional() }
-const page = z.number().int().min(1).max(2000).default(1)
 const search = z.string().trim().max(100).default('')
 
 export const memberStates = ['active', 'suspended'] as const
-export const memberSorts = ['name', 'email', 'role', 'joined'] as const
 
 export const MemberFilter = z.object({
   ...ofOrganization,
@@ -18,8 +16,6 @@ export const MemberFilter = z.object({
   role: z.enum(roles).optional(),
   committeeId: z.uuid().optional(),
   state: z.enum(memberStates).optional(),
-  sort: z.enum(memberSorts).default('name'),
-  desc: z.boolean().default(false),
 })
 export type MemberFilter = z.output<typeof MemberFilter>
 
@@ -53,6 +49,13 @@ export type Member = z.infer<typeof Member>
 
 export const invitationStates = ['waiting', 'expired', 'accepted', 'revoked'] as const
 
+export const InvitationFilter = z.object({
+  ...ofOrganization,
+  search,
+  state: z.enum(invitationStates).optional(),
+})
+export type InvitationFilter = z.output<typeof InvitationFilter>
+
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -82,16 +85,15 @@ export const InviteForm = z.object({
 const One = z.object({ id: z.uuid() })
 
 export const members = api('members', {
-  list: read({
+  list: list({
     may: 'members.read',
-    about: 'The members of one organization, a page at a time.',
-    input: MemberFilter.extend({ page }),
-    output: z.object({
-      members: z.array(Member),
-      total: z.number(),
-      pageSize: z.number(),
-      counts: z.object({ active: z.number(), suspended: z.number() }),
-    }),
+    mayExport: 'exports.read',
+    what: 'Members',
+    about: 'The members of one organization.',
+    filter: MemberFilter,
+    sorts: ['name', 'email', 'role', 'joined'],
+    row: Member,
+    facts: z.object({ active: z.number(), suspended: z.number() }),
   }),
   get: read({ may: 'members.read', input: One, output: Member, about: 'One member.' }),
   setRole: write({
@@ -130,24 +132,17 @@ export const members = api('members', {
     output: Member,
     about: 'Takes back a removal of the last 24 hours, with role and committees as they were.',
   }),
-  exportCsv: read({
-    may: 'exports.read',
-    audited: true,
-    input: MemberFilter,
-    output: CsvFile,
-    about: 'The filtered members as a CSV file; the export itself is put on record.',
-  }),
 
-  invitations: read({
+  invitations: list({
     may: 'members.read',
+    mayExport: 'exports.read',
+    what: 'Invitations',
     about: 'Invitations of one organization, newest first.',
-    input: z.object({ ...ofOrganization, search, state: z.enum(invitationStates).optional(), page }),
-    output: z.object({
-      invitations: z.array(Invitation),
-      total: z.number(),
-      waiting: z.number(),
-      pageSize: z.number(),
-    }),
+    filter: InvitationFilter,
+    sorts: ['created'],
+    desc: true,
+    row: Invitation,
+    facts: z.object({ waiting: z.number() }),
   }),
   invite: write({
     may: 'members.invite',

@@ -5,7 +5,7 @@ const ofUser = withRow(({ userId }) => ({ id: userId }))
 const ofInvitation = withRow(({ invitationId }) => ({ id: invitationId }))
 
 export const memberExamples: Examples<typeof members> = {
-  list: withRow(({ organizationId }) => ({ organizationId, page: 1 })),
+  list: withRow(({ organizationId }) => ({ organizationId })),
   get: ofUser,
   setRole: withRow(({ userId }) => ({ id: userId, role: 'viewer' })),
   setCommittees: withRow(({ userId, committeeId }) => ({
@@ -16,8 +16,7 @@ export const memberExamples: Examples<typeof members> = {
   restore: ofUser,
   remove: ofUser,
   takeBack: ofUser,
-  exportCsv: withRow(({ organizationId }) => ({ organizationId })),
-  invitations: withRow(({ organizationId }) => ({ organizationId, page: 1 })),
+  invitations: withRow(({ organizationId }) => ({ organizationId })),
   invite: withRow(({ organizationId, committeeId }) => ({
     organizationId,
     // A fresh address each time: a second invitation to the same one is refused.

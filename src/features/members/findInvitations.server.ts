@@ -3,13 +3,40 @@ import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import type { Role } from '../../permissions.ts'
+import { organizationOfList, type OrganizationScope } from '../../app/server/auth/organizationMeant.ts'
+import { countOf, inOrder } from '../../app/server/lists/inOrder.ts'
+import type { ListParts } from '../../app/server/lists/listOf.ts'
+import { roleLabel, type Role } from '../../permissions.ts'
 import { visibleInvitations } from './access.server.ts'
-import type { GivenCommittee, Invitation, invitationStates } from './api.ts'
+import type { GivenCommittee, Invitation, InvitationFilter, members } from './api.ts'
 import { containing } from './findMembers.server.ts'
 import { objectionToInvitation, stateOfInvitation } from './rules.ts'
 
-type InvitationFilter = { search: string; state?: (typeof invitationStates)[number] }
+export const invitationList: ListParts<typeof members.invitations, OrganizationScope> = {
+  open: organizationOfList,
+  rows: async ({ db, viewer }, { id }, filter, part) => {
+    const query = withInvitationColumns(invitationsOf(db, viewer, id, filter))
+    const rows = await inOrder(query, part, {
+      by: { created: ['invitations.createdAt', 'timestamptz'] },
+      id: ['invitations.id', 'uuid'],
+    }).execute()
+    return invitationsOnTheWire(db, viewer, rows)
+  },
+  count: async ({ db, viewer }, { id }, filter) => ({
+    total: await countOf(invitationsOf(db, viewer, id, filter)),
+    facts: { waiting: await countOf(invitationsOf(db, viewer, id, { search: '', state: 'waiting' })) },
+  }),
+  columns: {
+    Email: (i) => i.email,
+    Name: (i) => i.name,
+    Role: (i) => roleLabel(i.role),
+    State: (i) => i.state,
+    Committees: (i) => i.committees.map((c) => `${c.name ?? 'gone'} (${c.job})`).join('; '),
+    'Invited by': (i) => i.invitedByName ?? 'The installation',
+    Invited: (i) => i.createdAt,
+    'Link ends': (i) => i.expiresAt,
+  },
+}
 
 function invitationsOf(db: Db, viewer: Viewer, organizationId: string, { search, state }: InvitationFilter) {
   let query = db
@@ -31,34 +58,6 @@ function invitationsOf(db: Db, viewer: Viewer, organizationId: string, { search,
       .where('revokedAt', 'is', null)
       .where('expiresAt', state === 'waiting' ? '>' : '<=', sql<Date>`now()`)
   return query
-}
-
-export async function findInvitations(
-  db: Db,
-  viewer: Viewer,
-  organizationId: string,
-  filter: InvitationFilter,
-  part: { limit: number; offset: number },
-): Promise<Invitation[]> {
-  const rows = await withInvitationColumns(invitationsOf(db, viewer, organizationId, filter))
-    .orderBy('invitations.createdAt', 'desc')
-    .orderBy('invitations.id')
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute()
-  return invitationsOnTheWire(db, viewer, rows)
-}
-
-export async function countInvitations(
-  db: Db,
-  viewer: Viewer,
-  organizationId: string,
-  filter: InvitationFilter,
-): Promise<number> {
-  const { total } = await invitationsOf(db, viewer, organizationId, filter)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 export async function getInvitation(db: Db, viewer: Viewer, id: string): Promise<Invitation> {
@@ -91,7 +90,11 @@ function withInvitationColumns(query: ReturnType<typeof invitationsOf>) {
 
 type InvitationRow = Awaited<ReturnType<ReturnType<typeof withInvitationColumns>['executeTakeFirstOrThrow']>>
 
-async function invitationsOnTheWire(db: Db, viewer: Viewer, rows: InvitationRow[]): Promise<Invitation[]> {
+async function invitationsOnTheWire(
+  db: Db,
+  viewer: Viewer,
+  rows: (InvitationRow & { place?: string })[],
+): Promise<(Invitation & { place?: string })[]> {
   const given = (row: InvitationRow) => row.committees as unknown as GivenCommittee[]
   const ids = [...new Set(rows.flatMap((row) => given(row).map((g) => g.committeeId)))]
   const names = new Map<string, string>()
@@ -100,6 +103,7 @@ async function invitationsOnTheWire(db: Db, viewer: Viewer, rows: InvitationRow[
       names.set(c.id, c.name)
   return rows.map((row) => ({
     id: row.id,
+    place: row.place,
     email: row.email,
     name: row.name,
     role: row.role as Role,

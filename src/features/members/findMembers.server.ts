@@ -2,25 +2,53 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import { organizationOfList, type OrganizationScope } from '../../app/server/auth/organizationMeant.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
+import { chosen, sorted, type Order } from '../../app/server/lists/inOrder.ts'
+import type { ListParts } from '../../app/server/lists/listOf.ts'
+import type { SortOf } from '../../app/list.ts'
 import type { CommitteeJob, Role } from '../../permissions.ts'
 import { visibleMembers } from './access.server.ts'
-import type { Member, MemberFilter } from './api.ts'
+import type { Member, MemberFilter, members } from './api.ts'
 import { objectionToActingOn, objectionToGivingJobs } from './rules.ts'
 
-const sortColumn = {
-  name: 'users.name',
-  email: 'users.email',
-  role: 'users.role',
-  joined: 'users.createdAt',
-} as const
+const order: Order<SortOf<typeof members.list>> = {
+  by: {
+    name: ['users.name', 'text'],
+    email: ['users.email', 'text'],
+    role: ['users.role', 'text'],
+    joined: ['users.createdAt', 'timestamptz'],
+  },
+  id: ['users.id', 'uuid'],
+}
+
+export const memberList: ListParts<typeof members.list, OrganizationScope> = {
+  open: organizationOfList,
+  rows: async ({ db, viewer }, { id }, filter, part) => {
+    // The page first, its committees second: otherwise they would be looked up for every row that is skipped.
+    const page = chosen(membersOf(db, viewer, id, filter).select('users.id'), part, order)
+    const rows = withColumns(db.selectFrom('users').where('users.id', 'in', page))
+    return (await sorted(rows, part, order).execute()).map((row) => memberOnTheWire(viewer, row))
+  },
+  count: ({ db, viewer }, { id }, filter) => countMembers(db, viewer, id, filter),
+  columns: {
+    Name: (m) => m.name,
+    Email: (m) => m.email,
+    Title: (m) => m.title,
+    Role: (m) => m.role,
+    Committees: (m) => m.committees.map((c) => `${c.name} (${c.job})`).join('; '),
+    Suspended: (m) => m.suspendedAt,
+    'Second factor': (m) => (m.twoFactorEnabled ? 'yes' : 'no'),
+    Joined: (m) => m.joinedAt,
+  },
+}
 
 /** The one condition behind list, count and export. */
 function membersOf(
   db: Db,
   viewer: Viewer,
   organizationId: string,
-  filter: Omit<MemberFilter, 'sort' | 'desc'>,
+  filter: Omit<MemberFilter, 'organizationId'>,
 ) {
   let query = db
     .selectFrom('users')
@@ -46,29 +74,7 @@ export function containing(typed: string): string {
   return `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-export async function findMembers(
-  db: Db,
-  viewer: Viewer,
-  organizationId: string,
-  filter: MemberFilter,
-  part: { limit: number; offset: number },
-): Promise<Member[]> {
-  const direction = filter.desc ? 'desc' : 'asc'
-  const page = membersOf(db, viewer, organizationId, filter)
-    .select('users.id')
-    .orderBy(sortColumn[filter.sort], direction)
-    .orderBy('users.id', direction)
-    .limit(part.limit)
-    .offset(part.offset)
-  // The page first, its committees second: otherwise they would be looked up for every row that is skipped.
-  const rows = await withColumns(db.selectFrom('users').where('users.id', 'in', page))
-    .orderBy(sortColumn[filter.sort], direction)
-    .orderBy('users.id', direction)
-    .execute()
-  return rows.map((row) => memberOnTheWire(viewer, row))
-}
-
-export async function countMembers(db: Db, viewer: Viewer, organizationId: string, filter: MemberFilter) {
+async function countMembers(db: Db, viewer: Viewer, organizationId: string, filter: MemberFilter) {
   const { state, ...others } = filter
   const counts = await membersOf(db, viewer, organizationId, others)
     .select((eb) => [
@@ -80,8 +86,7 @@ export async function countMembers(db: Db, viewer: Viewer, organizationId: strin
   const suspended = Number(counts.suspended)
   return {
     total: state === 'active' ? active : state === 'suspended' ? suspended : active + suspended,
-    active,
-    suspended,
+    facts: { active, suspended },
   }
 }
 

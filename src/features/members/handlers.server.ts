@@ -2,32 +2,22 @@ import { sql } from 'kysely'
 import { conflict, notAllowed } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
+import { listOf } from '../../app/server/lists/listOf.ts'
 import { endSignIns } from '../../app/server/auth/signIns.ts'
 import type { Role } from '../../permissions.ts'
-import { exportFile } from '../../app/server/audit/exportFile.ts'
 import { getFormerMember, getMemberToChange } from './access.server.ts'
-import type { GivenCommittee, members } from './api.ts'
-import { countMembers, findMembers, getMember } from './findMembers.server.ts'
+import { members, type GivenCommittee } from './api.ts'
+import { getMember, memberList } from './findMembers.server.ts'
 import { givenTo, giveCommittees } from './giveCommittees.server.ts'
 import { invitationHandlers } from './invitations.server.ts'
 import { keepAnOwner } from './lastOwner.server.ts'
 import { linkStaffAgain, staffLinkedTo } from './staffLinks.server.ts'
 import { objectionToActingOn, objectionToGivingJobs, objectionToGranting, type Objection } from './rules.ts'
 
-const pageSize = 50
-
 export const memberHandlers: Handlers<typeof members> = {
   ...invitationHandlers,
 
-  list: async ({ db, viewer }, { page, ...filter }) => {
-    const { id } = await organizationMeant(db, viewer, filter.organizationId)
-    const { total, ...counts } = await countMembers(db, viewer, id, filter)
-    const found = await findMembers(db, viewer, id, filter, {
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    })
-    return { members: found, total, pageSize, counts }
-  },
+  list: listOf(members.list, memberList),
 
   get: ({ db, viewer }, { id }) => getMember(db, viewer, id),
 
@@ -152,27 +142,6 @@ export const memberHandlers: Handlers<typeof members> = {
       former.organizationId,
     )
     return getMember(db, viewer, id)
-  },
-
-  exportCsv: async (context, filter) => {
-    const { db, viewer } = context
-    const organization = await organizationMeant(db, viewer, filter.organizationId)
-    return exportFile(context, {
-      what: 'Members',
-      organization,
-      filter,
-      rows: await findMembers(db, viewer, organization.id, filter, { limit: 200_000, offset: 0 }),
-      columns: {
-        Name: (m) => m.name,
-        Email: (m) => m.email,
-        Title: (m) => m.title,
-        Role: (m) => m.role,
-        Committees: (m) => m.committees.map((c) => `${c.name} (${c.job})`).join('; '),
-        Suspended: (m) => m.suspendedAt,
-        'Second factor': (m) => (m.twoFactorEnabled ? 'yes' : 'no'),
-        Joined: (m) => m.joinedAt,
-      },
-    })
   },
 }
 

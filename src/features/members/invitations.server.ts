@@ -4,15 +4,15 @@ import { conflict, notAllowed } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Limit } from '../../app/server/turns/limits.ts'
 import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
+import { listOf } from '../../app/server/lists/listOf.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { getInvitationToChange } from './access.server.ts'
-import type { members } from './api.ts'
-import { countInvitations, findInvitations, getInvitation } from './findInvitations.server.ts'
+import { members } from './api.ts'
+import { getInvitation, invitationList } from './findInvitations.server.ts'
 import { openCommittees } from './giveCommittees.server.ts'
 import { createInvitation, renewInvitation } from './invite.server.ts'
 import { objectionToInvitation, stateOfInvitation } from './rules.ts'
 
-const pageSize = 50
 // Enough for a busy day at the volunteer desk; too few to send strangers mail in our name. Larger lists go through the import.
 const letters: Limit = { name: 'invitation-letters', points: 200, perSeconds: 3600 }
 const tooManyLetters = 'You sent 200 invitations within an hour. Go on later, or import the list.'
@@ -21,18 +21,7 @@ type InvitationCalls =
   'invitations' | 'invite' | 'resendInvitation' | 'revokeInvitation' | 'restoreInvitation'
 
 export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls> = {
-  invitations: async ({ db, viewer }, { organizationId, page, ...filter }) => {
-    const { id } = await organizationMeant(db, viewer, organizationId)
-    return {
-      invitations: await findInvitations(db, viewer, id, filter, {
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      }),
-      total: await countInvitations(db, viewer, id, filter),
-      waiting: await countInvitations(db, viewer, id, { search: '', state: 'waiting' }),
-      pageSize,
-    }
-  },
+  invitations: listOf(members.invitations, invitationList),
 
   invite: async ({ db, viewer, services, audit }, { organizationId, ...form }) => {
     const organization = await organizationMeant(db, viewer, organizationId)

@@ -86,7 +86,7 @@ test('archiving keeps everyone out but platform staff; reopening lets exactly th
   ).toBe(409)
   expect((await owner.try(members.restore, { id: b.users.editor })).status).toBe(409)
   await owner.call(organizations.restore, { organizationId: b.organizationId })
-  const { members: still } = await owner.call(members.list, {
+  const { rows: still } = await owner.call(members.list, {
     organizationId: b.organizationId,
     state: 'suspended',
   })

@@ -10,6 +10,19 @@ export interface OrganizationMeant {
   archivedAt: Date | null
 }
 
+export interface OrganizationScope extends OrganizationMeant {
+  organizationId: string
+}
+
+/** The organization that a list is about. */
+export async function organizationOfList(
+  { db, viewer }: { db: Db; viewer: Viewer },
+  { organizationId }: { organizationId?: string },
+): Promise<OrganizationScope> {
+  const meant = await organizationMeant(db, viewer, organizationId)
+  return { ...meant, organizationId: meant.id }
+}
+
 /** A foreign organization and a missing one answer alike. */
 export async function organizationMeant(db: Db, viewer: Viewer, named?: string): Promise<OrganizationMeant> {
   const id = named ?? viewer.organizationId
