@@ -45,7 +45,7 @@ type HeavyCall = { heavy: true }
 
 export type In<C> = C extends Call<infer I, Schema> ? z.input<I> : never
 export type Out<C> = C extends Call<Schema, infer O> ? z.output<O> : never
-type Parsed<C> = C extends Call<infer I, Schema> ? z.output<I> : never
+export type Parsed<C> = C extends Call<infer I, Schema> ? z.output<I> : never
 
 interface Definition<I extends Schema, O extends Schema> {
   may: May

@@ -54,7 +54,8 @@ interface Definition<F extends z.ZodRawShape, S extends readonly string[], R ext
   about?: string
   filter: z.ZodObject<F>
   sorts: S
-  /** The order when none is asked for is the first of the sorts, this way around. */
+  /** The order when none is asked for: the first of the sorts, upward, unless said otherwise. */
+  sort?: S[number]
   desc?: boolean
   row: R
   pageSize?: number
@@ -68,8 +69,9 @@ export function list<
   M extends z.ZodType = z.ZodObject<Record<never, never>>,
 >(d: Definition<F, S, R> & { facts?: M }): List<F, S, R, M> {
   const { may, about, audited, what, mayExport, sorts, filter, desc = false, pageSize = 50 } = d
+  const first = { sort: d.sort ?? sorts[0], desc }
   const input = filter.extend({
-    sort: z.enum(sorts).default(sorts[0] as never),
+    sort: z.enum(sorts).default(first.sort as never),
     desc: z.boolean().default(desc),
     page: z.number().int().min(1).max(10_000).default(1),
     after: z.string().max(1000).optional(),
@@ -82,8 +84,29 @@ export function list<
     next: z.string().nullable(),
     mayExport: z.boolean(),
   })
-  const facts: ListFacts = { what, mayExport, filter, sorts, first: { sort: sorts[0], desc }, pageSize }
+  const facts: ListFacts = { what, mayExport, filter, sorts, first, pageSize }
   return { ...read({ may, about, audited, input, output }), list: facts } as unknown as List<F, S, R, M>
+}
+
+/**
+ * A read whose answer is more than a page of rows (events by day, statements line by line, a picture of who funds whom) and that is still taken
+ * along as a file of rows.
+ */
+export function exportable<C extends Call>(
+  call: C,
+  { what, mayExport }: Pick<ListFacts, 'what' | 'mayExport'>,
+): C & { list: ListFacts } {
+  const filter = call.input as unknown as z.ZodObject
+  const sort = filter.shape.sort as { options?: string[] } | undefined
+  const facts = {
+    what,
+    mayExport,
+    filter,
+    sorts: sort?.options ?? [],
+    pageSize: 0,
+    first: { sort: '', desc: false },
+  }
+  return { ...call, list: facts }
 }
 
 /** Formats of the file, as its name ends. */

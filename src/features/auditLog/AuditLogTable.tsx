@@ -1,142 +1,72 @@
 import { Button } from '@mantine/core'
-import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { call, useRead } from '../../app/browser/call.ts'
-import { useSession } from '../../app/browser/session.tsx'
+import { ListPage } from '../../app/browser/list/ListPage.tsx'
+import { useList } from '../../app/browser/list/useList.ts'
 import { counted, formatCount } from '../../domain/numbers.ts'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { Empty } from '../../ui/states/Empty.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { downloadText } from '../../ui/table/download.ts'
-import { Pager } from '../../ui/table/Pager.tsx'
 import { showDone, showProblem } from '../../ui/actions/undo.tsx'
-import { auditLog, type AuditEntry, type AuditFilter } from './api.ts'
+import { Empty } from '../../ui/states/Empty.tsx'
+import { auditLog } from './api.ts'
 import { entryColumns } from './parts/entryColumns.tsx'
 import { EntryDrawer } from './parts/EntryDrawer.tsx'
 import { startOf, times } from './times.ts'
 import { subjectInWords } from './words.ts'
 
-const url = {
-  action: parseAsString,
-  person: parseAsString,
-  subject: parseAsString,
-  when: parseAsString,
-  page: parseAsInteger.withDefault(1),
-  entry: parseAsInteger,
-}
-const none: AuditEntry[] = []
-
 export function AuditLogTable({ organizationId }: { organizationId: string }) {
-  const { may } = useSession()
-  const [{ action, person, subject, when, page, entry }, set] = useQueryStates(url)
-  const filter: AuditFilter = {
+  const list = useList(auditLog.list, {
+    given: { organizationId },
+    url: { actorId: 'person', from: 'when' },
+    read: { from: startOf },
+    opens: 'entry',
+  })
+  const { data: { actions = [], people = [], subjects = [] } = {} } = useRead(auditLog.choices, {
     organizationId,
-    action: action ?? undefined,
-    actorId: person ?? undefined,
-    subject: subject ?? undefined,
-    from: startOf(when),
-  }
-  const list = useRead(auditLog.list, { ...filter, page: Math.max(1, page) }, { keepPrevious: true })
-  const choices = useRead(auditLog.choices, { organizationId })
-  const rows = list.data?.entries ?? none
-  const isFiltered = Boolean(action || person || subject || when)
-  const chip = (
-    id: 'action' | 'person' | 'subject' | 'when',
-    before: string,
-    any: string,
-    name: string,
-    value: string | null,
-    options: { value: string; label: string }[],
-  ) => ({
-    id,
-    before,
-    any,
-    name,
-    value,
-    options,
-    always: id === 'action' || id === 'person',
-    onChange: (next: string | null) => void set({ [id]: next, page: null }),
   })
   return (
-    <>
-      <FilterBar
-        subject="Entries"
-        filters={[
-          chip(
-            'action',
-            'about',
-            'any action',
-            'Action',
-            action,
-            (choices.data?.actions ?? []).map(({ action: value, what: label }) => ({ value, label })),
-          ),
-          chip(
-            'person',
-            'by',
-            'anyone',
-            'Person',
-            person,
-            (choices.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ),
-          chip(
-            'subject',
-            'on a',
-            'any subject',
-            'Subject',
-            subject,
-            (choices.data?.subjects ?? []).map((value) => ({ value, label: subjectInWords(value) })),
-          ),
-          chip('when', 'since', 'the beginning', 'Time', when, times),
-        ]}
-      />
-      <DataTable
-        label="Audit log"
-        noun={['entry', 'entries']}
-        columns={entryColumns}
-        rows={rows}
-        rowId={(row) => String(row.seq)}
-        total={list.data?.total}
-        onOpen={(row) => void set({ entry: row.seq })}
-        openRowId={entry === null ? undefined : String(entry)}
-        loading={list.isPending}
-        error={
-          list.error && (
-            <ErrorState
-              title="The log did not load."
-              tryThis={list.error.message}
-              onRetry={() => void list.refetch()}
-            />
-          )
-        }
-        empty={
-          isFiltered ? (
-            <Empty title="Nothing fits these filters.">Clear a filter or choose a longer time.</Empty>
-          ) : (
-            <Empty title="Nothing has happened yet.">
-              Every change to members, committees and settings, and every export, will be written here.
-            </Empty>
-          )
-        }
-        onExport={may('exports.read') ? () => void exportLog(filter) : undefined}
-        tools={
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void verify(organizationId)}>
-            Check the chain
-          </Button>
-        }
-      />
-      {list.data && (
-        <Pager
-          page={page}
-          pageSize={list.data.pageSize}
-          total={list.data.total}
-          onPage={(next) => void set({ page: next })}
-        />
-      )}
-      <EntryDrawer
-        entry={rows.find((row) => row.seq === entry) ?? null}
-        onClose={() => void set({ entry: null })}
-      />
-    </>
+    <ListPage
+      list={list}
+      label="Audit log"
+      noun={['entry', 'entries']}
+      columns={entryColumns}
+      rowId={(row) => String(row.seq)}
+      filters={[
+        {
+          field: 'action',
+          before: 'about',
+          any: 'any action',
+          name: 'Action',
+          always: true,
+          options: actions.map(({ action: value, what: label }) => ({ value, label })),
+        },
+        {
+          field: 'actorId',
+          before: 'by',
+          any: 'anyone',
+          name: 'Person',
+          always: true,
+          options: people.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          field: 'subject',
+          before: 'on a',
+          any: 'any subject',
+          name: 'Subject',
+          options: subjects.map((value) => ({ value, label: subjectInWords(value) })),
+        },
+        { field: 'from', before: 'since', any: 'the beginning', name: 'Time', options: times },
+      ]}
+      tools={
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void verify(organizationId)}>
+          Check the chain
+        </Button>
+      }
+      empty={
+        <Empty title="Nothing has happened yet.">
+          Every change to members, committees and settings, and every export, will be written here.
+        </Empty>
+      }
+      nothingFits={<Empty title="Nothing fits these filters.">Clear a filter or choose a longer time.</Empty>}
+      detail={({ row, close }) => <EntryDrawer entry={row} onClose={close} />}
+    />
   )
 }
 
@@ -152,14 +82,5 @@ async function verify(organizationId: string) {
       )
   } catch (error) {
     showProblem('The log could not be checked.', (error as Error).message)
-  }
-}
-
-async function exportLog(filter: AuditFilter) {
-  try {
-    const file = await call(auditLog.exportCsv, filter)
-    downloadText(file.fileName, file.csv)
-  } catch (error) {
-    showProblem('The export was not made.', (error as Error).message)
   }
 }

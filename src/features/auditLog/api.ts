@@ -2,6 +2,7 @@
 // the hash of the one before, so that a removed or edited line shows.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
+import { list } from '../../app/list.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -33,14 +34,24 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const CsvFile = z.object({ fileName: z.string(), csv: z.string(), rows: z.number() })
+const newestFirst = { sorts: ['number'], desc: true, row: AuditEntry } as const
 
 export const auditLog = api('auditLog', {
-  list: read({
+  list: list({
     may: 'audit.read',
+    mayExport: 'exports.read',
+    what: 'Audit log',
     about: 'The log of one organization, newest first.',
-    input: AuditFilter.extend({ page: z.number().int().min(1).max(2000).default(1) }),
-    output: z.object({ entries: z.array(AuditEntry), total: z.number(), pageSize: z.number() }),
+    filter: AuditFilter,
+    ...newestFirst,
+  }),
+  exports: list({
+    may: 'audit.read',
+    mayExport: 'exports.read',
+    what: 'Exports',
+    about: 'The files that left one organization, newest first: who took which rows along.',
+    filter: AuditFilter.pick({ organizationId: true }),
+    ...newestFirst,
   }),
   choices: read({
     may: 'audit.read',
@@ -57,12 +68,5 @@ export const auditLog = api('auditLog', {
     about: 'Recomputes the chain of one organization: every entry against the one before it.',
     input: z.object({ organizationId: z.guid().optional() }),
     output: z.object({ entries: z.number(), firstBadSeq: z.number().nullable() }),
-  }),
-  exportCsv: read({
-    may: 'exports.read',
-    audited: true,
-    about: 'The filtered log as a CSV file; the export itself is put on record.',
-    input: AuditFilter,
-    output: CsvFile,
   }),
 })

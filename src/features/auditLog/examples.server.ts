@@ -2,8 +2,8 @@ import { withRow, type Examples } from '../../app/server/examples.ts'
 import type { auditLog } from './api.ts'
 
 export const auditLogExamples: Examples<typeof auditLog> = {
-  list: withRow(({ organizationId }) => ({ organizationId, page: 1 })),
+  list: withRow(({ organizationId }) => ({ organizationId })),
   choices: withRow(({ organizationId }) => ({ organizationId })),
   verify: withRow(({ organizationId }) => ({ organizationId })),
-  exportCsv: withRow(({ organizationId }) => ({ organizationId })),
+  exports: withRow(({ organizationId }) => ({ organizationId })),
 }

@@ -24,6 +24,24 @@ export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>, known?: st
   return parts.join(' · ')
 }
 
+interface ExportDetail {
+  what?: string
+  rows?: number
+  filter?: Record<string, unknown>
+  /** Files that were made in the background are kept for a month. */
+  fileId?: string
+}
+export const exportDetailOf = ({ detail }: Pick<AuditEntry, 'detail'>) => detail as ExportDetail
+
+// Not what was asked for, but how the list was ordered.
+const notAFilter = ['organizationId', 'sort', 'desc']
+
+/** Which rows an export took along. */
+export function filterInWords({ filter = {} }: ExportDetail): string {
+  const asked = Object.entries(filter).filter(([name]) => !notAFilter.includes(name))
+  return detailInWords({ detail: Object.fromEntries(asked) }) || 'everything'
+}
+
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'string')

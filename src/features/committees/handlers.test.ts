@@ -35,7 +35,7 @@ test('a committee is created, changed, archived and reopened, each on record', a
   expect((await admin.call(committees.archive, { id })).archivedAt).not.toBeNull()
   expect((await admin.call(committees.list, { state: 'archived' })).committees.map((c) => c.id)).toEqual([id])
   expect((await admin.call(committees.restore, { id })).archivedAt).toBeNull()
-  const { entries } = await admin.call(auditLog.list, { subjectId: id })
+  const { rows: entries } = await admin.call(auditLog.list, { subjectId: id })
   expect(entries.map((e) => e.action)).toEqual([
     'committee.restored',
     'committee.archived',

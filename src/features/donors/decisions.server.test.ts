@@ -34,7 +34,7 @@ const areOne = async (a: string, b: string) => {
 }
 const run = () => linkDonors(databases, () => {})
 const onRecord = async (client: Client, id: string) =>
-  (await client.call(auditLog.list, { subject: 'donorDecision', subjectId: id })).entries.map((e) => e.action)
+  (await client.call(auditLog.list, { subject: 'donorDecision', subjectId: id })).rows.map((e) => e.action)
 
 // Nothing decided yet: the world has two decisions of its own.
 await databases.asSystem((db) => db.deleteFrom('donorDecisions').execute())

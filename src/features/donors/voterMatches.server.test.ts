@@ -61,7 +61,7 @@ describe('the voter behind a donor', () => {
     const bits = fields.reduce((sum, field) => sum + field.bits, 0)
     expect(probability).toBeCloseTo(1 / (1 + 2 ** -bits), 10)
     expect(fields.find(({ field }) => field === 'address')?.level).toBe('same address')
-    const { entries } = await (
+    const { rows: entries } = await (
       await as('Admin')
     ).call(auditLog.list, { subject: 'donor', subjectId: janeGives })
     expect(entries.map((e) => e.action)).toContain('donor.votersCompared')

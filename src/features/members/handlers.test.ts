@@ -34,7 +34,7 @@ const giveHim = (userId: string) =>
       .execute(),
   )
 async function lastEntry(subjectId: string) {
-  const { entries } = await (await as('Admin')).call(auditLog.list, { subjectId })
+  const { rows: entries } = await (await as('Admin')).call(auditLog.list, { subjectId })
   return entries[0]
 }
 

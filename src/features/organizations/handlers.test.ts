@@ -58,7 +58,7 @@ test('a new name and a retention are kept and on record', async () => {
     name: 'Prairie Alliance',
     retentionDays: 365,
   })
-  const { entries } = await admin.call(auditLog.list, { subject: 'organization' })
+  const { rows: entries } = await admin.call(auditLog.list, { subject: 'organization' })
   expect(entries.map((e) => e.detail)).toEqual([
     { from: null, to: 365 },
     { from: 'Organization a', to: 'Prairie Alliance' },

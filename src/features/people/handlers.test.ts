@@ -161,7 +161,7 @@ describe('a person', () => {
     expect(stale.status).toBe(409)
     expect(stale.text).toMatch(/was changed by editor of a while you had it open/)
     expect(await named({ text: 'versatile' })).toEqual(['Vern Versatile'])
-    const { entries } = await (await as('Admin')).call(auditLog.list, { subjectId: id })
+    const { rows: entries } = await (await as('Admin')).call(auditLog.list, { subjectId: id })
     expect(entries.map((e) => e.action)).toEqual(['person.changed', 'person.added'])
     expect(JSON.stringify(entries)).not.toContain('Versatile')
   })
@@ -276,7 +276,7 @@ describe('the voter a person is', () => {
       'Same address.',
       'Same year of birth, 1980.',
     ])
-    const { entries } = await (await as('Admin')).call(auditLog.list, { subjectId: jane })
+    const { rows: entries } = await (await as('Admin')).call(auditLog.list, { subjectId: jane })
     expect(entries[0]).toMatchObject({ action: 'voter.suggested', detail: { voters: [testVoters.jane] } })
     const casey = await add({ firstName: 'Casey', lastName: 'Sample' })
     expect((await manager.call(people.suggestVoters, { committeeId, personId: casey })).candidates).toEqual(
@@ -359,7 +359,7 @@ describe('a file', () => {
     const lines = (await reply.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")",Formula,,402-555-1212,`)
-    const { entries } = await (await as('Admin')).call(auditLog.list, { subjectId: 'People' })
+    const { rows: entries } = await (await as('Admin')).call(auditLog.list, { subjectId: 'People' })
     expect(entries[0]).toMatchObject({
       action: 'export.made',
       detail: { rows: 1, filter: { text: 'formula' } },

@@ -69,7 +69,7 @@ test('a saved picture is shown to visitors, in small too, and is on record', asy
     headers: { 'if-none-match': seen.headers.get('etag')! },
   })
   expect(again.status).toBe(304)
-  const { entries } = await (await as('Admin')).call(auditLog.list, { subjectId: committeeId })
+  const { rows: entries } = await (await as('Admin')).call(auditLog.list, { subjectId: committeeId })
   expect(entries[0]!.action).toBe('committee.pictureSaved')
 })
 

@@ -150,7 +150,7 @@ describe('the whip board', () => {
         [41, 'yes'],
       ]),
     )
-    const { entries } = await (await as('Admin')).call(auditLog.list, { action: 'bill.whipMarked' })
+    const { rows: entries } = await (await as('Admin')).call(auditLog.list, { action: 'bill.whipMarked' })
     expect(entries).toHaveLength(2)
   })
 

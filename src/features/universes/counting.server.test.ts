@@ -26,7 +26,7 @@ const who = async (criteria: Criteria, organization: 'a' | 'b' = 'a') => {
   return rows.map(({ id }) => id).sort((x, y) => x - y)
 }
 const entries = async (organization: 'a' | 'b' = 'a') =>
-  (await (await as('Admin', organization)).call(auditLog.list, {})).entries
+  (await (await as('Admin', organization)).call(auditLog.list, {})).rows
 
 test('a count says how many, who they are, what each step did, and as of which file', async () => {
   const criteria: Criteria = {

@@ -2,10 +2,8 @@
 // signed in; signing out everywhere ends them all.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { list } from '../../app/list.ts'
 import { roles } from '../../permissions.ts'
-import { CsvFile } from '../auditLog/api.ts'
-
-export const userSorts = ['name', 'email', 'role', 'organization', 'created'] as const
 
 export const UserFilter = z.object({
   search: z.string().trim().max(100).default(''),
@@ -14,8 +12,6 @@ export const UserFilter = z.object({
   organizationId: z.union([z.uuid(), z.literal('none')]).optional(),
   state: z.enum(['active', 'suspended']).optional(),
   secondFactor: z.enum(['on', 'off']).optional(),
-  sort: z.enum(userSorts).default('name'),
-  desc: z.boolean().default(false),
 })
 export type UserFilter = z.output<typeof UserFilter>
 
@@ -49,11 +45,14 @@ export type SignIn = z.infer<typeof SignIn>
 const One = z.object({ id: z.uuid() })
 
 export const users = api('users', {
-  list: read({
+  list: list({
     may: 'users.manage',
-    about: 'All accounts, a page at a time.',
-    input: UserFilter.extend({ page: z.number().int().min(1).max(5000).default(1) }),
-    output: z.object({ users: z.array(User), total: z.number(), pageSize: z.number() }),
+    mayExport: 'users.manage',
+    what: 'Users',
+    about: 'All accounts.',
+    filter: UserFilter,
+    sorts: ['name', 'email', 'role', 'organization', 'created'],
+    row: User,
   }),
   get: read({
     may: 'users.manage',
@@ -102,12 +101,5 @@ export const users = api('users', {
     about: 'The latest attempts to sign in as this person.',
     input: One.extend({ before: z.iso.datetime({ offset: true }).optional() }),
     output: z.object({ attempts: z.array(SignIn), hasMore: z.boolean() }),
-  }),
-  exportCsv: read({
-    may: 'users.manage',
-    audited: true,
-    input: UserFilter,
-    output: CsvFile,
-    about: 'The filtered accounts as a CSV file; put on record.',
   }),
 })

@@ -12,5 +12,4 @@ export const userExamples: Examples<typeof users> = {
   restore: ofUser,
   signOutEverywhere: ofUser,
   signInHistory: ofUser,
-  exportCsv: withoutRow({}),
 }

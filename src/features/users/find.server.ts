@@ -2,21 +2,43 @@
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
+import { countOf, inOrder } from '../../app/server/lists/inOrder.ts'
+import type { ListParts, ListScope } from '../../app/server/lists/listOf.ts'
 import type { Role } from '../../permissions.ts'
 import { containing } from '../members/findMembers.server.ts'
 import { visibleUsers } from './access.server.ts'
-import type { User, UserFilter } from './api.ts'
+import type { User, UserFilter, users } from './api.ts'
 
-const sortColumn = {
-  name: 'users.name',
-  email: 'users.email',
-  role: 'users.role',
-  organization: 'organizations.name',
-  created: 'users.createdAt',
-} as const
+export const userList: ListParts<typeof users.list, ListScope> = {
+  open: () => Promise.resolve({ name: 'Installation', organizationId: null }),
+  rows: async ({ db, viewer }, _scope, filter, part) => {
+    const rows = await inOrder(withColumns(usersOf(db, viewer, filter)), part, {
+      by: {
+        name: ['users.name', 'text'],
+        email: ['users.email', 'text'],
+        role: ['users.role', 'text'],
+        organization: ['organizations.name', 'text', 'nullable'],
+        created: ['users.createdAt', 'timestamptz'],
+      },
+      id: ['users.id', 'uuid'],
+    }).execute()
+    return rows.map((row) => onTheWire(viewer, row))
+  },
+  count: ({ db, viewer }, _scope, filter) => countOf(usersOf(db, viewer, filter)),
+  columns: {
+    Name: (u) => u.name,
+    Email: (u) => u.email,
+    Title: (u) => u.title,
+    Role: (u) => u.role,
+    Organization: (u) => u.organizationName,
+    Suspended: (u) => u.suspendedAt,
+    'Second factor': (u) => (u.twoFactorEnabled ? 'yes' : 'no'),
+    Created: (u) => u.createdAt,
+  },
+}
 
 /** The one condition behind list, count and export. */
-function usersOf(db: Db, viewer: Viewer, filter: Omit<UserFilter, 'sort' | 'desc'>) {
+function usersOf(db: Db, viewer: Viewer, filter: UserFilter) {
   let query = db.selectFrom('users').where(visibleUsers(viewer))
   if (filter.search) query = query.where('users.searchText', 'like', containing(filter.search))
   if (filter.role) query = query.where('users.role', '=', filter.role)
@@ -26,29 +48,6 @@ function usersOf(db: Db, viewer: Viewer, filter: Omit<UserFilter, 'sort' | 'desc
     query = query.where('users.suspendedAt', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.secondFactor) query = query.where('users.twoFactorEnabled', '=', filter.secondFactor === 'on')
   return query
-}
-
-export async function findUsers(
-  db: Db,
-  viewer: Viewer,
-  filter: UserFilter,
-  part: { limit: number; offset: number },
-): Promise<User[]> {
-  const direction = filter.desc ? 'desc' : 'asc'
-  const rows = await withColumns(usersOf(db, viewer, filter))
-    .orderBy(sortColumn[filter.sort], direction)
-    .orderBy('users.id', direction)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute()
-  return rows.map((row) => onTheWire(viewer, row))
-}
-
-export async function countUsers(db: Db, viewer: Viewer, filter: UserFilter): Promise<number> {
-  const { total } = await usersOf(db, viewer, filter)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 export async function getUser(db: Db, viewer: Viewer, id: string): Promise<User> {

@@ -3,21 +3,15 @@ import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { endSignIns } from '../../app/server/auth/signIns.ts'
-import { exportFile } from '../../app/server/audit/exportFile.ts'
+import { listOf } from '../../app/server/lists/listOf.ts'
 import { keepAnOwner } from '../members/lastOwner.server.ts'
 import { getUserToChange } from './access.server.ts'
-import type { users } from './api.ts'
-import { countUsers, findUsers, getUser } from './find.server.ts'
+import { users } from './api.ts'
+import { getUser, userList } from './find.server.ts'
 import { findSignIns, signInFigures } from './signIns.server.ts'
 
-const pageSize = 50
-
 export const userHandlers: Handlers<typeof users> = {
-  list: async ({ db, viewer }, { page, ...filter }) => ({
-    users: await findUsers(db, viewer, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
-    total: await countUsers(db, viewer, filter),
-    pageSize,
-  }),
+  list: listOf(users.list, userList),
 
   get: async ({ db, viewer, services }, { id }) => {
     const user = await getUser(db, viewer, id)
@@ -129,24 +123,6 @@ export const userHandlers: Handlers<typeof users> = {
     await getUser(db, viewer, id)
     return findSignIns(services.databases, id, before)
   },
-
-  exportCsv: async (context, filter) =>
-    exportFile(context, {
-      what: 'Users',
-      organization: { id: null, name: 'Installation' },
-      filter,
-      rows: await findUsers(context.db, context.viewer, filter, { limit: 200_000, offset: 0 }),
-      columns: {
-        Name: (u) => u.name,
-        Email: (u) => u.email,
-        Title: (u) => u.title,
-        Role: (u) => u.role,
-        Organization: (u) => u.organizationName,
-        Suspended: (u) => u.suspendedAt,
-        'Second factor': (u) => (u.twoFactorEnabled ? 'yes' : 'no'),
-        Created: (u) => u.createdAt,
-      },
-    }),
 }
 
 function refuseOneself(viewer: Viewer, id: string): void {

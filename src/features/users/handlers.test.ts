@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { nilId } from '../../app/server/auth/viewer.ts'
 import { roles, type Role } from '../../permissions.ts'
+import { exported } from '../../testing/exports.ts'
 import { testServer } from '../../testing/server.ts'
 import { account } from '../account/api.ts'
 import { auditLog } from '../auditLog/api.ts'
@@ -51,14 +52,14 @@ test.each(roles.filter((r) => r !== 'Owner'))(
 test('the Owner finds people of every organization and of none', async () => {
   const owner = await as('Owner')
   const all = await owner.call(users.list, { search: 'pat person', sort: 'organization' })
-  expect(all.users.map((u) => u.organizationName)).toContain('Organization b')
+  expect(all.rows.map((u) => u.organizationName)).toContain('Organization b')
   expect(
-    (await owner.call(users.list, { organizationId: b.organizationId, role: 'viewer' })).users.map(
+    (await owner.call(users.list, { organizationId: b.organizationId, role: 'viewer' })).rows.map(
       (u) => u.role,
     ),
   ).toEqual(['viewer'])
   await owner.call(users.setOrganization, { id: person, organizationId: null })
-  expect((await owner.call(users.list, { organizationId: 'none' })).users.map((u) => u.id)).toContain(person)
+  expect((await owner.call(users.list, { organizationId: 'none' })).rows.map((u) => u.id)).toContain(person)
 })
 
 test('moving a person leaves their committees behind and is on record on both sides', async () => {
@@ -74,7 +75,7 @@ test('moving a person leaves their committees behind and is on record on both si
     [b.organizationId, { from: 'Organization b', to: null }],
     [nilId, { from: 'Organization b', to: 'Organization a' }],
   ] as const) {
-    const { entries } = await owner.call(auditLog.list, { organizationId, subjectId: person })
+    const { rows: entries } = await owner.call(auditLog.list, { organizationId, subjectId: person })
     expect(entries[0]).toMatchObject({ action: 'user.moved', detail })
   }
   expect((await owner.try(users.setOrganization, { id: person, organizationId: randomUUID() })).status).toBe(
@@ -138,12 +139,12 @@ test('a missing person answers the same in every call', async () => {
 
 test('an export of all users is on the record of the installation', async () => {
   const owner = await as('Owner')
-  const file = await owner.call(users.exportCsv, { organizationId: b.organizationId })
-  expect(file.csv).toContain('Pat Person')
-  expect(file.csv).not.toContain('Organization a')
-  const { entries } = await owner.call(auditLog.list, {
+  const rows = await exported(owner, users.list, { organizationId: b.organizationId })
+  expect(rows.map((row) => row['Name'])).toContain('Pat Person')
+  expect(JSON.stringify(rows)).not.toContain('Organization a')
+  const { rows: entries } = await owner.call(auditLog.list, {
     organizationId: '00000000-0000-0000-0000-000000000000',
     action: 'export.made',
   })
-  expect(entries[0]).toMatchObject({ subjectId: 'Users', detail: { rows: file.rows } })
+  expect(entries[0]).toMatchObject({ subjectId: 'Users', detail: { rows: rows.length } })
 })

@@ -1,8 +1,8 @@
 // People who offered a committee their help: the public page on which they do, the clock until somebody answers, and what they then do.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { list } from '../../app/list.ts'
 import { isPlainDate } from '../../domain/dates.ts'
-import { CsvFile } from '../auditLog/api.ts'
 import { answerWays, slots, volunteerStates, workKeys } from './kinds.ts'
 import {
   Assignment,
@@ -44,8 +44,6 @@ export const VolunteerFilter = InCommittee.extend({
   language: z.string().trim().max(40).optional(),
   tag: z.string().trim().max(60).optional(),
   search: z.string().trim().max(100).default(''),
-  sort: z.enum(volunteerSorts).default('signedUp'),
-  desc: z.boolean().default(true),
 })
 export type VolunteerFilter = z.output<typeof VolunteerFilter>
 
@@ -94,14 +92,18 @@ export const volunteers = api('volunteers', {
     output: z.object({ isFull: z.boolean() }),
   }),
 
-  list: read({
+  list: list({
     may: 'work.read',
-    about: 'The volunteers of a committee, a page at a time.',
-    input: VolunteerFilter.extend({ page: z.number().int().min(1).max(1000).default(1) }),
-    output: z.object({
-      volunteers: z.array(VolunteerRow),
-      total: z.number(),
-      pageSize: z.number(),
+    mayExport: 'people.export',
+    what: 'Volunteers',
+    about: 'The volunteers of a committee.',
+    filter: VolunteerFilter,
+    sorts: volunteerSorts,
+    sort: 'signedUp',
+    desc: true,
+    pageSize: 100,
+    row: VolunteerRow,
+    facts: z.object({
       counts: Counts,
       /** What can be filtered by. */
       skills: z.array(z.string()),
@@ -109,7 +111,6 @@ export const volunteers = api('volunteers', {
       tags: z.array(z.string()),
       owners: Volunteer.shape.owners,
       mayEdit: z.boolean(),
-      mayExport: z.boolean(),
       timeZone: z.string(),
     }),
   }),
@@ -185,13 +186,6 @@ export const volunteers = api('volunteers', {
     input: One,
     output: z.object({ shifts: z.array(OpenShift) }),
     about: 'Upcoming shifts a volunteer could take, nearest first.',
-  }),
-  exportCsv: read({
-    may: 'work.read',
-    audited: true,
-    input: VolunteerFilter,
-    output: CsvFile,
-    about: 'The filtered volunteers as a CSV file; the export itself is put on record.',
   }),
   signUpPage: read({
     may: 'work.read',

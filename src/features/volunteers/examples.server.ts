@@ -41,7 +41,6 @@ export const volunteerExamples: Examples<typeof volunteers> = {
     state: 'done',
   })),
   openShifts: withRow(({ committeeId, volunteerId }) => ({ committeeId, personId: volunteerId })),
-  exportCsv: withRow(({ committeeId }) => ({ committeeId })),
   signUpPage: withRow(({ committeeId }) => ({ committeeId })),
   openSignUp: withRow(({ committeeId }) => ({ committeeId, slug: 'committee-of-the-example', isOpen: true })),
 }

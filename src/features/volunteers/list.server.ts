@@ -1,10 +1,13 @@
 // The volunteers of a committee with everything a list shows. List, strip, page and export all start here, with a committee that the viewer
 // was found to work in.
 import { sql, type RawBuilder } from 'kysely'
+import type { SortOf } from '../../app/list.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import { orderSql, type Order } from '../../app/server/lists/inOrder.ts'
+import type { Part } from '../../app/server/lists/listOf.ts'
 import { foldName } from '../../domain/names.ts'
 import { shownName } from '../people/rules.ts'
-import type { VolunteerCounts, VolunteerFilter, VolunteerRow } from './api.ts'
+import type { VolunteerCounts, VolunteerFilter, VolunteerRow, volunteers } from './api.ts'
 
 interface OfCommittee {
   organizationId: string
@@ -13,13 +16,51 @@ interface OfCommittee {
 
 type Condition = RawBuilder<unknown>
 
+type Sort = SortOf<typeof volunteers.list>
+
+const order: Order<Sort> = {
+  by: {
+    name: [sql`p.name_key`, 'text'],
+    signedUp: [sql`v.signed_up_at`, 'timestamptz'],
+    due: [sql`case when v.answered_at is null then v.answer_due_at end`, 'timestamptz', 'nullable'],
+    hours: [sql`coalesce(h.minutes, 0)`, 'bigint'],
+    nextShift: [sql`n.starts_at`, 'timestamptz', 'nullable'],
+    lastContact: [sql`greatest(v.answered_at, r.last_came_at, t.at)`, 'timestamptz', 'nullable'],
+    came: [sql`coalesce(r.came, 0)`, 'bigint'],
+  },
+  id: [sql`v.person_id`, 'uuid'],
+}
+
+/** Orders by hours, shifts or contacts need that one figure of everybody; the others are worked out for the shown rows only. */
+export async function findPage(
+  db: Db,
+  committee: OfCommittee,
+  where: Condition[],
+  part: Part<Sort>,
+): Promise<(VolunteerRow & { place: string })[]> {
+  const { place, by, isBehind } = orderSql(part, order)
+  const { rows } = await sql<{ personId: string; place: string }>`
+    select v.person_id, ${place} as place from volunteers v join people p on p.id = v.person_id ${figureFor(part.sort, committee)}
+    where ${living(committee)} ${allOf(where)} and ${isBehind} order by ${by} limit ${part.limit}::int offset ${part.offset}::int`.execute(
+    db,
+  )
+  const ids = rows.map(({ personId }) => personId)
+  const found = new Map((await withFigures(db, committee, ids)).map((one) => [one.personId, one]))
+  return rows.map((row) => ({ ...found.get(row.personId)!, place: row.place }))
+}
+
+export async function countFitting(db: Db, committee: OfCommittee, where: Condition[]): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from volunteers v join people p on p.id = v.person_id
+    where ${living(committee)} ${allOf(where)}`.execute(db)
+  return rows[0]!.n
+}
+
 interface Wanted {
   where?: Condition[]
-  /** Orders by hours, shifts or contacts need that one figure of everybody; the others are worked out for the shown rows only. */
-  sort?: VolunteerFilter['sort']
   orderBy?: RawBuilder<unknown>
   limit: number
-  offset?: number
 }
 
 export async function findVolunteers(
@@ -27,19 +68,17 @@ export async function findVolunteers(
   committee: OfCommittee,
   wanted: Wanted,
 ): Promise<{ rows: VolunteerRow[]; total: number }> {
-  const { where = [], orderBy = newestFirst, sort, limit, offset = 0 } = wanted
+  const { where = [], orderBy = newestFirst, limit } = wanted
   const { rows } = await sql<{ personId: string; total: number }>`
-    select v.person_id, (count(*) over ())::int as total from volunteers v join people p on p.id = v.person_id ${sort ? figureFor(sort, committee) : sql``}
-    where ${living(committee)} ${allOf(where)} order by ${orderBy} limit ${limit}::int offset ${offset}::int`.execute(
-    db,
-  )
+    select v.person_id, (count(*) over ())::int as total from volunteers v join people p on p.id = v.person_id
+    where ${living(committee)} ${allOf(where)} order by ${orderBy} limit ${limit}::int`.execute(db)
   if (rows.length === 0) return { rows: [], total: 0 }
   const among = rows.map(({ personId }) => personId)
   return { rows: await withFigures(db, committee, among, orderBy), total: rows[0]!.total }
 }
 
-/** The figure that orders the list, under the name orderOf knows it by. */
-function figureFor(sort: VolunteerFilter['sort'], { organizationId, committeeId }: OfCommittee) {
+/** The figure that orders the list, under the name `order` knows it by. */
+function figureFor(sort: Sort, { organizationId, committeeId }: OfCommittee) {
   const mine = sql`g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid`
   const ours = sql`e.organization_id = ${organizationId}::uuid and e.committee_id = ${committeeId}::uuid`
   switch (sort) {
@@ -83,7 +122,7 @@ async function withFigures(
   db: Db,
   committee: OfCommittee,
   among: string[],
-  orderBy: RawBuilder<unknown>,
+  orderBy: RawBuilder<unknown> = newestFirst,
 ): Promise<VolunteerRow[]> {
   const { organizationId, committeeId } = committee
   const ours = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid`
@@ -178,19 +217,6 @@ function tabCondition(tab: VolunteerFilter['tab'], userId: string): Condition {
     case 'gone':
       return sql`v.state = 'gone'`
   }
-}
-
-export function orderOf({ sort, desc }: Pick<VolunteerFilter, 'sort' | 'desc'>): RawBuilder<unknown> {
-  const column = {
-    name: sql`p.name_key`,
-    signedUp: sql`v.signed_up_at`,
-    due: sql`case when v.answered_at is null then v.answer_due_at end`,
-    hours: sql`coalesce(h.minutes, 0)`,
-    nextShift: sql`n.starts_at`,
-    lastContact: sql`greatest(v.answered_at, r.last_came_at, t.at)`,
-    came: sql`coalesce(r.came, 0)`,
-  }[sort]
-  return sql`${column} ${desc ? sql`desc` : sql`asc`} nulls last, v.person_id`
 }
 
 export async function countVolunteers(

@@ -50,7 +50,7 @@ async function someone(job: CommitteeJob): Promise<Client> {
 
 async function onRecord(voterId: number): Promise<string[]> {
   const admin = await as('Admin')
-  const { entries } = await admin.call(auditLog.list, { subject: 'voter', subjectId: String(voterId) })
+  const { rows: entries } = await admin.call(auditLog.list, { subject: 'voter', subjectId: String(voterId) })
   return entries.map((e) => e.action).filter((action) => action !== 'voter.viewed')
 }
 const workOn = async (voterId: number, client?: Client) =>
@@ -333,7 +333,10 @@ test('a change that finds nothing to change has shown the voter, and is on recor
   const editor = await as('editor')
   const looks = async (voterId: number) => {
     const admin = await as('Admin')
-    const { entries } = await admin.call(auditLog.list, { subject: 'voter', subjectId: String(voterId) })
+    const { rows: entries } = await admin.call(auditLog.list, {
+      subject: 'voter',
+      subjectId: String(voterId),
+    })
     return entries.filter((e) => e.action === 'voter.viewed').length
   }
   const { allTags } = await editor.call(voterRecords.createTag, { ...ofJane, name: 'Nothing to do' })

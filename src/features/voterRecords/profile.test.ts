@@ -332,11 +332,13 @@ describe('who may open a voter', () => {
   })
 
   test('every look is on record in the organization, with the committee it was for', async () => {
-    const { entries: before } = await (
+    const { rows: before } = await (
       await as('Admin')
     ).call(auditLog.list, { subject: 'voter', subjectId: '3' })
     await open(confidential, 'viewer')
-    const { entries } = await (await as('Admin')).call(auditLog.list, { subject: 'voter', subjectId: '3' })
+    const { rows: entries } = await (
+      await as('Admin')
+    ).call(auditLog.list, { subject: 'voter', subjectId: '3' })
     expect(entries).toHaveLength(before.length + 1)
     expect(entries[0]).toMatchObject({
       action: 'voter.viewed',

@@ -35,7 +35,7 @@ describe('the whip board', () => {
     const editor = await as('editor')
     await editor.call(voting.setNote, { billId, district: 2, note: '' })
     expect((await markedBy(editor))[0]).toEqual([2, 'lean yes', ''])
-    const { entries } = await (await as('Admin')).call(auditLog.list, { action: 'bill.whipNoted' })
+    const { rows: entries } = await (await as('Admin')).call(auditLog.list, { action: 'bill.whipNoted' })
     expect(entries).toHaveLength(3)
   })
 

@@ -15,6 +15,8 @@ interface ListOptions<L extends List> {
   given?: Partial<In<L>>
   /** Names in the address where they differ: { committeeId: 'committee', sort: 'by' }. */
   url?: Partial<Record<string, string>>
+  /** What a text of the address means where it is not the value itself: "since a week ago". */
+  read?: Partial<Record<string, (text: string) => unknown>>
   /** The field that people type into. */
   search?: string
   /** Name in the address of the row that is shown beside the list. */
@@ -31,7 +33,7 @@ const typingMs = 200
 type Texts = Record<string, string | null>
 
 export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
-  const { given = {}, url = {}, search, scroll = false, opens = '' } = options
+  const { given = {}, url = {}, read = {}, search, scroll = false, opens = '' } = options
   const { filter: schema, first, sorts } = of.list
   const keyOf = (name: string) => url[name] ?? name
   const fields = Object.keys(schema.shape).filter((field) => !(field in given))
@@ -49,13 +51,14 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
   const asked: Record<string, unknown> = {}
   for (const field of fields) {
     const text = field === search ? words || null : texts[keyOf(field)]
-    const value = text === null || text === undefined ? undefined : valueIn(schema.shape[field]!, text)
+    if (text === null || text === undefined) continue
+    const value = read[field] ? read[field](text) : valueIn(schema.shape[field]!, text)
     if (value !== undefined) asked[field] = value
   }
   const isSort = place.sort !== null && sorts.includes(place.sort)
   const order = {
     sort: isSort ? place.sort! : first.sort,
-    desc: place.desc ?? (isSort ? false : first.desc),
+    desc: place.desc ?? first.desc,
   }
   const filter = { ...given, ...asked, ...order } as In<L>
   const page = Math.max(1, place.page)
@@ -94,7 +97,11 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
     },
     order: order as Sort & { sort: string },
     setOrder: (next: Sort | null) =>
-      void setPlace({ sort: next?.id ?? null, desc: next ? next.desc : null, page: null }),
+      void setPlace({
+        sort: next && next.id !== first.sort ? next.id : null,
+        desc: next && next.desc !== first.desc ? next.desc : null,
+        page: null,
+      }),
     pager: scroll
       ? undefined
       : { page, pageSize: of.list.pageSize, onPage: (to: number) => void setPlace({ page: to }) },

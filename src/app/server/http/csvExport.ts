@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { z } from 'zod'
-import { exportFileName, recordExport } from '../audit/exportFile.ts'
+import { exportFileName } from '../lists/exportFile.ts'
 import type { ExportValue } from '../../../ui/table/columns.ts'
 import { csvCell } from '../../../ui/table/csv.ts'
 import { invalid, Refusal } from '../../contract.ts'
@@ -80,10 +80,11 @@ export function csvExport<Filter extends Record<string, unknown>, Of, Row>(
     )
     const open = async (db: Db) => {
       const { of, name, rows, organizationId } = await made.open({ db, viewer }, filter)
-      const fileName = exportFileName(made.what, name)
+      const fileName = exportFileName(made.what, name, 'csv')
       const by = { userId, name: who, organizationId, requestId }
       const audit = (entry: Parameters<typeof appendAudit>[2]) => appendAudit(db, by, entry)
-      await recordExport({ audit }, { what: made.what, rows, fileName, filter }, organizationId)
+      const detail = { what: made.what, rows, fileName, filter }
+      await audit({ action: 'export.made', subject: 'export', subjectId: made.what, detail })
       return { of, fileName, rightsVersion }
     }
     return services.turns.forPerson(viewer, () => services.databases.inScope(scopeOf(viewer), open))

@@ -80,7 +80,15 @@ function inputOf(call: AnyList, text = '{}'): Asked {
     throw invalid('Say which rows: filter={…}, with what the list itself takes.')
   }
   const input = checked(call.input, given, 'filter.') as Record<string, unknown>
-  const { sort, desc, page: _page, after: _after, ...filter } = input
+  const {
+    sort = '',
+    desc = false,
+    page: _page,
+    after: _after,
+    offset: _offset,
+    limit: _limit,
+    ...filter
+  } = input
   return { filter, ...({ sort, desc } as Order) }
 }
 
@@ -109,7 +117,7 @@ async function begin(
       throw invalid('A workbook holds at most 1,048,575 rows. Export a CSV file, or narrow the list.')
     const { name, organizationId } = scope
     const fileName = exportFileName(what, name, format)
-    const filter = { ...asked.filter, sort: asked.sort, desc: asked.desc }
+    const filter = asked.sort ? { ...asked.filter, sort: asked.sort, desc: asked.desc } : asked.filter
     const by = { userId: viewer.userId, name: viewer.name, organizationId, requestId }
     const detail = { what, rows, fileName, filter }
     await appendAudit(db, by, { action: 'export.made', subject: 'export', subjectId: what, detail })

@@ -1,18 +1,20 @@
 // Rows in an order that is total, from the place where the last page ended: however many rows came or went meanwhile, none is shown twice and
 // none is left out. The place of a row is its key and its id, as PostgreSQL writes them: a Date would lose the microseconds.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { isBigId } from '../../../domain/bigId.ts'
 import { invalid } from '../../contract.ts'
 import type { Part } from './listOf.ts'
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
+/** What PostgreSQL writes and reads back; anything else was typed into an address. */
 const valid = {
-  text: /^[^\0]*$/,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  bigint: /^-?\d{1,19}$/,
-  numeric: /^-?\d{1,40}(\.\d{1,40})?$/,
-  'double precision': /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i,
-  date: /^\d{4}-\d\d-\d\d$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/,
-  boolean: /^(true|false)$/,
+  text: (text: string) => !text.includes('\0'),
+  uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  bigint: isBigId,
+  'double precision': (text: string) => /^-?\d{1,15}(\.\d{1,20})?(e[+-]?\d{1,2})?$/i.test(text),
+  date: (text: string) => text.length === 10 && isDay(text),
+  timestamptz: (text: string) =>
+    isDay(text) && /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-][01]\d(:[0-5]\d)?$/.test(text),
 }
 type KeyType = keyof typeof valid
 
@@ -27,56 +29,48 @@ export interface Order<Sort extends string> {
   downward?: readonly Sort[]
 }
 
+type Query<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
+
 /** The rows of one part, each with its place. */
 export function inOrder<DB, TB extends keyof DB, O, Sort extends string>(
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: Query<DB, TB, O>,
   part: Part<Sort>,
   order: Order<Sort>,
-): SelectQueryBuilder<DB, TB, O & { place: string }> {
-  return partOf(sorted(query, part, order), part, order)
+): Query<DB, TB, O & { place: string }> {
+  return chosen(query.select(orderSql(part, order).place.as('place')), part, order) as never
 }
 
-/** In order, with places, all of them: for rows whose part was chosen before (partOf). */
+/** In order, with places, all of them: for rows whose part was chosen before. */
 export function sorted<DB, TB extends keyof DB, O, Sort extends string>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  part: Pick<Part<Sort>, 'sort' | 'desc'>,
+  query: Query<DB, TB, O>,
+  part: Part<Sort>,
   order: Order<Sort>,
-): SelectQueryBuilder<DB, TB, O & { place: string }> {
-  const [key, id] = [expressionOf(order.by[part.sort]), expressionOf(order.id)]
-  const placed = query.select(sql<string>`json_build_array((${key})::text, (${id})::text)::text`.as('place'))
-  return ordered(placed, part, order) as SelectQueryBuilder<DB, TB, O & { place: string }>
+): Query<DB, TB, O & { place: string }> {
+  const { place, by } = orderSql(part, order)
+  return query.select(place.as('place')).orderBy(by) as never
 }
 
 /** Only which rows these are: ids for a query that fetches the rest. */
 export function chosen<DB, TB extends keyof DB, O, Sort extends string>(
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: Query<DB, TB, O>,
   part: Part<Sort>,
   order: Order<Sort>,
-): SelectQueryBuilder<DB, TB, O> {
-  return partOf(ordered(query, part, order), part, order)
+): Query<DB, TB, O> {
+  const { by, isBehind } = orderSql(part, order)
+  const page = query.orderBy(by).limit(part.limit)
+  return part.after === undefined ? page.offset(part.offset) : page.where(isBehind)
 }
 
-function ordered<DB, TB extends keyof DB, O, Sort extends string>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  part: Pick<Part<Sort>, 'sort' | 'desc'>,
-  order: Order<Sort>,
-): SelectQueryBuilder<DB, TB, O> {
-  const key = order.by[part.sort]
-  const way = isDown(part, order) ? 'desc' : 'asc'
-  const last = key[2] ? sql` nulls last` : sql``
-  return query
-    .orderBy(sql`${expressionOf(key)} ${sql.raw(way)}${last}`)
-    .orderBy(sql`${expressionOf(order.id)} ${sql.raw(way)}`)
-}
-
-function partOf<DB, TB extends keyof DB, O, Sort extends string>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  part: Part<Sort>,
-  order: Order<Sort>,
-): SelectQueryBuilder<DB, TB, O> {
-  const page = query.limit(part.limit)
-  if (part.after === undefined) return page.offset(part.offset)
-  return page.where(behind(part.after, part, order))
+/** The same for queries that are written out: what to select as `place`, what to order by, and which rows come behind the last page. */
+export function orderSql<Sort extends string>(part: Part<Sort>, order: Order<Sort>) {
+  const [key, id] = [order.by[part.sort], order.id]
+  const [k, i] = [expressionOf(key), expressionOf(id)]
+  const way = sql.raw(isDown(part, order) ? 'desc' : 'asc')
+  return {
+    place: sql<string>`json_build_array((${k})::text, (${i})::text)::text`,
+    by: sql`${k} ${way}${key[2] ? sql` nulls last` : sql``}, ${i} ${way}`,
+    isBehind: part.after === undefined ? sql<boolean>`true` : behind(part.after, part, order),
+  }
 }
 
 function behind<Sort extends string>(
@@ -105,8 +99,8 @@ const expressionOf = ([of]: Key): RawBuilder<unknown> => (typeof of === 'string'
 function placeIn(after: string, key: Key, id: Key): [key: string | null, id: string] {
   try {
     const [k, i] = JSON.parse(after) as [unknown, unknown]
-    const isKey = k === null ? key[2] !== undefined : typeof k === 'string' && valid[key[1]].test(k)
-    if (isKey && typeof i === 'string' && valid[id[1]].test(i)) return [k as string | null, i]
+    const isKey = k === null ? key[2] !== undefined : typeof k === 'string' && valid[key[1]](k)
+    if (isKey && typeof i === 'string' && valid[id[1]](i)) return [k as string | null, i]
   } catch {
     // Said below.
   }

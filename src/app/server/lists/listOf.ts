@@ -29,7 +29,7 @@ export interface ListScope {
 /** A row with its place in the order (see inOrder.ts). Without one, pages are counted off. */
 type Placed<T> = T & { place?: string }
 
-export interface ListParts<L extends List, Scope extends ListScope> {
+export interface ListParts<L extends List, Scope extends ListScope, R extends RowOf<L> = RowOf<L>> {
   /** The gate: who may not see the list is refused here. */
   open(context: ListContext, filter: FilterOf<L>): Promise<Scope>
   rows(
@@ -37,7 +37,7 @@ export interface ListParts<L extends List, Scope extends ListScope> {
     scope: Scope,
     filter: FilterOf<L>,
     part: Part<SortOf<L>>,
-  ): Promise<Placed<RowOf<L>>[]>
+  ): Promise<Placed<R>[]>
   count(
     context: ListContext,
     scope: Scope,
@@ -47,7 +47,7 @@ export interface ListParts<L extends List, Scope extends ListScope> {
   /** Reads all rows at once, whatever part is asked for (see wholeList.ts). */
   isWhole?: boolean
   /** By heading. */
-  columns: Record<string, (row: RowOf<L>) => ExportValue>
+  columns: Record<string, (row: R) => ExportValue>
 }
 
 type Handler<L extends List> = (
@@ -69,11 +69,11 @@ export interface AnyParts {
   columns: Record<string, (row: object) => ExportValue>
 }
 
-export function listOf<L extends List, Scope extends ListScope>(
+export function listOf<L extends List, Scope extends ListScope, R extends RowOf<L>>(
   of: L,
-  parts: ListParts<L, Scope>,
+  parts: ListParts<L, Scope, R>,
 ): Handler<L> & { list: AnyParts } {
-  const { pageSize, mayExport } = of.list
+  const { pageSize } = of.list
   const handler = async (context: Context, input: Record<string, unknown>) => {
     const { sort, desc, page, after, ...filter } = input as unknown as Asked<L>
     const scope = await parts.open(context, filter as FilterOf<L>)
@@ -89,11 +89,45 @@ export function listOf<L extends List, Scope extends ListScope>(
       facts: typeof counted === 'number' ? {} : (counted?.facts ?? null),
       pageSize,
       next: found.length > pageSize ? (rows.at(-1)?.place ?? null) : null,
-      mayExport: mayTake(context, scope, mayExport),
+      mayExport: mayExport(context, scope, of),
     }
   }
   return Object.assign(handler as unknown as Handler<L>, { list: parts as unknown as AnyParts })
 }
+
+/** For a call that is exportable: how its file is made, beside how it is answered. */
+export function withExport<
+  H extends (...given: never[]) => unknown,
+  Filter,
+  Scope extends ListScope,
+  R extends object,
+>(
+  handler: H,
+  parts: {
+    open(context: ListContext, filter: Filter): Promise<Scope>
+    /** All rows, or one part where there can be many. */
+    rows(context: ListContext, scope: Scope, filter: Filter, part: Part): Promise<Placed<R>[]>
+    /** Left out where all rows are read at once. */
+    count?(context: ListContext, scope: Scope, filter: Filter): Promise<number>
+    columns: Record<string, (row: R) => ExportValue>
+  },
+): H & { list: AnyParts } {
+  const { rows, count } = parts
+  const all = { sort: '', desc: false, limit: Infinity, offset: 0 }
+  const whole = {
+    isWhole: true,
+    count: async (context: ListContext, scope: Scope, filter: Filter) =>
+      (await rows(context, scope, filter, all)).length,
+  }
+  return Object.assign(handler, { list: { ...parts, ...(count ? {} : whole) } as unknown as AnyParts })
+}
+
+/** Whether this viewer may take a list along, for answers that say it themselves. */
+export const mayExport = (
+  context: Pick<ListContext, 'viewer'>,
+  scope: ListScope,
+  of: { list: { mayExport: MayExport } },
+) => mayTake(context, scope, of.list.mayExport)
 
 type Asked<L extends List> = { sort: SortOf<L>; desc: boolean; page: number; after?: string }
 

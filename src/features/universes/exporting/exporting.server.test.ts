@@ -155,7 +155,7 @@ test('asked, made and downloaded are on record, in the list of exports too, and 
   const admin = await as('Admin')
   const ready = await made(admin, { name: 'On record' })
   await contentOf(await as('Organization_Admin'), ready.fileId!)
-  const { entries } = await admin.call(auditLog.list, { subject: 'voterExport', subjectId: ready.id })
+  const { rows: entries } = await admin.call(auditLog.list, { subject: 'voterExport', subjectId: ready.id })
   expect(entries.map((e) => [e.action, e.actorName])).toEqual([
     ['voter.exportDownloaded', 'Organization_Admin of a'],
     ['export.made', 'Admin of a'],
@@ -172,7 +172,7 @@ test('asked, made and downloaded are on record, in the list of exports too, and 
     },
   })
   const listed = await admin.call(auditLog.list, { action: 'export.made' })
-  expect(listed.entries[0]!.subjectId).toBe(ready.id)
+  expect(listed.rows[0]!.subjectId).toBe(ready.id)
   expect((await admin.call(auditLog.verify, {})).firstBadSeq).toBeNull()
 })
 
@@ -209,7 +209,7 @@ test('a row is traced to its export by number, by name, by address, by phone, or
   // A row that still carries its last column needs no canary.
   expect(await traced(admin, `1000001,JANE,EXAMPLE,${second.mark}`)).toEqual([second.id])
   expect(await traced(await as('Admin', 'b'), second.mark)).toEqual([])
-  const { entries } = await admin.call(auditLog.list, { action: 'voter.exportTraced' })
+  const { rows: entries } = await admin.call(auditLog.list, { action: 'voter.exportTraced' })
   expect(entries.length).toBeGreaterThan(10)
   expect(JSON.stringify(entries)).not.toContain('EXAMPLE')
 })
@@ -352,7 +352,7 @@ test('an export that has grown too large meanwhile fails with the same sentence,
     const failed = await made(admin, { name: 'Grown' })
     expect(failed).toMatchObject({ state: 'failed', fileId: null })
     expect(failed.failure).toMatch(/^These are 3 voters, and one export holds at most 2\./)
-    const { entries } = await admin.call(auditLog.list, { subjectId: failed.id })
+    const { rows: entries } = await admin.call(auditLog.list, { subjectId: failed.id })
     expect(entries.map((e) => e.action)).toEqual(['voter.exportFailed', 'voter.exportAsked'])
   } finally {
     maker.settings.voterExportCap = 2000
