@@ -82,6 +82,6 @@ async function picture(cookie: string): Promise<Request> {
 
 const exported = (cookie: string, committeeId: string): Request => ({
   method: 'GET',
-  path: `/api/exports/people.csv?filter=${encodeURIComponent(JSON.stringify({ committeeId }))}`,
+  path: `/api/exports/people/list.csv?filter=${encodeURIComponent(JSON.stringify({ committeeId }))}`,
   headers: { cookie },
 })

@@ -2,10 +2,11 @@
 // statements and what each load changed. For people who are signed in: rows as filed hold street addresses.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
+import { exportable, list } from '../../app/list.ts'
 import { isBigId } from '../../domain/bigId.ts'
 import { Amount, FilerId, RowFilter, rowSorts } from './filter.ts'
 import { tieCalls } from './ties/tieApi.ts'
-import { eras, filerSorts, filerTypes, findingKinds } from './words.ts'
+import { eras, filerTypes, findingKinds } from './words.ts'
 
 const Day = z.string().nullable()
 const One = z.object({ id: FilerId })
@@ -179,30 +180,32 @@ const FilerLoad = z.object({
 })
 export type FilerLoad = z.infer<typeof FilerLoad>
 
-export const pageSize = 100
+const FilerFilter = z.object({
+  words: z.string().trim().max(100).default(''),
+  era: z.enum(eras).optional(),
+  type: z.enum(filerTypes).optional(),
+  year: z.number().int().min(1900).max(2200).optional(),
+})
+export type FilerFilter = z.output<typeof FilerFilter>
+
+const DonorFilter = One.extend({
+  side: z.enum(['in', 'out']).default('in'),
+  words: z.string().trim().max(100).default(''),
+})
+export type DonorFilter = z.output<typeof DonorFilter>
 
 export const filers = api('filers', {
   ...tieCalls,
-  list: read({
+  list: list({
     may: 'signedIn',
-    about: 'Every filer of both eras, a page at a time, with what it raised and spent.',
-    input: z.object({
-      words: z.string().trim().max(100).default(''),
-      era: z.enum(eras).optional(),
-      type: z.enum(filerTypes).optional(),
-      year: z.number().int().min(1900).max(2200).optional(),
-      sort: z.enum(filerSorts).default('raised'),
-      desc: z.boolean().default(true),
-      page: z.number().int().min(1).max(10_000).default(1),
-    }),
-    output: z.object({
-      filers: z.array(FilerLine),
-      total: z.number(),
-      raised: Amount,
-      spent: Amount,
-      pageSize: z.number(),
-      years: z.array(z.number()),
-    }),
+    mayExport: 'signedIn',
+    what: 'State filers',
+    about: 'Every filer of both eras, with what it raised and spent.',
+    filter: FilerFilter,
+    sorts: ['raised', 'spent', 'name', 'last'],
+    desc: true,
+    row: FilerLine,
+    facts: z.object({ raised: Amount, spent: Amount, years: z.array(z.number()) }),
   }),
   one: read({
     may: 'signedIn',
@@ -210,27 +213,23 @@ export const filers = api('filers', {
     input: One,
     output: FilerFacts,
   }),
-  rows: read({
+  rows: list({
     may: 'signedIn',
+    mayExport: 'signedIn',
+    what: 'State filings',
     about: 'The rows of a filer by any filter; the first page says how many there are and what they sum to.',
-    input: RowFilter.extend({
-      sort: z.enum(rowSorts).default('date'),
-      desc: z.boolean().default(true),
-      after: z.string().max(60).optional(),
-    }),
-    output: z.object({
-      rows: z.array(FiledRow),
-      next: z.string().nullable(),
-      totals: z
-        .object({
-          rows: z.number(),
-          in: Amount,
-          out: Amount,
-          raised: Amount,
-          spent: Amount,
-          excludedRows: z.number(),
-        })
-        .nullable(),
+    filter: RowFilter,
+    sorts: rowSorts,
+    desc: true,
+    pageSize: 100,
+    row: FiledRow,
+    facts: z.object({
+      rows: z.number(),
+      in: Amount,
+      out: Amount,
+      raised: Amount,
+      spent: Amount,
+      excludedRows: z.number(),
     }),
   }),
   row: read({
@@ -249,43 +248,42 @@ export const filers = api('filers', {
       cities: z.array(z.object({ value: z.string(), rows: z.number() })),
     }),
   }),
-  donors: read({
+  donors: list({
     may: 'signedIn',
+    mayExport: 'signedIn',
+    what: 'Donors and payees',
     about: 'Who gave to a filer, or was paid by it, one line per person or firm, with the spellings.',
-    input: One.extend({
-      side: z.enum(['in', 'out']).default('in'),
-      words: z.string().trim().max(100).default(''),
-      sort: z.enum(['amount', 'rows', 'name', 'last']).default('amount'),
-      desc: z.boolean().default(true),
-      page: z.number().int().min(1).max(10_000).default(1),
-    }),
-    output: z.object({
-      donors: z.array(FilerDonor),
-      total: z.number(),
-      cents: Amount,
-      /** Money of those too small to be named. */
-      unnamed: Amount,
-      pageSize: z.number(),
-    }),
+    filter: DonorFilter,
+    sorts: ['amount', 'rows', 'name', 'last'],
+    desc: true,
+    row: FilerDonor,
+    // Unnamed: money of those too small to be named.
+    facts: z.object({ cents: Amount, unnamed: Amount }),
   }),
-  network: read({
-    may: 'signedIn',
-    about: 'Whom else the largest donors of a filer fund.',
-    input: One.extend({ donors: z.number().int().min(3).max(40).default(20) }),
-    output: Network,
-  }),
+  network: exportable(
+    read({
+      may: 'signedIn',
+      about: 'Whom else the largest donors of a filer fund.',
+      input: One.extend({ donors: z.number().int().min(3).max(40).default(20) }),
+      output: Network,
+    }),
+    { what: 'Funding network', mayExport: 'signedIn' },
+  ),
   anomalies: read({
     may: 'signedIn',
     about: 'What stands out in the rows of a filer, each with why it is shown. None of it is an accusation.',
     input: One,
     output: z.object({ findings: z.array(Finding) }),
   }),
-  statements: read({
-    may: 'signedIn',
-    about: 'The statements of a filer, line by line, with the sums that do not hold.',
-    input: One,
-    output: z.object({ statements: z.array(Statement) }),
-  }),
+  statements: exportable(
+    read({
+      may: 'signedIn',
+      about: 'The statements of a filer, line by line, with the sums that do not hold.',
+      input: One,
+      output: z.object({ statements: z.array(Statement) }),
+    }),
+    { what: 'Statements', mayExport: 'signedIn' },
+  ),
   changes: read({
     may: 'signedIn',
     about: 'Rows of a filer that came, changed and vanished, load by load.',

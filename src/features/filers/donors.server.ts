@@ -2,60 +2,85 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
-import type { FilerDonor } from './api.ts'
+import { plainMoney } from '../../domain/money.ts'
+import type { SortOf } from '../../app/list.ts'
+import { orderSql, type Order } from '../../app/server/lists/inOrder.ts'
+import type { ListParts, ListScope, Part } from '../../app/server/lists/listOf.ts'
+import type { DonorFilter, FilerDonor, filers } from './api.ts'
+import { openFiler } from './one.server.ts'
 import { containing } from './like.ts'
 
-const donorsPerPage = 50
+type Found = Omit<FilerDonor, 'spellings'> & { place: string }
 
-interface Asked {
-  id: number
-  side: 'in' | 'out'
-  words: string
-  sort: 'amount' | 'rows' | 'name' | 'last'
-  desc: boolean
-  page: number
+const order: Order<SortOf<typeof filers.donors>> = {
+  by: {
+    amount: [sql`g.cents`, 'bigint'],
+    rows: [sql`g.rows`, 'bigint'],
+    name: [sql`o.name_key`, 'text'],
+    last: [sql`g.last_on`, 'date', 'nullable'],
+  },
+  id: [sql`g.donor_id`, 'bigint'],
 }
 
-type Found = Omit<FilerDonor, 'spellings'> & { total: number; all: string }
-
-export async function findDonors(db: Db, asked: Asked) {
-  const found = await pageOf(db, asked)
-  const spellings = await spellingsOf(db, asked, found)
-  return {
-    donors: found.map((donor) => ({
-      ...donor,
-      spellings: spellings.get(donor.donorId) ?? [],
-    })),
-    total: found[0]?.total ?? 0,
-    cents: found[0]?.all ?? '0',
-    unnamed: await unnamedOf(db, asked),
-    pageSize: donorsPerPage,
-  }
+export const donorList: ListParts<typeof filers.donors, ListScope> = {
+  open: openFiler,
+  rows: async ({ db }, _filer, filter, part) => {
+    const found = await pageOf(db, filter, part)
+    const spellings = await spellingsOf(db, filter, found)
+    return found.map((donor) => ({ ...donor, spellings: spellings.get(donor.donorId) ?? [] }))
+  },
+  count: async ({ db }, _filer, filter) => {
+    const { rows } = await sql<{ total: number; cents: string }>`
+      select count(*)::int as total, coalesce(sum(g.cents), 0)::text as cents from ${donorsLike(filter)}`.execute(
+      db,
+    )
+    const { total, cents } = rows[0]!
+    return { total, facts: { cents, unnamed: await unnamedOf(db, filter) } }
+  },
+  columns: {
+    Name: (d) => d.name,
+    'Person or firm': (d) => (d.isPerson ? 'person' : 'firm'),
+    City: (d) => d.city,
+    State: (d) => d.state,
+    Amount: (d) => plainMoney(d.cents),
+    Rows: (d) => d.rows,
+    First: (d) => d.firstOn,
+    Last: (d) => d.lastOn,
+    'Other filers': (d) => d.otherFilers,
+    Spellings: (d) => d.spellings.map(({ name }) => name).join('; '),
+  },
 }
 
-async function pageOf(db: Db, { id, side, words, sort, desc, page }: Asked): Promise<Found[]> {
-  const order = { amount: sql`g.cents`, rows: sql`g.rows`, name: sql`o.name_key`, last: sql`g.last_on` }[sort]
+async function pageOf(
+  db: Db,
+  filter: DonorFilter,
+  part: Part<SortOf<typeof filers.donors>>,
+): Promise<Found[]> {
+  const { id, side } = filter
+  const { place, by, isBehind } = orderSql(part, order)
+  const { rows } = await sql<Found>`
+    select g.donor_id::text, o.name, o.is_person, o.city, o.state, g.cents::text, g.rows, g.first_on::text, g.last_on::text,
+      (select count(*)::int from filer_donors e where e.donor_id = g.donor_id and e.side = ${side} and e.filer_id <> ${id}) as other_filers,
+      ${place} as place
+    from ${donorsLike(filter)} and ${isBehind} order by ${by} limit ${part.limit} offset ${part.offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+function donorsLike({ id, side, words }: DonorFilter) {
   const typed = foldName(words).split(' ').filter(Boolean)
   // Any spelling may be the one that is remembered.
   const named = typed.map(
     (word) =>
       sql`exists (select from donor_records d where d.donor_id = g.donor_id and d.name_key like ${containing(word)})`,
   )
-  const { rows } = await sql<Found>`
-    with page as (
-      select g.*, o.name, o.is_person, o.city, o.state, (count(*) over ())::int as total, (sum(g.cents) over ())::text as all,
-        row_number() over (order by ${order} ${desc ? sql`desc nulls last` : sql`asc nulls last`}, g.donor_id) as place
-      from filer_donors g join donors o on o.id = g.donor_id
-      where g.filer_id = ${id} and g.side = ${side} and ${named.length > 0 ? sql.join(named, sql` and `) : sql`true`}
-      order by place limit ${donorsPerPage} offset ${(page - 1) * donorsPerPage})
-    select p.donor_id::text, p.name, p.is_person, p.city, p.state, p.cents::text, p.rows, p.first_on::text, p.last_on::text, p.total, p.all,
-      (select count(*)::int from filer_donors e where e.donor_id = p.donor_id and e.side = ${side} and e.filer_id <> ${id}) as other_filers
-    from page p order by p.place`.execute(db)
-  return rows
+  return sql`filer_donors g join donors o on o.id = g.donor_id
+    where g.filer_id = ${id} and g.side = ${side} and ${named.length > 0 ? sql.join(named, sql` and `) : sql`true`}`
 }
 
 /** The spellings this filer used, with how often. */
-async function spellingsOf(db: Db, { id, side }: Asked, found: Found[]) {
+async function spellingsOf(db: Db, { id, side }: DonorFilter, found: Found[]) {
   const { rows } = await sql<{ donorId: string; name: string; city: string; zip: string; rows: number }>`
     select d.donor_id::text, concat_ws(' ', nullif(d.first_name, ''), nullif(d.middle_name, ''), d.last_name, nullif(d.suffix, '')) as name,
       d.city, d.zip, count(*)::int as rows
@@ -69,7 +94,7 @@ async function spellingsOf(db: Db, { id, side }: Asked, found: Found[]) {
   return byDonor
 }
 
-async function unnamedOf(db: Db, { id, side }: Asked): Promise<string> {
+async function unnamedOf(db: Db, { id, side }: DonorFilter): Promise<string> {
   const { rows } = await sql<{ cents: string }>`
     select coalesce(sum(cents), 0)::text as cents from filer_sums
     where filer_id = ${id} and side = ${side} and meaning = 'unitemized' and excluded = ''`.execute(db)

@@ -2,12 +2,10 @@ import { feature } from '../../app/server/feature.ts'
 import { filers } from './api.ts'
 import { filerHandlers } from './handlers.server.ts'
 import { filerExamples } from './examples.server.ts'
-import { filerExportRoutes } from './exportRoutes.server.ts'
 
 export default feature(filers, filerHandlers, {
   tables: ['filerTies'],
   examples: filerExamples,
-  http: [{ at: '/api/exports', routes: filerExportRoutes }],
   auditWords: {
     'filer.tied': 'Tied a state filer to a candidate',
     'filer.untied': 'Took back the tie of a state filer',

@@ -1,47 +1,42 @@
-import type { Handlers } from '../../app/server/context.ts'
+import type { Parsed } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { listOf, withExport } from '../../app/server/lists/listOf.ts'
 import { findingsOf } from './anomalies.server.ts'
-import type { filers } from './api.ts'
+import { filers } from './api.ts'
 import { changesOf } from './changes.server.ts'
-import { findDonors } from './donors.server.ts'
-import { findFilers } from './list.server.ts'
-import { networkOf } from './network.server.ts'
+import { donorList } from './donors.server.ts'
+import { filerList } from './list.server.ts'
+import { networkExport, networkOf } from './network.server.ts'
 import { filerRow, getFiler } from './one.server.ts'
 import { getRow } from './row.server.ts'
-import { choicesOf, findRows, totalsOf } from './rows.server.ts'
-import { statementsOf } from './statements.server.ts'
+import { choicesOf, rowList } from './rows.server.ts'
+import { statementExport, statementsOf } from './statements.server.ts'
 import { findTies, findUntied, tieFiler, untieFiler } from './ties/ties.server.ts'
 
 export const filerHandlers: Handlers<typeof filers> = {
-  list: ({ db }, asked) => findFilers(db, asked),
+  list: listOf(filers.list, filerList),
   one: ({ db }, { id }) => getFiler(db, id),
 
-  rows: async ({ db }, { sort, desc, after, ...filter }) => {
-    await filerRow(db, filter.id)
-    const page = await findRows(db, filter, { sort, desc, after })
-    return { ...page, totals: after === undefined ? await totalsOf(db, filter) : null }
-  },
+  rows: listOf(filers.rows, rowList),
   row: ({ db }, { id }) => getRow(db, id),
   choices: async ({ db }, { id }) => {
     await filerRow(db, id)
     return choicesOf(db, id)
   },
 
-  donors: async ({ db }, asked) => {
-    await filerRow(db, asked.id)
-    return findDonors(db, asked)
-  },
-  network: async ({ db }, { id, donors }) => {
+  donors: listOf(filers.donors, donorList),
+  network: withExport(async ({ db }: Context, { id, donors }: Parsed<typeof filers.network>) => {
     await filerRow(db, id)
     return networkOf(db, id, donors)
-  },
+  }, networkExport),
   anomalies: async ({ db }, { id }) => {
     await filerRow(db, id)
     return { findings: await findingsOf(db, id) }
   },
-  statements: async ({ db }, { id }) => {
+  statements: withExport(async ({ db }: Context, { id }: Parsed<typeof filers.statements>) => {
     await filerRow(db, id)
     return { statements: await statementsOf(db, id) }
-  },
+  }, statementExport),
   changes: async ({ db }, { id }) => {
     await filerRow(db, id)
     return { loads: await changesOf(db, id) }

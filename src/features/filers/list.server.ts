@@ -1,17 +1,15 @@
 // Every filer with its sums. Some thousand lines of filer_totals are read and sorted in milliseconds; no index would be faster.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import type { In } from '../../app/contract.ts'
+import type { SortOf } from '../../app/list.ts'
+import { orderSql, type Order } from '../../app/server/lists/inOrder.ts'
+import type { ListParts, ListScope, Part } from '../../app/server/lists/listOf.ts'
+import { plainMoney } from '../../domain/money.ts'
 import { foldName } from '../../domain/names.ts'
-import type { FilerLine, filers } from './api.ts'
+import type { FilerFilter, FilerLine, filers } from './api.ts'
 import { containing } from './like.ts'
 import { raisedSum, spentSum } from './sums.server.ts'
-import type { eras, FilerType } from './words.ts'
-
-const filersPerPage = 50
-
-type Asked = Required<Pick<In<typeof filers.list>, 'words' | 'sort' | 'desc' | 'page'>> &
-  Pick<In<typeof filers.list>, 'era' | 'type' | 'year'>
+import { eraWords, typeWords, type eras, type FilerType } from './words.ts'
 
 interface Found {
   id: number
@@ -25,26 +23,46 @@ interface Found {
   raised: bigint
   spent: bigint
   rows: number
-  total: number
-  allRaised: bigint
-  allSpent: bigint
 }
 
-export async function findFilers(db: Db, asked: Asked) {
-  const found = await pageOf(db, asked)
-  const more = await moreAbout(
-    db,
-    found.map(({ id }) => id),
-  )
-  const [first] = found
-  return {
-    filers: found.map((filer): FilerLine => lineOf(filer, more.get(filer.id))),
-    total: first?.total ?? 0,
-    raised: String(first?.allRaised ?? 0n),
-    spent: String(first?.allSpent ?? 0n),
-    pageSize: filersPerPage,
-    years: await yearsWithMoney(db),
-  }
+export const filerList: ListParts<typeof filers.list, ListScope> = {
+  open: ({ viewer }) => Promise.resolve({ name: 'Nebraska', organizationId: viewer.organizationId }),
+  rows: async ({ db }, _scope, filter, part) => {
+    const found = await pageOf(db, filter, part)
+    const ids = found.map(({ id }) => id)
+    const more = await moreAbout(db, ids)
+    return found.map((filer) => ({ ...lineOf(filer, more.get(filer.id)), place: filer.place }))
+  },
+  count: async ({ db }, _scope, filter) => {
+    const { rows } = await sql<{ total: number; raised: string; spent: string }>`
+      select count(*)::int as total, coalesce(sum(s.raised), 0)::text as raised, coalesce(sum(s.spent), 0)::text as spent
+      from ${filersLike(filter)}`.execute(db)
+    const { total, ...sums } = rows[0]!
+    return { total, facts: { ...sums, years: await yearsWithMoney(db) } }
+  },
+  columns: {
+    Name: (f) => f.name,
+    Kind: (f) => typeWords[f.type],
+    Candidate: (f) => f.candidate,
+    Office: (f) => f.office,
+    City: (f) => f.city,
+    Raised: (f) => plainMoney(f.raised),
+    Spent: (f) => plainMoney(f.spent),
+    Rows: (f) => f.rows,
+    'Last month with money': (f) => f.lastMonth,
+    Era: (f) => eraWords[f.era],
+    'Number of the state': (f) => f.stateId,
+  },
+}
+
+const order: Order<SortOf<typeof filers.list>> = {
+  by: {
+    raised: [sql`s.raised`, 'bigint', 'nullable'],
+    spent: [sql`s.spent`, 'bigint', 'nullable'],
+    name: [sql`f.name_key`, 'text'],
+    last: [sql`s.last_month`, 'date', 'nullable'],
+  },
+  id: [sql`f.id`, 'bigint'],
 }
 
 interface More {
@@ -54,7 +72,7 @@ interface More {
   district: string | null
 }
 
-export function lineOf(filer: Omit<Found, 'total' | 'allRaised' | 'allSpent'>, more?: More): FilerLine {
+export function lineOf(filer: Found, more?: More): FilerLine {
   const { id, era, stateId, name, type, isTypeGuessed, city, rows } = filer
   return {
     id,
@@ -73,27 +91,25 @@ export function lineOf(filer: Omit<Found, 'total' | 'allRaised' | 'allSpent'>, m
   }
 }
 
-async function pageOf(db: Db, { words, era, type, year, sort, desc, page }: Asked): Promise<Found[]> {
-  const order = {
-    raised: sql`s.raised`,
-    spent: sql`s.spent`,
-    name: sql`f.name_key`,
-    last: sql`s.last_month`,
-  }[sort]
-  const direction = desc ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<Found>`
-    with s as (${year === undefined ? ofAllYears : ofYear(year)})
+async function pageOf(
+  db: Db,
+  filter: FilerFilter,
+  part: Part<SortOf<typeof filers.list>>,
+): Promise<(Found & { place: string })[]> {
+  const { place, by, isBehind } = orderSql(part, order)
+  const { rows } = await sql<Found & { place: string }>`
     select f.id, f.era, f.state_id, f.name, f.type, f.is_type_guessed, f.candidate_name, f.city, coalesce(s.raised, 0)::bigint as raised,
-      coalesce(s.spent, 0)::bigint as spent, coalesce(s.rows, 0) as rows, (count(*) over ())::int as total,
-      coalesce(sum(s.raised) over (), 0)::bigint as all_raised, coalesce(sum(s.spent) over (), 0)::bigint as all_spent
-    from filers f ${year === undefined ? sql`left join` : sql`join`} s on s.filer_id = f.id
-    where ${era === undefined ? sql`true` : sql`f.era = ${era}`} and ${type === undefined ? sql`true` : sql`f.type = ${type}`}
-      and ${namedLike(words)}
-    order by ${order} ${direction}, f.id limit ${filersPerPage} offset ${(page - 1) * filersPerPage}`.execute(
+      coalesce(s.spent, 0)::bigint as spent, coalesce(s.rows, 0) as rows, ${place} as place
+    from ${filersLike(filter)} and ${isBehind} order by ${by} limit ${part.limit} offset ${part.offset}`.execute(
     db,
   )
   return rows
 }
+
+const filersLike = ({ words, era, type, year }: FilerFilter) => sql`
+  filers f ${year === undefined ? sql`left join` : sql`join`} (${year === undefined ? ofAllYears : ofYear(year)}) s on s.filer_id = f.id
+  where ${era === undefined ? sql`true` : sql`f.era = ${era}`} and ${type === undefined ? sql`true` : sql`f.type = ${type}`}
+    and ${namedLike(words)}`
 
 const ofAllYears = sql`select filer_id, raised_cents as raised, spent_cents as spent, rows, last_month from filer_totals`
 const ofYear = (year: number) => sql`

@@ -1,7 +1,11 @@
 // Whom else the largest donors of a filer fund. Capped on both sides: a picture of everything shows nothing.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
+import type { ListContext, ListScope } from '../../app/server/lists/listOf.ts'
+import { plainMoney } from '../../domain/money.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
 import type { Network } from './api.ts'
+import { openFiler } from './one.server.ts'
 
 const mostFilers = 25
 
@@ -10,6 +14,31 @@ interface Link {
   filerId: number
   cents: string
   rows: number
+}
+
+/** One row per donor and filer. */
+export const networkExport = {
+  open: openFiler,
+  rows: async (
+    { db }: ListContext,
+    _filer: ListScope,
+    { id, donors: most }: { id: number; donors: number },
+  ) => {
+    const { donors, filers, links } = await networkOf(db, id, most)
+    const nameOf = new Map(donors.map(({ donorId, name }) => [donorId, name]))
+    const filerOf = new Map(filers.map((filer) => [filer.id, filer]))
+    return links.map((link) => ({
+      ...link,
+      donor: nameOf.get(link.donorId)!,
+      filer: filerOf.get(link.filerId)!.name,
+    }))
+  },
+  columns: {
+    Donor: (l) => l.donor,
+    'Also funded': (l) => l.filer,
+    Amount: (l) => plainMoney(l.cents),
+    Rows: (l) => l.rows,
+  } satisfies Record<string, (link: Link & { donor: string; filer: string }) => ExportValue>,
 }
 
 export async function networkOf(db: Db, id: number, mostDonors: number): Promise<Network> {

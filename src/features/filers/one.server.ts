@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import type { ListContext, ListScope } from '../../app/server/lists/listOf.ts'
 import { isCash, type Exclusion, type Meaning } from '../../domain/filings/meaning.ts'
 import { statedCash } from '../filings/statedCash.server.ts'
 import type { FilerFacts, Sum } from './api.ts'
@@ -46,6 +47,12 @@ export async function getFiler(db: Db, id: number): Promise<FilerFacts> {
 }
 
 /** Refuses a filer that is not there. */
+/** The filer that a list is about. What the state publishes belongs to no organization; an export is put on the viewer's record. */
+export async function openFiler({ db, viewer }: ListContext, { id }: { id: number }): Promise<ListScope> {
+  const { name } = await filerRow(db, id)
+  return { name, organizationId: viewer.organizationId }
+}
+
 export async function filerRow(db: Db, id: number) {
   const { rows } = await sql<{
     id: number

@@ -1,49 +1,65 @@
 // The rows of one filer, filtered, sorted and a page at a time by key, so that the last page is as quick as the first.
-import { sql, type RawBuilder } from 'kysely'
-import { invalid } from '../../app/contract.ts'
+import { sql } from 'kysely'
+import type { SortOf } from '../../app/list.ts'
+import { orderSql, type Order } from '../../app/server/lists/inOrder.ts'
+import type { ListParts, ListScope } from '../../app/server/lists/listOf.ts'
 import type { Db } from '../../app/server/data/db.ts'
-import { isBigId } from '../../domain/bigId.ts'
+import { exclusionWords, type Exclusion } from '../../domain/filings/meaning.ts'
+import { withoutStreet } from '../../domain/filings/streets.ts'
+import { plainMoney } from '../../domain/money.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
-import { isDayKey, undated } from '../filings/dayKey.ts'
-import { pageSize, type FiledRow } from './api.ts'
-import type { RowFilter, rowSorts } from './filter.ts'
+import { undated } from '../filings/dayKey.ts'
+import type { FiledRow, filers } from './api.ts'
+import type { RowFilter } from './filter.ts'
+import { openFiler } from './one.server.ts'
 import { filedRows, fits, rowDay } from './rowFilter.server.ts'
+import { meaningWords } from './words.ts'
 
-interface Order {
-  sort: (typeof rowSorts)[number]
-  desc: boolean
-  after?: string
+// A row without any day is the oldest, not the last either way.
+const order: Order<SortOf<typeof filers.rows>> = {
+  by: {
+    date: [sql`coalesce(${rowDay}, date ${sql.lit(undated)})`, 'date'],
+    filed: [sql`coalesce(r.filed_on, date ${sql.lit(undated)})`, 'date'],
+    amount: [sql`r.cents`, 'bigint'],
+  },
+  id: [sql`r.id`, 'bigint'],
 }
 
-// Never null, or the key would not compare.
-const keys = {
-  date: { of: sql`coalesce(${rowDay}, date ${sql.lit(undated)})`, type: sql`date`, fits: isDayKey },
-  filed: { of: sql`coalesce(r.filed_on, date ${sql.lit(undated)})`, type: sql`date`, fits: isDayKey },
-  amount: { of: sql`r.cents`, type: sql`bigint`, fits: isBigId },
-}
+type ListedRow = FiledRow & { zip: string; stateId: string }
 
-export async function findRows<Row extends FiledRow = FiledRow>(
-  db: Db,
-  filter: RowFilter,
-  { sort, desc, after }: Order,
-  limit = pageSize,
-  more: RawBuilder<unknown> = sql`null as more`,
-) {
-  const key = keys[sort]
-  const direction = desc ? sql`desc` : sql`asc`
-  const start = after === undefined ? null : cursorOf(after, key.fits)
-  const { rows } = await sql<Row & { key: string }>`
-    select ${shownColumns}, ${more}, ${key.of}::text as key from ${filedRows} where ${fits(filter)} and ${
-      start
-        ? sql`(${key.of}, r.id) ${desc ? sql`<` : sql`>`} (${start.key}::${key.type}, ${start.id}::bigint)`
-        : sql`true`
-    } order by ${key.of} ${direction}, r.id ${direction} limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: page as Row[],
-    next: rows.length > limit && last ? `${last.key} ${last.id}` : null,
-  }
+export const rowList: ListParts<typeof filers.rows, ListScope, ListedRow> = {
+  open: openFiler,
+  rows: async ({ db }, _filer, filter, part) => {
+    const { place, by, isBehind } = orderSql(part, order)
+    const { rows } = await sql<ListedRow & { place: string }>`
+      select ${shownColumns}, coalesce(d.zip, '') as zip, r.state_id, ${place} as place from ${filedRows}
+      where ${fits(filter)} and ${isBehind} order by ${by} limit ${part.limit} offset ${part.offset}`.execute(
+      db,
+    )
+    return rows
+  },
+  count: async ({ db }, _filer, filter) => {
+    const facts = await totalsOf(db, filter)
+    return { total: facts.rows, facts }
+  },
+  // Street addresses stay out: the file leaves the house.
+  columns: {
+    Date: (r) => r.on,
+    Filed: (r) => r.filedOn,
+    Side: (r) => r.side,
+    'Donor or payee': (r) => r.name,
+    City: (r) => withoutStreet(r.city),
+    State: (r) => r.state,
+    ZIP: (r) => r.zip,
+    Amount: (r) => plainMoney(r.cents),
+    Type: (r) => r.type,
+    Meaning: (r) => meaningWords[r.meaning],
+    'Left out because': (r) => (r.excluded ? exclusionWords[r.excluded as Exclusion] : ''),
+    Description: (r) => withoutStreet(r.description),
+    'For or against': (r) => (r.stance ? `${r.stance} ${withoutStreet(r.target)}` : ''),
+    'Number of the state': (r) => r.stateId,
+    'No longer in the file': (r) => (r.isGone ? 'yes' : ''),
+  },
 }
 
 /** What a row shows in a list; ids as text. */
@@ -52,14 +68,7 @@ export const shownColumns = sql`r.id::text as id, r.side, r.meaning, r.excluded,
   as name, coalesce(d.city, '') as city, coalesce(d.state, '') as state, d.donor_id::text as donor_id, r.description, r.stance, r.target,
   r.gone_batch_id is not null as is_gone`
 
-function cursorOf(after: string, fits: (key: string) => boolean): { key: string; id: string } {
-  const [key = '', id = ''] = after.split(' ')
-  if (!fits(key) || !isBigId(id))
-    throw invalid('This page of rows does not exist. Start again from the first.')
-  return { key, id }
-}
-
-export async function totalsOf(db: Db, filter: RowFilter) {
+async function totalsOf(db: Db, filter: RowFilter) {
   const sum = (which: ReturnType<typeof sql>) => sql`coalesce(sum(r.cents) filter (where ${which}), 0)::text`
   const { rows } = await sql<{
     rows: number

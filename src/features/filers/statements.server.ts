@@ -2,11 +2,48 @@
 // that do not.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
+import type { ListContext, ListScope } from '../../app/server/lists/listOf.ts'
+import { plainMoney } from '../../domain/money.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
 import type { Statement } from './api.ts'
+import { openFiler } from './one.server.ts'
 
 interface Kept extends Omit<Statement, 'lines' | 'faults'> {
   lines: Record<string, string>
   faults: Statement['faults']
+}
+
+/** One row per line of each statement. */
+export const statementExport = {
+  open: openFiler,
+  rows: async ({ db }: ListContext, _filer: ListScope, { id }: { id: number }) =>
+    (await statementsOf(db, id)).flatMap((statement) =>
+      statement.lines.map(({ line, cents }) => ({
+        statement,
+        line,
+        cents,
+        fault: statement.faults.find((fault) => fault.line === line),
+      })),
+    ),
+  columns: {
+    Form: (r) => r.statement.form,
+    From: (r) => r.statement.fromOn,
+    To: (r) => r.statement.toOn,
+    Received: (r) => r.statement.receivedOn,
+    Kind: (r) => [r.statement.filingType, r.statement.nature].filter(Boolean).join(' '),
+    Line: (r) => r.line,
+    Amount: (r) => plainMoney(r.cents),
+    'Sum that must hold': (r) => r.fault?.words,
+    'Sum of its lines': (r) => r.fault && plainMoney(r.fault.computed),
+    'No longer in the file': (r) => (r.statement.isGone ? 'yes' : ''),
+  } satisfies Record<string, (row: LineOfStatement) => ExportValue>,
+}
+
+interface LineOfStatement {
+  statement: Statement
+  line: string
+  cents: string
+  fault?: Statement['faults'][number]
 }
 
 export async function statementsOf(db: Db, id: number): Promise<Statement[]> {

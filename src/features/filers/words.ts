@@ -34,8 +34,6 @@ export const typeWords: Record<FilerType, string> = {
   unknown: 'Not stated',
 }
 
-export const filerSorts = ['raised', 'spent', 'name', 'last'] as const
-
 export const meaningWords: Record<string, string> = {
   money: 'Contribution',
   'in-kind': 'In-kind',

@@ -1,6 +1,7 @@
 // The people of a committee: one record each, which volunteers, staff, guests and donors share.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { list } from '../../app/list.ts'
 import {
   Duplicates,
   HoursRow,
@@ -8,7 +9,7 @@ import {
   NewPerson,
   Person,
   PersonForm,
-  PersonPage,
+  PersonRow,
   VoterCandidate,
 } from './shapes.ts'
 import { consents, relationKinds, sources } from './rules.ts'
@@ -35,16 +36,15 @@ const Filter = z.object({
 export type PeopleFilter = z.output<typeof Filter>
 
 export const people = api('people', {
-  list: read({
+  list: list({
     may: 'work.read',
-    about: 'People of a committee, a page at a time; the total comes with the first page.',
-    input: Filter.extend({
-      sort: z.enum(['name', 'newest']).default('name'),
-      desc: z.boolean().default(false),
-      after: z.string().max(400).optional(),
-      limit: z.number().int().min(1).max(200).default(50),
-    }),
-    output: PersonPage,
+    mayExport: 'people.export',
+    what: 'People',
+    about: 'People of a committee; the total comes with the first page.',
+    filter: Filter,
+    sorts: ['name', 'newest'],
+    row: PersonRow,
+    facts: z.object({ mayEdit: z.boolean() }),
   }),
   /** For choosing a person while typing. */
   choices: read({

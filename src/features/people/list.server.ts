@@ -1,37 +1,69 @@
 // The list of a committee's people: page, total and export all start with `peopleWanted`.
 import { findAlso } from './also.server.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { invalid } from '../../app/contract.ts'
-import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import { countOf, inOrder } from '../../app/server/lists/inOrder.ts'
+import { listOf, type ListContext, type ListParts } from '../../app/server/lists/listOf.ts'
 import type { DB } from '../../app/server/data/tables.ts'
 import { may } from '../../permissions.ts'
-import { workIn, type CommitteeRef } from '../committees/workIn.server.ts'
+import { dayOf } from '../../domain/dates.ts'
+import { workIn, type CommitteeRef, type Workplace } from '../committees/workIn.server.ts'
 import { peopleOf } from './access.server.ts'
-import type { people, PeopleFilter } from './api.ts'
+import { people, type PeopleFilter } from './api.ts'
 import { wordRanges } from './findWords.ts'
-import { shownName, shownPhone, type Consent, type Source } from './rules.ts'
-import type { PersonRow } from './shapes.ts'
+import { shownName, shownPhone, sourceWords, type Consent, type Source } from './rules.ts'
 
 type Calls = Pick<Handlers<typeof people>, 'list' | 'choices' | 'tags'>
 
-export const listHandlers: Calls = {
-  list: async (context, { sort, desc, after, limit, ...filter }) => {
-    const { db, viewer } = context
-    const committee = await workIn(context, filter.committeeId, 'people.see')
-    const wanted = peopleWanted(db, committee, filter)
-    const rows = await onePage(wanted, { sort, desc, after, limit: limit + 1 })
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
-    return {
-      people: await withTheRest(context, committee, page),
-      total: after === undefined ? await countOf(wanted) : null,
-      next: last ? placeOf(last.key, last.id) : null,
-      mayEdit:
-        may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit'),
-      mayExport: committee.may('people.export'),
-    }
+type Wanted = SelectQueryBuilder<DB, 'people', object>
+
+export const peopleList: ListParts<
+  typeof people.list,
+  Workplace,
+  Awaited<ReturnType<typeof withTheRest>>[number]
+> = {
+  open: (context, { committeeId }) => workIn(context, committeeId, 'people.see'),
+  rows: async (context, committee, filter, part) => {
+    const rows = await inOrder(withColumns(peopleWanted(context.db, committee, filter)), part, {
+      by: { name: ['people.nameKey', 'text'], newest: ['people.createdAt', 'timestamptz'] },
+      id: ['people.id', 'uuid'],
+      downward: ['newest'],
+    }).execute()
+    return withTheRest(context, committee, rows)
   },
+  count: async ({ db, viewer }, committee, filter) => {
+    const mayEdit =
+      may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
+    return { total: await countOf(peopleWanted(db, committee, filter)), facts: { mayEdit } }
+  },
+  // Which voter somebody is never leaves.
+  columns: {
+    'First name': (row) => row.firstName,
+    'Last name': (row) => row.lastName,
+    Email: (row) => row.email,
+    Phone: (row) => shownPhone(row.phone),
+    Street: (row) => row.street,
+    City: (row) => row.city,
+    State: (row) => row.state,
+    'ZIP code': (row) => row.zip,
+    'Year of birth': (row) => row.birthYear,
+    Employer: (row) => row.employer,
+    Occupation: (row) => row.occupation,
+    Languages: (row) => row.languages.join(', '),
+    'May be emailed': (row) => row.mailConsent,
+    'May be texted': (row) => row.textConsent,
+    'May be called': (row) => row.callConsent,
+    'Consent from': (row) => row.consentSource,
+    Tags: (row) => row.tags.join(', '),
+    Source: (row) => sourceWords[row.source as Source],
+    'Tied to a voter': (row) => (row.voterId === null ? 'no' : 'yes'),
+    'On record since': (row) => dayOf(new Date(row.createdAt)),
+  },
+}
+
+export const listHandlers: Calls = {
+  list: listOf(people.list, peopleList),
 
   choices: async (context, { committeeId, text }) => {
     const committee = await workIn(context, committeeId, 'people.see')
@@ -74,8 +106,6 @@ export const listHandlers: Calls = {
   },
 }
 
-type Wanted = SelectQueryBuilder<DB, 'people', object>
-
 export function peopleWanted(
   db: Db,
   committee: CommitteeRef,
@@ -105,74 +135,43 @@ export function peopleWanted(
   return query
 }
 
-export interface PageAsked {
-  sort: 'name' | 'newest'
-  desc: boolean
-  after?: string
-  limit: number
+const withColumns = (wanted: Wanted) => {
+  return wanted.select([
+    'people.id',
+    'people.firstName',
+    'people.lastName',
+    'people.email',
+    'people.phone',
+    'people.street',
+    'people.city',
+    'people.state',
+    'people.zip',
+    'people.birthYear',
+    'people.employer',
+    'people.occupation',
+    'people.languages',
+    'people.mailConsent',
+    'people.textConsent',
+    'people.callConsent',
+    'people.consentSource',
+    'people.source',
+    'people.voterId',
+    'people.createdAt',
+    'people.archivedAt',
+  ])
 }
 
-/** From the place the last page ended at, however many were added meanwhile. The newest stand first. */
-export function onePage(wanted: Wanted, { sort, desc, after, limit }: PageAsked) {
-  const column = sort === 'name' ? 'people.nameKey' : 'people.createdAt'
-  const isDown = sort === 'newest' ? !desc : desc
-  let query = wanted
-    .select([
-      'people.id',
-      'people.firstName',
-      'people.lastName',
-      'people.email',
-      'people.phone',
-      'people.street',
-      'people.city',
-      'people.state',
-      'people.zip',
-      'people.birthYear',
-      'people.employer',
-      'people.occupation',
-      'people.languages',
-      'people.mailConsent',
-      'people.textConsent',
-      'people.callConsent',
-      'people.consentSource',
-      'people.source',
-      'people.voterId',
-      'people.createdAt',
-      'people.archivedAt',
-    ])
-    // A Date would lose the microseconds, and with them the place.
-    .select(sql<string>`${sql.ref(column)}::text`.as('key'))
-    .orderBy(column, isDown ? 'desc' : 'asc')
-    .orderBy('people.id', isDown ? 'desc' : 'asc')
-    .limit(limit)
-  if (after !== undefined) {
-    const { key, id } = placeIn(after)
-    const type = sql.raw(sort === 'name' ? 'text' : 'timestamptz')
-    query = query.where(
-      sql<boolean>`(${sql.ref(column)}, people.id) ${sql.raw(isDown ? '<' : '>')} (${key}::${type}, ${id}::uuid)`,
-    )
-  }
-  return query.execute()
+type PageRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>> & {
+  place: string
 }
-
-export async function countOf(wanted: Wanted): Promise<number> {
-  const { n } = await wanted.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-  return n
-}
-
-export type PageRow = Awaited<ReturnType<typeof onePage>>[number]
 
 /** Tags, and what else the person is here; only for the rows that are shown. */
-async function withTheRest(
-  { db, services }: Context,
-  committee: CommitteeRef,
-  rows: PageRow[],
-): Promise<PersonRow[]> {
+async function withTheRest({ db, services }: ListContext, committee: CommitteeRef, rows: PageRow[]) {
   const ids = rows.map(({ id }) => id)
   const tags = await tagsOf(db, committee, ids)
   const roles = await findAlso(db, services.given, ids)
   return rows.map((row) => ({
-    id: row.id,
+    ...row,
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
@@ -207,17 +206,4 @@ export async function tagsOf(
   const found = new Map<string, string[]>()
   for (const { personId, tag } of rows) found.set(personId, [...(found.get(personId) ?? []), tag])
   return found
-}
-
-export const placeOf = (key: string, id: string): string =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url')
-
-function placeIn(after: string): { key: string; id: string } {
-  try {
-    const [key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as [unknown, unknown]
-    if (typeof key === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { key, id }
-  } catch {
-    // Said below.
-  }
-  throw invalid('This is no place in the list. Begin again from the first page.')
 }

@@ -50,15 +50,6 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.output<typeof PersonRow>
 
-export const PersonPage = z.object({
-  people: z.array(PersonRow),
-  /** Only with the first page. */
-  total: z.number().nullable(),
-  next: z.string().nullable(),
-  mayEdit: z.boolean(),
-  mayExport: z.boolean(),
-})
-
 const Happening = z.object({
   id: z.string(),
   when: z.string(),

@@ -182,7 +182,7 @@ describe('work that is running', () => {
     // Between the count and the first page: the page waits behind a lock on the table, which waits for the count.
     const goOn = await holdLog()
     const filter = encodeURIComponent(JSON.stringify({ committeeId }))
-    const asking = client.get(`/api/exports/people.csv?filter=${filter}`)
+    const asking = client.get(`/api/exports/people/list.csv?filter=${filter}`)
     await expect.poll(async () => (await waiting()).length).toBe(1)
     const inTheWay = await databases.owner.connect()
     await inTheWay.query('begin')

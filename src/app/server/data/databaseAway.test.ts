@@ -90,7 +90,7 @@ describe('while the database goes and comes', async () => {
     upload: () =>
       send('/api/files?purpose=avatar&name=a.csv', { method: 'PUT', headers: { cookie }, body: 'a,b' }),
     download: () => send(`/api/files/${randomUUID()}`, { headers: { cookie } }),
-    export: () => send(`/api/exports/people.csv?filter=${filter}`, { headers: { cookie } }),
+    export: () => send(`/api/exports/people/list.csv?filter=${filter}`, { headers: { cookie } }),
     live: () => send('/api/live?watch=users/1', { headers: { cookie } }),
     page: () => send('/healthz'),
   }

@@ -72,7 +72,7 @@ describe('a body that is made to keep the server busy', async () => {
 
   it('is refused as the filter of an export', async () => {
     const editor = await as('editor')
-    const { status } = await editor.get(`/api/exports/people.csv?filter=${nested(8_000)}`)
+    const { status } = await editor.get(`/api/exports/people/list.csv?filter=${nested(8_000)}`)
     expect(status).toBe(422)
   })
 

@@ -53,7 +53,7 @@ describe('every answer', async () => {
     ['a passkey’s question', '/api/auth/passkey/generate-authenticate-options', {}, 200],
     ['a door that is shut', '/api/auth/list-sessions', {}, 404],
     ['the live channel', '/api/live?watch=users/1', {}, 200],
-    ['an export', `/api/exports/people.csv?filter=${filter}`, {}, 200],
+    ['an export', `/api/exports/people/list.csv?filter=${filter}`, {}, 200],
     ['the description of the calls', '/api/openapi.json', {}, 200],
     ['no such file', `/api/files/${randomUUID()}`, {}, 404],
   ]
@@ -140,7 +140,7 @@ describe('the cookie of a session that is renewed after half a day', async () =>
     ['a file’s head', () => `/api/files/${fileId}`, { method: 'HEAD' }],
     ['a file that is missing', () => `/api/files/${randomUUID()}`, {}],
     ['an upload that is refused', () => '/api/files?purpose=none', { method: 'PUT', body: 'x' }],
-    ['an export', () => `/api/exports/people.csv?filter=${filter}`, {}],
+    ['an export', () => `/api/exports/people/list.csv?filter=${filter}`, {}],
   ])('goes out with whatever is asked for first: %s', async (_, path, init) => {
     const cookie = await old()
     const first = await asked(path(), { ...init, cookie })

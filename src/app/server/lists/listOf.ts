@@ -32,12 +32,7 @@ type Placed<T> = T & { place?: string }
 export interface ListParts<L extends List, Scope extends ListScope, R extends RowOf<L> = RowOf<L>> {
   /** The gate: who may not see the list is refused here. */
   open(context: ListContext, filter: FilterOf<L>): Promise<Scope>
-  rows(
-    context: ListContext,
-    scope: Scope,
-    filter: FilterOf<L>,
-    part: Part<SortOf<L>>,
-  ): Promise<Placed<R>[]>
+  rows(context: ListContext, scope: Scope, filter: FilterOf<L>, part: Part<SortOf<L>>): Promise<Placed<R>[]>
   count(
     context: ListContext,
     scope: Scope,

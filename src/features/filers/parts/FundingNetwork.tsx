@@ -1,8 +1,9 @@
-import { Anchor, SegmentedControl, Text } from '@mantine/core'
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { donorName, filerName } from '../../../domain/filings/shown.ts'
 import { formatDollars, sumOf } from '../../../domain/money.ts'
 import { counted } from '../../../domain/numbers.ts'
@@ -26,13 +27,20 @@ export function FundingNetwork({ filer }: { filer: FilerFacts }) {
       title="Who else these donors fund"
       note="The largest donors of this filer at the left; the filers that also name them at the right, those with the most shared donors first. Sums of all years."
       actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="How many donors"
-          value={String(asked)}
-          onChange={(value) => void setMost(Number(value))}
-          data={[10, 20, 40].map((n) => ({ value: String(n), label: `Top ${n}` }))}
-        />
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label="How many donors"
+            value={String(asked)}
+            onChange={(value) => void setMost(Number(value))}
+            data={[10, 20, 40].map((n) => ({ value: String(n), label: `Top ${n}` }))}
+          />
+          <ExportMenu
+            of={filers.network}
+            filter={{ id: filer.id, donors: asked }}
+            disabled={!found.data?.links.length}
+          />
+        </Group>
       }
     >
       <Loaded read={found} failed="The network did not load.">

@@ -1,6 +1,7 @@
-import { Select, Text } from '@mantine/core'
+import { Group, Select, Text } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { formatDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { counted } from '../../../domain/numbers.ts'
@@ -26,6 +27,9 @@ export function Statements({ filer }: { filer: FilerFacts }) {
         const faulty = statements.filter((s) => s.faults.length > 0).length
         return (
           <>
+            <Group justify="flex-end">
+              <ExportMenu of={filers.statements} filter={{ id: filer.id }} />
+            </Group>
             <div className={classes.choose}>
               <Select
                 label="Statement"

@@ -1,6 +1,6 @@
 // The filters on the rows of a filer, as they stand in the address.
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { exclusions, meanings, rowSorts, type RowFilter } from '../filter.ts'
+import { exclusions, meanings, type RowFilter } from '../filter.ts'
 
 const parsers = {
   side: parseAsStringLiteral(['in', 'out'] as const),
@@ -21,8 +21,6 @@ const parsers = {
   correctionsOnly: parseAsBoolean.withDefault(false),
   gone: parseAsBoolean.withDefault(false),
   batchId: parseAsString,
-  sort: parseAsStringLiteral(rowSorts).withDefault('date'),
-  desc: parseAsBoolean.withDefault(true),
   row: parseAsString,
 }
 
@@ -32,16 +30,6 @@ export function useRowUrl() {
 }
 export type RowUrl = ReturnType<typeof useRowUrl>['url']
 export type SetRowUrl = ReturnType<typeof useRowUrl>['set']
-
-const notFilters = ['sort', 'desc', 'row']
-
-/** What the address says, as the server wants it. */
-export function filterOf(id: number, url: RowUrl): RowFilter {
-  const given = Object.entries(url).filter(
-    ([name, value]) => !notFilters.includes(name) && value !== null && value !== '',
-  )
-  return { id, words: '', correctionsOnly: false, gone: false, ...Object.fromEntries(given) }
-}
 
 /** A link to the rows behind a figure. */
 export function rowsLink(filter: Partial<Omit<RowFilter, 'id'>> & { sort?: 'amount' }): string {

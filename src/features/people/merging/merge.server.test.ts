@@ -261,7 +261,7 @@ describe('a merge', () => {
     expect(kept.happenings.map((h) => h.title)).toContain('Came to Event of a')
     // The address of the record that was merged away leads to the one that goes on.
     expect((await manager.call(people.get, { committeeId, personId: mergedId })).id).toBe(keptId)
-    expect((await manager.call(people.list, { committeeId, text: 'nellie' })).people).toEqual([])
+    expect((await manager.call(people.list, { committeeId, text: 'nellie' })).rows).toEqual([])
   })
 
   it('where both came to one shift counts it once', async () => {

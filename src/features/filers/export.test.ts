@@ -7,7 +7,7 @@ import { testServer } from '../../testing/server.ts'
 const { as, nobody, databases } = await testServer()
 const { larkspur } = testFilers
 const pathOf = (filter: unknown) =>
-  `/api/exports/filer-rows.csv?filter=${encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter))}`
+  `/api/exports/filers/rows.csv?filter=${encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter))}`
 const rowsIn = (csv: string) => parse<Record<string, string>>(csv, { columns: true, bom: true })
 
 describe('the rows of a filer as a file', () => {
@@ -24,7 +24,7 @@ describe('the rows of a filer as a file', () => {
     expect(rowsIn(csv)).toEqual([
       expect.objectContaining({ 'Donor or payee': 'QUINCY ABERNATHY', ZIP: '68508', Amount: '400.00' }),
     ])
-    const { entries } = await admin.call(auditLog.list, { subjectId: 'State filings' })
+    const { rows: entries } = await admin.call(auditLog.list, { subjectId: 'State filings' })
     expect(entries[0]).toMatchObject({ action: 'export.made', detail: { rows: 1, filter: { id: larkspur } } })
   })
 
