@@ -1,6 +1,6 @@
 // Finding a bill as people type: two or three words of a title or of a text, a number, an introducer. Inside, and as the whole call through HTTP.
 import { bills } from '../../src/features/bills/api.ts'
-import { findBills } from '../../src/features/bills/list.server.ts'
+import { countBills, findBills } from '../../src/features/bills/list.server.ts'
 import { wallsOf } from '../../src/app/server/auth/viewer.ts'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { percentile } from '../stand.ts'
@@ -23,7 +23,7 @@ export default async function search(stand: LegislatureStand): Promise<Line[]> {
   const times = await timeEach(asked, async ({ words, number }) => {
     const page = await inside(stand, words)
     if (page.total > 0) found++
-    if (number !== null && page.bills.some((bill) => bill.number === number)) hits++
+    if (number !== null && page.rows.some((bill) => bill.number === number)) hits++
   })
   const http = await timeEach(asked, ({ words }) => stand.client.call(bills.list, { ...plain, words }))
   const numbers = asked.filter(({ number }) => number !== null).length
@@ -52,10 +52,13 @@ const limited = (what: string, times: number[]): Line => ({
   ok: percentile(times, 95) < 50,
 })
 
-const plain = { sort: 'best', desc: true, page: 0 } as const
+const plain = { sort: 'best', desc: true, page: 1 } as const
 
 const inside = ({ databases, viewer }: LegislatureStand, words: string) =>
-  databases.readInScope(wallsOf(viewer), (db) => findBills(db, viewer, { ...plain, words }))
+  databases.readInScope(wallsOf(viewer), async (db) => ({
+    rows: await findBills(db, viewer, { words }, { ...plain, limit: 50, offset: 0 }),
+    total: await countBills(db, viewer, { words }),
+  }))
 
 /** Every fourth a number, every fourth an introducer with a word, the rest words of a title or a text. */
 function drawQuestions({ size, random }: LegislatureStand): Question[] {

@@ -1,6 +1,7 @@
 // Bills, their votes, and what an organization thinks of them.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable, list } from '../../app/list.ts'
 import {
   Action,
   Amendment,
@@ -23,7 +24,6 @@ const One = z.object({ id: Id })
 const Person = z.object({ id: z.number(), name: z.string() })
 
 export const billSorts = ['best', 'recent', 'number', 'title', 'introducer', 'stage'] as const
-export const pageSize = 50
 
 /** All coded or short, so they may stand in a URL. */
 export const BillFilters = z.object({
@@ -79,15 +79,16 @@ const OneBill = BillRow.omit({ stance: true, isOurPriority: true, tags: true, is
 export type OneBill = z.infer<typeof OneBill>
 
 export const bills = api('bills', {
-  list: read({
+  list: list({
     may: 'signedIn',
+    mayExport: 'signedIn',
+    what: 'Bills',
     about: 'Bills and resolutions by words and filters, with what one’s organization thinks of them.',
-    input: BillFilters.extend({
-      sort: z.enum(billSorts).default('recent'),
-      desc: z.boolean().default(true),
-      page: z.number().int().min(0).max(10_000).default(0),
-    }),
-    output: z.object({ bills: z.array(ListedBill), total: z.number(), pageSize: z.number() }),
+    filter: BillFilters,
+    sorts: billSorts,
+    sort: 'recent',
+    desc: true,
+    row: ListedBill,
   }),
   choices: read({
     may: 'signedIn',
@@ -107,13 +108,16 @@ export const bills = api('bills', {
     input: One,
     output: OneBill,
   }),
-  rollCalls: read({
-    may: 'signedIn',
-    about:
-      'Every roll call on a bill with each senator’s vote, how many it took by which rule, and which votes were decisive.',
-    input: One,
-    output: z.object({ rollCalls: z.array(RollCall) }),
-  }),
+  rollCalls: exportable(
+    read({
+      may: 'signedIn',
+      about:
+        'Every roll call on a bill with each senator’s vote, how many it took by which rule, and which votes were decisive.',
+      input: One,
+      output: z.object({ rollCalls: z.array(RollCall) }),
+    }),
+    { what: 'Roll calls', mayExport: 'signedIn' },
+  ),
   money: read({
     may: 'signedIn',
     about:

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
-import type { Handlers } from '../../app/server/context.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { listOf, withExport } from '../../app/server/lists/listOf.ts'
 import type { Db } from '../../app/server/data/db.ts'
-import type { bills } from './api.ts'
-import { findBills, findChoices } from './list.server.ts'
+import { bills } from './api.ts'
+import { billList, findChoices } from './list.server.ts'
 import { findMoney } from './money.server.ts'
 import { findBill } from './one.server.ts'
 import { ownHandlers } from './own.server.ts'
-import { findRollCalls } from './rollCalls.server.ts'
+import { findRollCalls, rollCallExport } from './rollCalls.server.ts'
 
 export const billHandlers: Handlers<typeof bills> = {
-  list: ({ db, viewer }, asked) => findBills(db, viewer, asked),
+  list: listOf(bills.list, billList),
   choices: ({ db, viewer }, { sessionId }) => findChoices(db, viewer, sessionId),
   one: ({ db, viewer }, { id }) => findBill(db, viewer, id),
-  rollCalls: async ({ db }, { id }) => ({ rollCalls: await findRollCalls(db, id) }),
+  rollCalls: withExport(
+    async ({ db }: Context, { id }: { id: number }) => ({ rollCalls: await findRollCalls(db, id) }),
+    rollCallExport,
+  ),
   money: ({ db }, { id }) => findMoney(db, id),
   unknownActions: ({ db }) => findUnknown(db),
   ...ownHandlers,

@@ -11,7 +11,7 @@ const viewer = await as('viewer')
 const other = await as('editor', 'b')
 
 const numbers = async (filters: object) =>
-  (await editor.call(bills.list, filters)).bills.map(({ number }) => number)
+  (await editor.call(bills.list, filters)).rows.map(({ number }) => number)
 
 describe('finding bills', () => {
   it.each([
@@ -41,12 +41,12 @@ describe('finding bills', () => {
     [{ tag: 'Tag of b' }, []],
     [{ isFollowed: true }, ['LB14']],
     [{ sessionId: 99 }, []],
-    [{ page: 1 }, []],
+    [{ page: 2 }, []],
   ])('%j: %j', async (filters, expected) => expect(await numbers(filters)).toEqual(expected))
 
   it('says where the words stand: in the description, or in which text', async () => {
     const found = async (words: string) =>
-      (await editor.call(bills.list, { words, sort: 'best' })).bills.map((bill) => bill.found)
+      (await editor.call(bills.list, { words, sort: 'best' })).rows.map((bill) => bill.found)
     expect(await found('coneflower')).toEqual([
       {
         place: 'Introduced',
@@ -223,7 +223,7 @@ describe('what an organization thinks', () => {
     expect(await other.call(bills.one, { id: ferry })).toMatchObject({
       own: { isFollowed: false, stance: null, tags: [], notes: [] },
     })
-    expect((await other.call(bills.list, { words: 'ferries' })).bills[0]).toMatchObject({
+    expect((await other.call(bills.list, { words: 'ferries' })).rows[0]).toMatchObject({
       stance: null,
       tags: [],
     })

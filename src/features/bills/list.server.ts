@@ -2,38 +2,63 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { nilId } from '../../app/server/auth/viewer.ts'
-import { pageSize, type BillFilters, type billSorts } from './api.ts'
+import type { SortOf } from '../../app/list.ts'
+import type { ListParts, ListScope, Part } from '../../app/server/lists/listOf.ts'
+import type { BillFilters, bills } from './api.ts'
 import type { BillRow } from './shapes.ts'
 import { findPassages, isNumbered, numberIn, queryOf } from './words.server.ts'
+import { stanceWords, standingWords } from './words.ts'
 
-interface Asked extends BillFilters {
-  sort: (typeof billSorts)[number]
-  desc: boolean
-  page: number
+type Asked = BillFilters & Pick<BillPart, 'sort' | 'desc'>
+type BillPart = Part<SortOf<typeof bills.list>>
+
+export const billList: ListParts<typeof bills.list, ListScope> = {
+  open: ({ viewer }) => Promise.resolve({ name: 'Nebraska', organizationId: viewer.organizationId }),
+  rows: ({ db, viewer }, _scope, filter, part) => findBills(db, viewer, filter, part),
+  count: ({ db, viewer }, _scope, filter) => countBills(db, viewer, filter),
+  columns: {
+    Number: (bill) => bill.number,
+    Session: (bill) => bill.session,
+    Title: (bill) => bill.title,
+    Introducer: (bill) => bill.introducer,
+    Committee: (bill) => bill.committee,
+    Stage: standingWords,
+    'Since the': (bill) => bill.stageOn,
+    Priority: (bill) => bill.priority,
+    'Our stance': (bill) => bill.stance && stanceWords[bill.stance],
+    'Our tags': (bill) => bill.tags.join('; '),
+    Followed: (bill) => (bill.isFollowed ? 'yes' : ''),
+    'Last action': (bill) => bill.lastAction,
+    'Last action on': (bill) => bill.lastActionOn,
+  },
 }
 
-export async function findBills(db: Db, viewer: Viewer, asked: Asked) {
+export async function countBills(db: Db, viewer: Viewer, filter: BillFilters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${billsMeant(filter.words)} where ${conditionsOf(viewer, filter)}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+/** Bills only come with an import, so their pages are counted off. */
+export async function findBills(db: Db, viewer: Viewer, filter: BillFilters, part: BillPart) {
   const organization = viewer.organizationId ?? nilId
-  const where = conditionsOf(viewer, asked)
-  const { rows } = await sql<BillRow & { total: number }>`
+  const { rows } = await sql<BillRow>`
     with page as (
       select o.*, row_number() over () as place from (
-        select b.id, (count(*) over ())::int as total from ${billsMeant(asked.words)} where ${where}
-        order by ${orderOf(asked)}, b.id limit ${pageSize} offset ${asked.page * pageSize}) o)
+        select b.id from ${billsMeant(filter.words)} where ${conditionsOf(viewer, filter)}
+        order by ${orderOf({ ...filter, ...part })}, b.id limit ${part.limit} offset ${part.offset}) o)
     select ${columns}, s.stance, coalesce(s.is_priority, false) as is_our_priority,
       (select coalesce(array_agg(t.name order by t.name), '{}') from bill_tags t where t.bill_id = b.id and t.organization_id = ${organization}) as tags,
-      exists (select from bill_follows f where f.bill_id = b.id and f.user_id = ${viewer.userId}) as is_followed, p.total
+      exists (select from bill_follows f where f.bill_id = b.id and f.user_id = ${viewer.userId}) as is_followed
     from page p join bills b on b.id = p.id join legislative_sessions l on l.id = b.session_id
       left join standing_committees c on c.id = b.committee_id
       left join bill_stances s on s.bill_id = b.id and s.organization_id = ${organization}
     order by p.place`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const passages = await findPassages(db, ids, asked.words)
-  return {
-    bills: rows.map((row) => ({ ...row, found: passages.get(row.id) ?? null })),
-    total: rows[0]?.total ?? 0,
-    pageSize,
-  }
+  const passages = await findPassages(db, ids, filter.words)
+  return rows.map((row) => ({ ...row, found: passages.get(row.id) ?? null }))
 }
 
 /** All bills, or those in which the words were found (as `m`, with how well). */
@@ -45,7 +70,7 @@ const billsMeant = (words: string): RawBuilder<unknown> =>
 export const columns = sql`b.id, b.number, b.kind, l.code as session, b.title, b.introducer, b.introducer_id, coalesce(c.name, '') as committee, b.stage,
   b.stage_on::text, b.ending, b.priority, b.last_action, b.last_action_on::text`
 
-function conditionsOf(viewer: Viewer, asked: Asked): RawBuilder<unknown> {
+function conditionsOf(viewer: Viewer, asked: BillFilters): RawBuilder<unknown> {
   const organization = viewer.organizationId ?? nilId
   const number = numberIn(asked.words)
   const conditions = [

@@ -10,6 +10,8 @@ import {
   type Tally,
 } from '../../domain/law/legislature/majorities.ts'
 import { sourceWords } from '../../sources/legislature/said.ts'
+import type { ListContext, ListScope } from '../../app/server/lists/listOf.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
 import type { RollCall } from './shapes.ts'
 
 interface Found {
@@ -26,6 +28,33 @@ interface Found {
   source: string
   votes: Omit<RollCall['votes'][number], 'isDecisive'>[]
   others: { source: string; value: Tally }[]
+}
+
+/** One row per senator and roll call. */
+export const rollCallExport = {
+  open: async ({ db, viewer }: ListContext, { id }: { id: number }): Promise<ListScope> => {
+    const bill = await db.selectFrom('bills').select('number').where('id', '=', id).executeTakeFirst()
+    if (!bill) throw notFound()
+    return { name: bill.number, organizationId: viewer.organizationId }
+  },
+  rows: async ({ db }: ListContext, _scope: ListScope, { id }: { id: number }) =>
+    (await findRollCalls(db, id)).flatMap((roll) => roll.votes.map((vote) => ({ roll, vote }))),
+  columns: {
+    Date: ({ roll }) => roll.on,
+    Motion: ({ roll }) => roll.description,
+    Stage: ({ roll }) => roll.stage,
+    Result: ({ roll }) => (roll.carried ? 'carried' : 'failed'),
+    Needed: ({ roll }) => roll.needed,
+    Senator: ({ vote }) => vote.name,
+    District: ({ vote }) => vote.district,
+    Vote: ({ vote }) => (vote.vote === 'presentNotVoting' ? 'present, not voting' : vote.vote),
+    Source: ({ roll }) => roll.source,
+  } satisfies Record<string, (row: VoteOfRoll) => ExportValue>,
+}
+
+interface VoteOfRoll {
+  roll: RollCall
+  vote: RollCall['votes'][number]
 }
 
 /** Newest first. */

@@ -2,6 +2,7 @@
 // public, but addresses are not, so all of this is for signed-in people.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { list } from '../../app/list.ts'
 import {
   BigId,
   Decision,
@@ -31,11 +32,16 @@ export const donors = api('donors', {
         .nullable(),
     }),
   }),
-  history: read({
+  history: list({
     may: 'signedIn',
+    mayExport: 'donors.match',
+    what: 'Decisions about donors',
     about: 'What people decided about spellings, newest first; also only what waits for a second person.',
-    input: z.object({ page, only: z.enum(['all', 'waiting']).default('all') }),
-    output: z.object({ decisions: z.array(Decision), total: z.number(), pageSize: z.number() }),
+    filter: z.object({ only: z.enum(['all', 'waiting']).default('all') }),
+    sorts: ['decided'],
+    desc: true,
+    pageSize: 40,
+    row: Decision,
   }),
   find: read({
     may: 'signedIn',

@@ -205,7 +205,7 @@ describe('a decision', () => {
     const { id } = await admin.call(donors.decide, { firstId: quincy, secondId: opal, verdict: 'same' })
     await owner.call(donors.second, { id })
     const seenBy = async (client: Client) =>
-      (await client.call(donors.history, {})).decisions.find((decision) => decision.id === id)!
+      (await client.call(donors.history, {})).rows.find((decision) => decision.id === id)!
     expect(await seenBy(owner)).toMatchObject({ decidedBy: 'Admin of a', secondedBy: 'Owner of a' })
     expect(await seenBy(foreign)).toMatchObject({
       decidedBy: 'Another organization',

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../app/server/context.ts'
-import type { donors } from './api.ts'
+import { listOf } from '../../app/server/lists/listOf.ts'
+import { donors } from './api.ts'
 import { decisionHandlers } from './decisions.server.ts'
-import { history } from './history.server.ts'
+import { decisionList } from './history.server.ts'
 import { lobbyMatches } from './lobbyMatches.server.ts'
 import { ofVoter } from './ofVoter.server.ts'
 import { queue } from './queue.server.ts'
@@ -10,7 +11,7 @@ import { voterMatchHandlers } from './voterMatches.server.ts'
 
 export const donorHandlers: Handlers<typeof donors> = {
   queue,
-  history,
+  history: listOf(donors.history, decisionList),
   ...spellingHandlers,
   ...decisionHandlers,
   ...voterMatchHandlers,

@@ -1,15 +1,15 @@
 // Decisions as people read them.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import type { Context, Handlers } from '../../app/server/context.ts'
+import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import { orderSql } from '../../app/server/lists/inOrder.ts'
+import type { ListParts, ListScope } from '../../app/server/lists/listOf.ts'
 import { isPlatform, may } from '../../permissions.ts'
 import type { donors } from './api.ts'
 import { whyNotSecond } from './rules.ts'
-import type { Decision } from './shapes.ts'
+import type { Decision, Spelling } from './shapes.ts'
 import { spellingsById } from './spellings.server.ts'
-
-const pageSize = 40
 
 export interface DecisionRow {
   id: string
@@ -30,13 +30,51 @@ export interface DecisionRow {
   moved: Record<string, string>
 }
 
-export const history: Handlers<typeof donors>['history'] = async (context, { page, only }) => {
-  const which = only === 'all' ? sql`true` : sql`undone_at is null and needs_second and seconded_at is null`
-  const { rows } = await sql<DecisionRow & { total: bigint }>`
-    select *, count(*) over () as total from donor_decisions where ${which}
-    order by decided_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.db)
-  return { decisions: await shown(context, rows), total: Number(rows[0]?.total ?? 0), pageSize }
+const which = (only: 'all' | 'waiting') =>
+  only === 'all' ? sql`true` : sql`undone_at is null and needs_second and seconded_at is null`
+
+export const decisionList: ListParts<typeof donors.history, ListScope> = {
+  open: ({ viewer }) => Promise.resolve({ name: 'Nebraska', organizationId: viewer.organizationId }),
+  rows: async (context, _scope, { only }, part) => {
+    const { place, by, isBehind } = orderSql(part, {
+      by: { decided: [sql`decided_at`, 'timestamptz'] },
+      id: [sql`id`, 'uuid'],
+    })
+    const { rows } = await sql<DecisionRow & { place: string }>`
+      select *, ${place} as place from donor_decisions where ${which(only)} and ${isBehind}
+      order by ${by} limit ${part.limit} offset ${part.offset}`.execute(context.db)
+    const decisions = await shown(context, rows)
+    return decisions.map((decision, i) => ({ ...decision, place: rows[i]!.place }))
+  },
+  count: async ({ db }, _scope, { only }) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from donor_decisions where ${which(only)}`.execute(db)
+    return rows[0]!.n
+  },
+  // Streets stay out: the file leaves the house.
+  columns: {
+    'One spelling': (d) => d.first && spelled(d.first),
+    'The other': (d) => d.second && spelled(d.second),
+    Decided: (d) => d.verdict,
+    By: (d) => d.decidedBy,
+    When: (d) => d.decidedAt,
+    State: (d) => d.state,
+    'Agreed by': (d) => d.secondedBy,
+    'Agreed on': (d) => d.secondedAt,
+    'Undone by': (d) => d.undoneBy,
+    'Undone on': (d) => d.undoneAt,
+    'As likely as': (d) => d.probability,
+  },
 }
+
+const spelled = ({ firstName, middleName, lastName, suffix, city, state, zip }: Spelling) =>
+  [
+    [firstName, middleName, lastName, suffix],
+    [city, state, zip],
+  ]
+    .map((part) => part.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ')
 
 export async function getDecision(context: Context, id: string): Promise<Decision> {
   const { rows } = await sql<DecisionRow>`select * from donor_decisions where id = ${id}::uuid`.execute(
@@ -47,7 +85,10 @@ export async function getDecision(context: Context, id: string): Promise<Decisio
   return decision
 }
 
-async function shown({ db, viewer }: Context, rows: DecisionRow[]): Promise<Decision[]> {
+async function shown(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  rows: DecisionRow[],
+): Promise<Decision[]> {
   const known = await knownPeople(
     db,
     rows.flatMap(({ decidedBy, secondedBy }) => [decidedBy, secondedBy]),

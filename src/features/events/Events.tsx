@@ -1,9 +1,10 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
+import { ExportMenu } from '../../app/browser/list/ExportMenu.tsx'
 import { formatCount } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -91,6 +92,11 @@ export default function Events() {
           },
         ]}
       />
+      {data?.mayExport && data.total > 0 && (
+        <Group justify="flex-end" mb="xs">
+          <ExportMenu of={events.list} filter={asked} />
+        </Group>
+      )}
       {list.isPending && <SkeletonRows rows={8} rowHeight={56} />}
       {list.error && !data && (
         <ErrorState

@@ -2,6 +2,7 @@
 // its shifts); "coming" is a promise, "here" is a fact.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable, list } from '../../app/list.ts'
 import { isPlainDate } from '../../domain/dates.ts'
 import { stateZones } from '../../domain/zonedTime.ts'
 import { weekdays } from './rules.ts'
@@ -177,6 +178,7 @@ export const Guest = z.object({
   mailConsent: z.enum(['yes', 'no', 'unknown']),
   isVolunteer: z.boolean(),
   shiftId: z.uuid().nullable(),
+  shiftName: z.string(),
   state: z.enum(guestStates),
   partySize: z.number(),
   source: z.enum(guestSources),
@@ -267,44 +269,66 @@ export type RuleEffect = z.infer<typeof RuleEffect>
 const RuleChange = RuleEffect.extend({ id: z.uuid() })
 export type RuleChange = z.infer<typeof RuleChange>
 
+const GuestFilter = One.extend({
+  who: text(100).default(''),
+  state: z.enum([...guestStates, 'here', 'missed']).optional(),
+  shift: z.uuid().optional(),
+})
+
 export const events = api('events', {
-  list: read({
-    may: 'work.read',
-    about: 'Events of a committee: those that come, those that were, or drafts.',
-    input: z.object({
-      ...ofCommittee,
-      when: z.enum(['upcoming', 'past', 'drafts']).default('upcoming'),
-      kind: z.enum(eventKinds).optional(),
-      mine: z.boolean().default(false),
-      text: text(100).default(''),
-      offset: z.number().int().min(0).max(20_000).default(0),
+  list: exportable(
+    read({
+      may: 'work.read',
+      about: 'Events of a committee: those that come, those that were, or drafts.',
+      input: z.object({
+        ...ofCommittee,
+        when: z.enum(['upcoming', 'past', 'drafts']).default('upcoming'),
+        kind: z.enum(eventKinds).optional(),
+        mine: z.boolean().default(false),
+        text: text(100).default(''),
+        offset: z.number().int().min(0).max(20_000).default(0),
+      }),
+      output: z.object({
+        events: z.array(EventListRow),
+        total: z.number(),
+        counts: z.object({ upcoming: z.number(), past: z.number(), drafts: z.number() }),
+        mayEdit: z.boolean(),
+        mayExport: z.boolean(),
+        timeZone: z.enum(stateZones),
+      }),
     }),
-    output: z.object({
-      events: z.array(EventListRow),
-      total: z.number(),
-      counts: z.object({ upcoming: z.number(), past: z.number(), drafts: z.number() }),
-      mayEdit: z.boolean(),
-      timeZone: z.enum(stateZones),
-    }),
-  }),
+    { what: 'Events', mayExport: 'events.edit' },
+  ),
   get: read({
     may: 'work.read',
     about: 'One event with its shifts and figures.',
     input: One,
     output: EventDetail,
   }),
-  guests: read({
+  guests: list({
     may: 'work.read',
+    mayExport: 'people.export',
+    what: 'Guests',
     about: 'Everybody who was asked or answered, with contact details.',
-    input: One,
-    output: z.object({ guests: z.array(Guest) }),
+    filter: GuestFilter,
+    sorts: ['lastName', 'name', 'state', 'here', 'shift', 'party'],
+    pageSize: 10_000,
+    row: Guest,
+    facts: z.object({ all: z.number() }),
   }),
-  letters: read({
-    may: 'work.read',
-    about: 'Which letters went out, wait, or were left out and why; and what else happened.',
-    input: One,
-    output: z.object({ letters: z.array(Letter), activity: z.array(Activity) }),
-  }),
+  letters: exportable(
+    read({
+      may: 'work.read',
+      about: 'Which letters went out, wait, or were left out and why; and what else happened.',
+      input: One,
+      output: z.object({
+        letters: z.array(Letter),
+        activity: z.array(Activity),
+        mayExport: z.boolean(),
+      }),
+    }),
+    { what: 'Emails', mayExport: 'people.export' },
+  ),
   create: write({
     may: 'work.edit',
     about: 'A new event, once or repeating.',

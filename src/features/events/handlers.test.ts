@@ -59,7 +59,7 @@ async function people(count: number): Promise<string[]> {
 const create = async (more: Partial<EventForm> & { repeat?: object } = {}) =>
   (await editor.call(events.create, { ...form, committeeId, ...more } as never)).event
 const get = (eventId: string) => editor.call(events.get, { committeeId, eventId })
-const guests = async (eventId: string) => (await editor.call(events.guests, { committeeId, eventId })).guests
+const guests = async (eventId: string) => (await editor.call(events.guests, { committeeId, eventId })).rows
 
 /** Somebody of organization A with this job in the committee. */
 async function withJob(job: CommitteeJob): Promise<Client> {

@@ -3,20 +3,68 @@ import type { z } from 'zod'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { StateZone } from '../../domain/zonedTime.ts'
-import { workIn, type Workplace, type CommitteeRef } from '../committees/workIn.server.ts'
-import { eventsOf, shiftsOf, type EventRow } from './access.server.ts'
-import type { EventListRow, events } from './api.ts'
+import { workIn, type Workplace } from '../committees/workIn.server.ts'
+import { eventsOf, shiftsOf, type CommitteeRef, type EventRow } from './access.server.ts'
+import { countOf } from '../../app/server/lists/inOrder.ts'
+import { mayExport, type ListContext, type Part } from '../../app/server/lists/listOf.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
+import { events, type EventListRow } from './api.ts'
+import { kindNames } from './words.ts'
 import { guestFigures } from './planning/figures.server.ts'
 import type { EventKind } from './shapes.ts'
 
 const pageSize = 100
 type Asked = z.output<(typeof events.list)['input']>
 
-export async function listEvents(context: Context, asked: Asked) {
-  const { db, viewer } = context
-  const committee = await workIn(context, asked.committeeId, 'work.see')
+export async function listEvents(context: Context, { offset, ...asked }: Asked) {
+  const { db } = context
+  const committee = await openEvents(context, asked)
   const mayPlan = committee.may('events.edit')
-  let query = sorted(eventsOf(db, committee, mayPlan), asked.when)
+  const query = eventsAsked(context, committee, asked)
+  const rows = await query.selectAll('events').limit(pageSize).offset(offset).execute()
+  return {
+    events: await listRows(db, committee, rows),
+    total: await countOf(query.clearOrderBy()),
+    counts: await countsOf(db, committee, mayPlan),
+    mayEdit: mayPlan && !committee.isArchived,
+    mayExport: mayExport(context, committee, events.list),
+    timeZone: committee.timeZone as StateZone,
+  }
+}
+
+type EventFilter = Omit<Asked, 'offset'>
+const openEvents = (context: ListContext, { committeeId }: EventFilter) =>
+  workIn(context, committeeId, 'work.see')
+
+export const eventExport = {
+  open: openEvents,
+  rows: async (context: ListContext, committee: Workplace, asked: EventFilter, { limit, offset }: Part) => {
+    const query = eventsAsked(context, committee, asked).selectAll('events')
+    return listRows(context.db, committee, await query.limit(limit).offset(offset).execute())
+  },
+  count: (context: ListContext, committee: Workplace, asked: EventFilter) =>
+    countOf(eventsAsked(context, committee, asked).clearOrderBy()),
+  columns: {
+    Title: (event) => event.title,
+    Type: (event) => kindNames[event.kind],
+    Begins: (event) => event.startsAt,
+    Ends: (event) => event.endsAt,
+    Place: (event) => event.placeName,
+    City: (event) => event.city,
+    Host: (event) => event.hostName,
+    Invited: (event) => event.invited,
+    Coming: (event) => event.taken,
+    Waiting: (event) => event.waiting,
+    Here: (event) => event.here,
+    Places: (event) => event.capacity,
+    Shifts: (event) => event.shiftCount,
+    Public: (event) => (event.isPublic ? 'yes' : ''),
+    Cancelled: (event) => event.cancelledAt,
+  } satisfies Record<string, (event: EventListRow) => ExportValue>,
+}
+
+function eventsAsked({ db, viewer }: ListContext, committee: Workplace, asked: EventFilter): Query {
+  let query = sorted(eventsOf(db, committee, committee.may('events.edit')), asked.when)
   if (asked.kind) query = query.where('events.kind', '=', asked.kind)
   if (asked.mine)
     query = query.where((eb) =>
@@ -42,18 +90,7 @@ export async function listEvents(context: Context, asked: Asked) {
       ),
     )
   }
-  const rows = await query.selectAll('events').limit(pageSize).offset(asked.offset).execute()
-  const { total } = await query
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    events: await listRows(db, committee, rows),
-    total: Number(total),
-    counts: await countsOf(db, committee, mayPlan),
-    mayEdit: mayPlan && !committee.isArchived,
-    timeZone: committee.timeZone as StateZone,
-  }
+  return query
 }
 
 type Query = ReturnType<typeof eventsOf>

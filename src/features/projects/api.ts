@@ -2,6 +2,7 @@
 // `version` counts changes of what it says, `placeVersion` changes of where it stands.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { lanes } from '../staff/lanes.ts'
 import { activities } from './rules.ts'
 
@@ -120,17 +121,21 @@ const commentText = z
   .max(4000, 'Use at most 4,000 characters.')
 
 export const projects = api('projects', {
-  list: read({
-    may: 'work.read',
-    about: 'The projects of one staff member, or of everybody, and how far each is.',
-    input: z.object({ committeeId, staffId: z.uuid().optional(), archived: z.boolean().default(false) }),
-    output: z.object({
-      /** Null for everybody's. */
-      staff: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-      projects: z.array(ProjectRow),
-      mayEdit: z.boolean(),
+  list: exportable(
+    read({
+      may: 'work.read',
+      about: 'The projects of one staff member, or of everybody, and how far each is.',
+      input: z.object({ committeeId, staffId: z.uuid().optional(), archived: z.boolean().default(false) }),
+      output: z.object({
+        /** Null for everybody's. */
+        staff: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+        projects: z.array(ProjectRow),
+        mayEdit: z.boolean(),
+        mayExport: z.boolean(),
+      }),
     }),
-  }),
+    { what: 'Projects', mayExport: 'projects.edit' },
+  ),
   create: write({
     may: 'work.edit',
     input: ProjectForm.extend(ofStaff),

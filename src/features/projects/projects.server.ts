@@ -1,27 +1,55 @@
 // Projects of one staff member or of all: how far each is, and the words and dates of one.
 import { sql } from 'kysely'
-import { invalid } from '../../app/contract.ts'
+import { invalid, type Parsed } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { changeIn, refuseStale, saveChange, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff } from '../staff/access.server.ts'
 import { getProject, lockProject, type ProjectFacts } from './access.server.ts'
-import type { ProjectRow, projects } from './api.ts'
+import { mayExport, withExport, type ListContext } from '../../app/server/lists/listOf.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
+import { projects, type ProjectRow } from './api.ts'
 import { datesProblem } from './rules.ts'
 
 type ProjectCalls = 'list' | 'create' | 'change' | 'archive'
 
+type Asked = Parsed<typeof projects.list>
+const openProjects = (context: ListContext, { committeeId }: Asked) =>
+  workIn(context, committeeId, 'people.see')
+
+async function listProjects(context: Context, asked: Asked) {
+  const committee = await openProjects(context, asked)
+  const staff = asked.staffId ? await getStaff(context.db, committee, asked.staffId) : null
+  return {
+    staff: staff && { id: staff.id, name: staff.name },
+    projects: await findProjects(context.db, committee, asked.staffId, asked.archived),
+    mayEdit: committee.may('projects.edit') && !committee.isArchived,
+    mayExport: mayExport(context, committee, projects.list),
+  }
+}
+
+const projectExport = {
+  open: openProjects,
+  rows: ({ db }: ListContext, committee: Workplace, { staffId, archived }: Asked) =>
+    findProjects(db, committee, staffId, archived),
+  columns: {
+    Project: (p) => p.name,
+    Purpose: (p) => p.purpose,
+    Owner: (p) => p.ownerName,
+    Starts: (p) => p.startsOn,
+    Due: (p) => p.dueOn,
+    'To do': (p) => p.counts['to do'],
+    Doing: (p) => p.counts.doing,
+    Done: (p) => p.counts.done,
+    Overdue: (p) => p.overdue,
+    'Next due': (p) => p.nextDueOn,
+    Archived: (p) => (p.isArchived ? 'yes' : ''),
+  } satisfies Record<string, (project: ProjectRow) => ExportValue>,
+}
+
 export const projectHandlers: Pick<Handlers<typeof projects>, ProjectCalls> = {
-  list: async (context, { committeeId, staffId, archived }) => {
-    const committee = await workIn(context, committeeId, 'people.see')
-    const staff = staffId ? await getStaff(context.db, committee, staffId) : null
-    return {
-      staff: staff && { id: staff.id, name: staff.name },
-      projects: await findProjects(context.db, committee, staffId, archived),
-      mayEdit: committee.may('projects.edit') && !committee.isArchived,
-    }
-  },
+  list: withExport(listProjects, projectExport),
 
   create: async (context, { committeeId, staffId, ...form }) => {
     const committee = await changeIn(context, committeeId, 'projects.edit')

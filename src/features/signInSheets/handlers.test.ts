@@ -104,7 +104,7 @@ test('typing up: who is surely known is a guest at once, others wait for a word,
   expect(await came()).toBe(before)
   // Who was also let in at the door came, whatever becomes of the line.
   const again = await manager.call(signInSheets.settle, { committeeId, rowId: unsure.id, personId })
-  const { guests } = await manager.call(events.guests, { committeeId, eventId })
+  const { rows: guests } = await manager.call(events.guests, { committeeId, eventId })
   const guestId = guests.find((guest) => guest.personId === personId)!.id
   const said = {
     id: randomUUID(),

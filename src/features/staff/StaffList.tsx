@@ -3,7 +3,8 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
-import { linkTo } from '../../links.ts'
+import { ExportMenu } from '../../app/browser/list/ExportMenu.tsx'
+import { linkTo } from '../../routes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/states/Empty.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -68,7 +69,11 @@ export default function StaffList() {
           sort={sort ? { id: sort, desc: desc ?? false } : null}
           onSortChange={(next) => void set({ sort: next?.id ?? null, desc: next?.desc || null })}
           saveColumnsAs="staff"
-          exportName="staff"
+          exporting={
+            data?.mayExport && (
+              <ExportMenu of={staff.list} filter={{ committeeId, ended }} disabled={rows.length === 0} />
+            )
+          }
           totals={
             rows.length > 1 ? { week: sumOf('minutesThisWeek'), month: sumOf('minutesThisMonth') } : undefined
           }

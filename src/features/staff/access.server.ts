@@ -55,7 +55,7 @@ export function shown(committee: Workplace, row: KeptStaff): StaffFacts {
 }
 
 /** One's own record, by the linked sign-in alone: an address anybody at the desk can type, so it opens nothing. */
-export function isOwn({ viewer }: Context, { userId }: KeptStaff): boolean {
+export function isOwn({ viewer }: Pick<Context, 'viewer'>, { userId }: KeptStaff): boolean {
   return userId === viewer.userId
 }
 
@@ -66,7 +66,7 @@ export function mayBeOwn(context: Context, row: KeptStaff): boolean {
 
 /** One staff member, for whoever may see people and for the person in question. */
 export async function openStaff(
-  context: Context,
+  context: Pick<Context, 'db' | 'viewer'>,
   { committeeId, staffId }: { committeeId: string; staffId: string },
 ): Promise<{ committee: Workplace; row: KeptStaff; own: boolean }> {
   const committee = await workIn(context, committeeId, 'work.see')

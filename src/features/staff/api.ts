@@ -2,6 +2,7 @@
 // person's id is the staff member's. "Hours" are entries of one day each, approved by the manager before they are paid.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { lanes } from './lanes.ts'
 import { ratePers } from './pay.ts'
 
@@ -94,18 +95,22 @@ const Pay = z.object({
 export type Pay = z.infer<typeof Pay>
 
 export const staff = api('staff', {
-  list: read({
-    may: 'work.read',
-    about: 'Who works for the committee, with hours, open tasks and projects.',
-    input: z.object({ committeeId, ended: z.boolean().default(false) }),
-    output: z.object({
-      staff: z.array(StaffRow),
-      others: z.number(),
-      maySeePay: z.boolean(),
-      mayEdit: z.boolean(),
-      today: day,
+  list: exportable(
+    read({
+      may: 'work.read',
+      about: 'Who works for the committee, with hours, open tasks and projects.',
+      input: z.object({ committeeId, ended: z.boolean().default(false) }),
+      output: z.object({
+        staff: z.array(StaffRow),
+        others: z.number(),
+        maySeePay: z.boolean(),
+        mayExport: z.boolean(),
+        mayEdit: z.boolean(),
+        today: day,
+      }),
     }),
-  }),
+    { what: 'Staff', mayExport: 'people.export' },
+  ),
   get: read({
     may: 'work.read',
     about: 'One staff member: projects and open tasks.',
@@ -149,12 +154,25 @@ export const staff = api('staff', {
       members: z.array(z.object({ userId: z.uuid(), name: z.string(), email: z.string() })),
     }),
   }),
-  hours: read({
-    may: 'work.read',
-    about: 'The hours of one staff member in a period, and what they earn for those who may see pay.',
-    input: z.object({ ...ofStaff, from: day, to: day }),
-    output: z.object({ rows: z.array(HoursRow), pay: Pay.nullable() }),
-  }),
+  hours: exportable(
+    read({
+      may: 'work.read',
+      about: 'The hours of one staff member in a period, and what they earn for those who may see pay.',
+      input: z.object({ ...ofStaff, from: day, to: day }),
+      output: z.object({ rows: z.array(HoursRow), pay: Pay.nullable(), mayExport: z.boolean() }),
+    }),
+    { what: 'Hours of staff', mayExport: 'people.export' },
+  ),
+  pay: exportable(
+    read({
+      may: 'work.read',
+      about:
+        'What the hours and days of one staff member in a period earn, row by row, for those who may see pay.',
+      input: z.object({ ...ofStaff, from: day, to: day }),
+      output: Pay,
+    }),
+    { what: 'Pay of staff', mayExport: 'pay.see' },
+  ),
 
   add: write({
     may: 'work.edit',

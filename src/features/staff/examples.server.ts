@@ -14,6 +14,12 @@ export const staffExamples: Examples<typeof staff> = {
     from: '2026-01-01',
     to: '2026-12-31',
   })),
+  pay: withRow(({ committeeId, staffId }) => ({
+    committeeId,
+    staffId,
+    from: '2026-01-01',
+    to: '2026-12-31',
+  })),
   add: withRow(({ committeeId }) => ({
     committeeId,
     person: { firstName: 'Nora', lastName: 'Newhand' },

@@ -1,37 +1,115 @@
 // Hours of a staff member: entered by the person or the manager, approved by the manager, paid once approved.
 import { sql } from 'kysely'
-import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
-import type { Handlers } from '../../app/server/context.ts'
+import { conflict, invalid, notAllowed, notFound, type Parsed } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { mayExport, withExport, type ListContext } from '../../app/server/lists/listOf.ts'
+import { plainMoney } from '../../domain/money.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
 import { dayOf, daysBetween, formatDate } from '../../domain/dates.ts'
 import { changeIn, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff, isOwn, mayBeOwn, openStaff } from './access.server.ts'
-import type { HoursRow, staff } from './api.ts'
+import { staff, type HoursRow, type Pay } from './api.ts'
 import { payOfPeriod } from './payOfPeriod.ts'
 import { findRates } from './rates.server.ts'
 
 /** Five years in days: nobody is paid for longer ones, and a salary has a row for each week of it. */
 const longestPeriod = 5 * 366
 
-type HoursCalls = 'hours' | 'noteHours' | 'removeHours' | 'approveHours'
+type PeriodAsked = Parsed<typeof staff.hours>
+type OfPeriod = Awaited<ReturnType<typeof openPeriod>>
+
+/** The staff member, and a period that is not too long. */
+async function openPeriod(context: ListContext, { from, to, ...of }: PeriodAsked) {
+  if (daysBetween(from, to) > longestPeriod)
+    throw invalid('A period has at most five years. Choose a later first day or an earlier last one.', {
+      from: 'Choose at most five years.',
+    })
+  return openStaff(context, of)
+}
+
+async function openExport(context: ListContext, asked: PeriodAsked) {
+  const opened = await openPeriod(context, asked)
+  return { ...opened.committee, ...opened, name: opened.row.name }
+}
+
+async function hoursOfPeriod(
+  { db }: ListContext,
+  { organizationId, committeeId }: Workplace,
+  staffId: string,
+  { from, to }: PeriodAsked,
+): Promise<HoursRow[]> {
+  const { rows } = await sql<HoursRow & { approvedAt: Date | null }>`
+    select h.id, h.worked_on::text, h.minutes, h.what, h.is_paid, h.project_id, coalesce(j.name, '') as project_name, h.noted_by_name,
+      h.approved_by_name, h.approved_at
+    from person_hours h left join projects j on j.id = h.project_id
+    where h.organization_id = ${organizationId}::uuid and h.committee_id = ${committeeId}::uuid
+      and h.person_id = ${staffId}::uuid and h.worked_on between ${from}::date and ${to}::date and h.removed_at is null
+    order by h.worked_on, h.noted_at, h.id`.execute(db)
+  return rows.map((one) => ({ ...one, approvedAt: one.approvedAt?.toISOString() ?? null }))
+}
+
+async function payOf(
+  context: ListContext,
+  committee: Workplace,
+  row: OfPeriod['row'],
+  asked: PeriodAsked,
+): Promise<Pay> {
+  const { from, to } = asked
+  const hours = await hoursOfPeriod(context, committee, row.id, asked)
+  return payOfPeriod(await findRates(context.db, committee, row.id), hours, { from, to }, row)
+}
+
+type ExportScope = Awaited<ReturnType<typeof openExport>>
+
+const hoursExport = {
+  open: openExport,
+  rows: (context: ListContext, { committee, row }: ExportScope, asked: PeriodAsked) =>
+    hoursOfPeriod(context, committee, row.id, asked),
+  columns: {
+    Day: (h) => h.workedOn,
+    Hours: (h) => Math.round(h.minutes / 0.6) / 100,
+    What: (h) => h.what,
+    Project: (h) => h.projectName,
+    Paid: (h) => (h.isPaid ? 'yes' : 'no'),
+    'Entered by': (h) => h.notedByName,
+    'Approved by': (h) => h.approvedByName,
+    'Approved on': (h) => h.approvedAt,
+  } satisfies Record<string, (hours: HoursRow) => ExportValue>,
+}
+
+const payExport = {
+  open: openExport,
+  rows: async (context: ListContext, { committee, row }: ExportScope, asked: PeriodAsked) =>
+    (await payOf(context, committee, row, asked)).rows,
+  columns: {
+    From: (p) => p.from,
+    To: (p) => p.to,
+    What: (p) => p.words,
+    Hours: (p) => (p.minutes === null ? null : Math.round(p.minutes / 0.6) / 100),
+    Rate: (p) => p.rate.rateCents && plainMoney(p.rate.rateCents),
+    Per: (p) => p.rate.ratePer,
+    Amount: (p) => plainMoney(p.cents),
+  } satisfies Record<string, (row: Pay['rows'][number]) => ExportValue>,
+}
+
+type HoursCalls = 'pay' | 'hours' | 'noteHours' | 'removeHours' | 'approveHours'
 
 export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
-  hours: async (context, { from, to, ...of }) => {
-    if (daysBetween(from, to) > longestPeriod)
-      throw invalid('A period has at most five years. Choose a later first day or an earlier last one.', {
-        from: 'Choose at most five years.',
-      })
-    const { committee, row } = await openStaff(context, of)
-    const { rows } = await sql<HoursRow & { approvedAt: Date | null }>`
-      select h.id, h.worked_on::text, h.minutes, h.what, h.is_paid, h.project_id, coalesce(j.name, '') as project_name, h.noted_by_name,
-        h.approved_by_name, h.approved_at
-      from person_hours h left join projects j on j.id = h.project_id
-      where h.organization_id = ${committee.organizationId}::uuid and h.committee_id = ${committee.committeeId}::uuid
-        and h.person_id = ${row.id}::uuid and h.worked_on between ${from}::date and ${to}::date and h.removed_at is null
-      order by h.worked_on, h.noted_at, h.id`.execute(context.db)
-    const hours = rows.map((one) => ({ ...one, approvedAt: one.approvedAt?.toISOString() ?? null }))
-    const rates = committee.may('pay.see') ? await findRates(context.db, committee, row.id) : null
-    return { rows: hours, pay: rates && payOfPeriod(rates, hours, { from, to }, row) }
-  },
+  hours: withExport(async (context: Context, asked: PeriodAsked) => {
+    const { committee, row } = await openPeriod(context, asked)
+    const rows = await hoursOfPeriod(context, committee, row.id, asked)
+    return {
+      rows,
+      pay: committee.may('pay.see') ? await payOf(context, committee, row, asked) : null,
+      mayExport: mayExport(context, committee, staff.hours),
+    }
+  }, hoursExport),
+
+  pay: withExport(async (context: Context, asked: PeriodAsked) => {
+    const { committee, row } = await openPeriod(context, asked)
+    if (!committee.may('pay.see')) throw notAllowed(`Your job in ${committee.name} does not include pay.`)
+    return payOf(context, committee, row, asked)
+  }, payExport),
 
   noteHours: async (context, { committeeId, staffId, workedOn, minutes, what, projectId }) => {
     const committee = await changeIn(context, committeeId, 'work.see')

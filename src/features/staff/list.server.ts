@@ -1,12 +1,16 @@
 // The staff of a committee, and one of them with projects and open tasks.
 import { sql } from 'kysely'
-import type { Handlers } from '../../app/server/context.ts'
+import type { Parsed } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { mayExport, withExport, type ListContext } from '../../app/server/lists/listOf.ts'
+import { plainMoney } from '../../domain/money.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
 import { dayOf } from '../../domain/dates.ts'
-import { workIn } from '../committees/workIn.server.ts'
+import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { mayBeOwn, openStaff, shown, staffColumns, staffTables, type KeptStaff } from './access.server.ts'
 import type { Lane } from './lanes.ts'
 import { monthOf, weekOf } from './hours.ts'
-import type { staff, StaffRow } from './api.ts'
+import { staff, type StaffRow } from './api.ts'
 import { shownRate } from './payOfPeriod.ts'
 import { findRates } from './rates.server.ts'
 
@@ -16,40 +20,72 @@ type Counts = Pick<
   'minutesThisWeek' | 'minutesThisMonth' | 'openTasks' | 'overdueTasks' | 'projects'
 >
 
+type Asked = Parsed<typeof staff.list>
+const openList = (context: ListContext, { committeeId }: Asked) => workIn(context, committeeId, 'people.see')
+
+async function listStaff(context: Context, asked: Asked) {
+  const committee = await openList(context, asked)
+  const today = dayOf(new Date(), committee.timeZone)
+  const { rows: others } = await sql<{ count: number }>`
+    select count(*)::int as count from ${staffTables(committee)} where ${ofList(committee, today, !asked.ended)}`.execute(
+    context.db,
+  )
+  return {
+    staff: await findStaff(context, committee, asked),
+    others: others[0]!.count,
+    maySeePay: committee.may('pay.see'),
+    mayExport: mayExport(context, committee, staff.list),
+    mayEdit: committee.may('staff.edit') && !committee.isArchived,
+    today,
+  }
+}
+
+const ofList = ({ organizationId, committeeId }: Workplace, today: string, ended: boolean) =>
+  sql`s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid
+    and coalesce(s.ended_on < ${today}::date, false) = ${ended} and p.merged_into is null`
+
+async function findStaff({ db }: ListContext, committee: Workplace, { ended }: Asked): Promise<StaffRow[]> {
+  const today = dayOf(new Date(), committee.timeZone)
+  const month = monthOf(today)
+  const { rows } = await sql<KeptStaff & Counts>`
+    select ${staffColumns}, h.minutes_this_week, h.minutes_this_month, t.open_tasks, t.overdue_tasks,
+      (select count(*)::int from projects j where j.owner_id = s.person_id and j.archived_at is null) as projects
+    from ${staffTables(committee)}
+    cross join lateral (select coalesce(sum(minutes) filter (where worked_on >= ${weekOf(today)}::date), 0)::int as minutes_this_week,
+        coalesce(sum(minutes) filter (where worked_on >= ${month.from}::date), 0)::int as minutes_this_month
+      from person_hours where person_id = s.person_id and removed_at is null
+        and worked_on between least(${weekOf(today)}::date, ${month.from}::date) and ${today}::date) h
+    cross join lateral (select count(*)::int as open_tasks, (count(*) filter (where t.due_on < ${today}::date))::int as overdue_tasks
+      from tasks t join projects j on j.id = t.project_id
+      where t.owner_id = s.person_id and t.archived_at is null and t.lane <> 'done' and j.archived_at is null) t
+    where ${ofList(committee, today, ended)}
+    order by p.name_key, s.person_id`.execute(db)
+  return rows.map((row) => ({ ...row, ...shown(committee, row) }))
+}
+
+// Pay is empty for those who may not see it, as on the screen.
+const staffExport = {
+  open: openList,
+  rows: findStaff,
+  columns: {
+    Name: (s) => s.name,
+    Title: (s) => s.title,
+    Email: (s) => s.email,
+    'Sign-in': (s) => s.signInName,
+    Started: (s) => s.startedOn,
+    Left: (s) => s.endedOn,
+    'Hours this week': (s) => Math.round(s.minutesThisWeek / 0.6) / 100,
+    'Hours this month': (s) => Math.round(s.minutesThisMonth / 0.6) / 100,
+    'Open tasks': (s) => s.openTasks,
+    'Overdue tasks': (s) => s.overdueTasks,
+    Projects: (s) => s.projects,
+    Rate: (s) => s.pay?.rateCents && plainMoney(s.pay.rateCents),
+    Per: (s) => s.pay?.ratePer,
+  } satisfies Record<string, (row: StaffRow) => ExportValue>,
+}
+
 export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
-  list: async (context, { committeeId, ended }) => {
-    const committee = await workIn(context, committeeId, 'people.see')
-    const { organizationId } = committee
-    const today = dayOf(new Date(), committee.timeZone)
-    const month = monthOf(today)
-    const isEnded = sql`coalesce(s.ended_on < ${today}::date, false)`
-    const { rows } = await sql<KeptStaff & Counts>`
-      select ${staffColumns}, h.minutes_this_week, h.minutes_this_month, t.open_tasks, t.overdue_tasks,
-        (select count(*)::int from projects j where j.owner_id = s.person_id and j.archived_at is null) as projects
-      from ${staffTables(committee)}
-      cross join lateral (select coalesce(sum(minutes) filter (where worked_on >= ${weekOf(today)}::date), 0)::int as minutes_this_week,
-          coalesce(sum(minutes) filter (where worked_on >= ${month.from}::date), 0)::int as minutes_this_month
-        from person_hours where person_id = s.person_id and removed_at is null
-          and worked_on between least(${weekOf(today)}::date, ${month.from}::date) and ${today}::date) h
-      cross join lateral (select count(*)::int as open_tasks, (count(*) filter (where t.due_on < ${today}::date))::int as overdue_tasks
-        from tasks t join projects j on j.id = t.project_id
-        where t.owner_id = s.person_id and t.archived_at is null and t.lane <> 'done' and j.archived_at is null) t
-      where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and ${isEnded} = ${ended}
-        and p.merged_into is null
-      order by p.name_key, s.person_id`.execute(context.db)
-    const { rows: others } = await sql<{
-      count: number
-    }>`select count(*)::int as count from ${staffTables(committee)}
-      where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid and ${isEnded} <> ${ended}
-        and p.merged_into is null`.execute(context.db)
-    return {
-      staff: rows.map((row) => ({ ...row, ...shown(committee, row) })),
-      others: others[0]!.count,
-      maySeePay: committee.may('pay.see'),
-      mayEdit: committee.may('staff.edit') && !committee.isArchived,
-      today,
-    }
-  },
+  list: withExport(listStaff, staffExport),
 
   get: async (context, of) => {
     const { committee, row, own } = await openStaff(context, of)

@@ -19,6 +19,8 @@ interface ListOptions<L extends List> {
   read?: Partial<Record<string, (text: string) => unknown>>
   /** The field that people type into. */
   search?: string
+  /** The order when none is chosen, where it depends on what is typed. */
+  sortFor?: (words: string) => string
   /** Name in the address of the row that is shown beside the list. */
   opens?: string
   /** More rows come when the end is near, instead of by page. */
@@ -55,9 +57,10 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
     const value = read[field] ? read[field](text) : valueIn(schema.shape[field]!, text)
     if (value !== undefined) asked[field] = value
   }
+  const usual = options.sortFor?.(words) ?? first.sort
   const isSort = place.sort !== null && sorts.includes(place.sort)
   const order = {
-    sort: isSort ? place.sort! : first.sort,
+    sort: isSort ? place.sort! : usual,
     desc: place.desc ?? first.desc,
   }
   const filter = { ...given, ...asked, ...order } as In<L>
@@ -98,7 +101,7 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
     order: order as Sort & { sort: string },
     setOrder: (next: Sort | null) =>
       void setPlace({
-        sort: next && next.id !== first.sort ? next.id : null,
+        sort: next && next.id !== usual ? next.id : null,
         desc: next && next.desc !== first.desc ? next.desc : null,
         page: null,
       }),

@@ -1,7 +1,8 @@
 import { Anchor, Badge, Group, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../links.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
+import { linkTo } from '../../../routes.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
@@ -17,7 +18,10 @@ const shownHere = 3
 export function RollCallList({ id }: { id: number }) {
   const found = useRead(bills.rollCalls, { id })
   return (
-    <Section title="Roll calls">
+    <Section
+      title="Roll calls"
+      actions={found.data?.rollCalls.length ? <ExportMenu of={bills.rollCalls} filter={{ id }} /> : undefined}
+    >
       <Loaded read={found} failed="The roll calls did not load.">
         {({ rollCalls }) => (
           <Stack gap="lg">

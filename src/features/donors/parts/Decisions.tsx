@@ -1,15 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
-import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { useWrite } from '../../../app/browser/call.ts'
+import { ListPage } from '../../../app/browser/list/ListPage.tsx'
+import { useList } from '../../../app/browser/list/useList.ts'
 import { useSession } from '../../../app/browser/session.tsx'
 import { formatPercent } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { donors } from '../api.ts'
 import type { Decision, Spelling } from '../shapes.ts'
@@ -18,8 +17,7 @@ import { nameOf, placeOf } from './spellingWords.ts'
 /** What people decided, or only what waits for somebody else to agree. */
 export function Decisions({ only }: { only: 'all' | 'waiting' }) {
   const { may } = useSession()
-  const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1))
-  const { data, error, isPending, refetch } = useRead(donors.history, { page, only }, { keepPrevious: true })
+  const list = useList(donors.history, { given: { only } })
   const refresh = [donors.history, donors.queue, donors.spellings]
   const onError = (problem: Error) => showProblem(problem.message, 'Nothing was changed.')
   const second = useWrite(donors.second, {
@@ -38,51 +36,19 @@ export function Decisions({ only }: { only: 'all' | 'waiting' }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [mayDecide],
   )
-  const total = data?.total ?? 0
+  const none = only === 'waiting' ? <NoneWaiting /> : <NoneDecided />
   return (
-    <>
-      <DataTable
-        label={
-          only === 'waiting' ? 'Merges and splits that wait for a second person' : 'Decisions about spellings'
-        }
-        noun={['decision', 'decisions']}
-        columns={columns}
-        rows={data?.decisions ?? none}
-        rowId={(row) => row.id}
-        total={total}
-        loading={isPending}
-        error={
-          error && (
-            <ErrorState
-              title="The decisions did not open."
-              safe="Nothing was changed."
-              tryThis={error.message}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
-        empty={only === 'waiting' ? <NoneWaiting /> : <NoneDecided />}
-      />
-      {data && total > data.pageSize && (
-        <Group mt="xs" gap="xs">
-          <Button size="xs" variant="default" disabled={page === 1} onClick={() => void setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={page * data.pageSize >= total}
-            onClick={() => void setPage(page + 1)}
-          >
-            Older
-          </Button>
-        </Group>
-      )}
-    </>
+    <ListPage
+      list={list}
+      label={
+        only === 'waiting' ? 'Merges and splits that wait for a second person' : 'Decisions about spellings'
+      }
+      noun={['decision', 'decisions']}
+      columns={columns}
+      empty={none}
+    />
   )
 }
-
-const none: Decision[] = []
 
 interface Acts {
   mayDecide: boolean

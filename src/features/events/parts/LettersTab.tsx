@@ -1,4 +1,5 @@
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
@@ -73,6 +74,15 @@ export default function LettersTab({ committeeId, event }: { committeeId: string
           rowId={(row) => `${row.guestId} ${row.kind} ${row.dueAt}`}
           loading={isPending}
           height={520}
+          exporting={
+            data?.mayExport && (
+              <ExportMenu
+                of={events.letters}
+                filter={{ committeeId, eventId: event.id }}
+                disabled={data.letters.length === 0}
+              />
+            )
+          }
           empty={
             <Empty title="No letters yet.">
               Invitations, confirmations and reminders appear here as they are due, with the reason where one

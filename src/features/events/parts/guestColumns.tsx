@@ -16,7 +16,6 @@ const tones: Record<GuestState, StatusTone> = {
 }
 
 export function guestColumns(event: EventDetail): Column<Guest>[] {
-  const shiftName = (id: string | null) => event.shifts.find((shift) => shift.id === id)?.name ?? ''
   return [
     {
       id: 'name',
@@ -24,7 +23,6 @@ export function guestColumns(event: EventDetail): Column<Guest>[] {
       width: 190,
       cell: (row) => <PersonAvatar name={row.name} withName />,
       sortable: true,
-      exportValue: (row) => row.name,
     },
     {
       id: 'state',
@@ -39,7 +37,6 @@ export function guestColumns(event: EventDetail): Column<Guest>[] {
           <Status tone={tones[row.state]}>{stateNames[row.state]}</Status>
         ),
       sortable: true,
-      exportValue: (row) => row.state,
     },
     {
       id: 'here',
@@ -47,16 +44,14 @@ export function guestColumns(event: EventDetail): Column<Guest>[] {
       width: 120,
       cell: (row) => (row.cameAt ? <DateText value={row.cameAt} relative /> : ''),
       sortable: true,
-      exportValue: (row) => row.cameAt ?? (row.isNoShow ? 'no-show' : ''),
     },
     ...(event.shifts.length > 0
       ? [
           {
             id: 'shift',
             header: 'Shift',
-            cell: (row: Guest) => shiftName(row.shiftId),
+            cell: (row: Guest) => row.shiftName,
             sortable: true,
-            exportValue: (row: Guest) => shiftName(row.shiftId),
           },
         ]
       : []),
@@ -68,23 +63,20 @@ export function guestColumns(event: EventDetail): Column<Guest>[] {
       grow: 0,
       cell: (row) => row.partySize,
       sortable: true,
-      exportValue: (row) => row.partySize,
     },
-    { id: 'email', header: 'Email', width: 200, cell: (row) => row.email, exportValue: (row) => row.email },
+    { id: 'email', header: 'Email', width: 200, cell: (row) => row.email },
     {
       id: 'phone',
       header: 'Phone',
       width: 130,
       cell: (row) => (row.phone ? shownPhone(row.phone) : ''),
-      exportValue: (row) => row.phone,
     },
-    { id: 'note', header: 'Note', cell: (row) => row.note, exportValue: (row) => row.note },
+    { id: 'note', header: 'Note', cell: (row) => row.note },
     {
       id: 'volunteer',
       header: 'Volunteer',
       width: 90,
       cell: (row) => (row.isVolunteer ? 'Yes' : ''),
-      exportValue: (row) => (row.isVolunteer ? 'yes' : ''),
       hiddenAtFirst: true,
     },
   ]

@@ -2,29 +2,78 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { workIn } from '../../committees/workIn.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import { mayExport, type ListContext, type Part } from '../../../app/server/lists/listOf.ts'
+import type { ExportValue } from '../../../ui/table/columns.ts'
+import { workIn, type Workplace } from '../../committees/workIn.server.ts'
 import { getEvent } from '../access.server.ts'
-import type { Activity, Letter } from '../api.ts'
+import { events, type Activity, type Letter } from '../api.ts'
 import type { LetterKind } from '../shapes.ts'
+import { letterNames } from '../words.ts'
 
 const shown = 200
+
+interface LetterFilter {
+  committeeId: string
+  eventId: string
+}
+
+export const letterExport = {
+  open: async (context: ListContext, { committeeId, eventId }: LetterFilter) => {
+    const committee = await workIn(context, committeeId, 'people.see')
+    const { title } = await getEvent(context.db, committee, eventId, committee.may('events.edit'))
+    return { ...committee, name: title }
+  },
+  rows: async (
+    { db }: ListContext,
+    committee: Workplace,
+    { eventId }: LetterFilter,
+    { limit, offset }: Part,
+  ) => findLetters(db, committee, eventId, limit, offset),
+  count: async ({ db }: ListContext, committee: Workplace, { eventId }: LetterFilter) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from event_letters l
+      where l.organization_id = ${committee.organizationId}::uuid and l.committee_id = ${committee.committeeId}::uuid
+        and l.event_id = ${eventId}::uuid`.execute(db)
+    return rows[0]!.n
+  },
+  columns: {
+    To: (row) => row.name,
+    Email: (row) => letterNames[row.kind],
+    'What became of it': (row) => row.skipped || (row.sentAt ? 'sent' : 'waiting'),
+    Due: (row) => row.dueAt.toISOString(),
+    Sent: (row) => row.sentAt?.toISOString(),
+  } satisfies Record<string, (row: FoundLetter) => ExportValue>,
+}
+
+type FoundLetter = Omit<Letter, 'dueAt' | 'sentAt'> & { dueAt: Date; sentAt: Date | null }
+
+async function findLetters(
+  db: Db,
+  committee: Workplace,
+  eventId: string,
+  limit: number,
+  offset = 0,
+): Promise<FoundLetter[]> {
+  const { rows } = await sql<FoundLetter>`
+    select l.guest_id, trim(p.first_name || ' ' || p.last_name) as name, l.kind, l.due_at, l.sent_at, l.skipped
+    from event_letters l join guests g on g.id = l.guest_id join people p on p.id = g.person_id
+    where l.organization_id = ${committee.organizationId}::uuid and l.committee_id = ${committee.committeeId}::uuid and l.event_id = ${eventId}::uuid
+    order by coalesce(l.sent_at, l.due_at) desc, l.guest_id, l.kind limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows
+}
 
 export async function lettersAndActivity(
   context: Context,
   committeeId: string,
   eventId: string,
-): Promise<{ letters: Letter[]; activity: Activity[] }> {
+): Promise<{ letters: Letter[]; activity: Activity[]; mayExport: boolean }> {
   const { db } = context
   const committee = await workIn(context, committeeId, 'people.see')
   const event = await getEvent(db, committee, eventId, committee.may('events.edit'))
   const { organizationId } = committee
-  const { rows: letters } = await sql<
-    Omit<Letter, 'dueAt' | 'sentAt'> & { dueAt: Date; sentAt: Date | null }
-  >`
-    select l.guest_id, trim(p.first_name || ' ' || p.last_name) as name, l.kind, l.due_at, l.sent_at, l.skipped
-    from event_letters l join guests g on g.id = l.guest_id join people p on p.id = g.person_id
-    where l.organization_id = ${organizationId}::uuid and l.committee_id = ${committeeId}::uuid and l.event_id = ${eventId}::uuid
-    order by coalesce(l.sent_at, l.due_at) desc, l.guest_id limit 1000`.execute(db)
+  const letters = await findLetters(db, committee, eventId, 1000)
   const { rows: happened } = await sql<{
     id: string
     at: Date
@@ -70,6 +119,7 @@ export async function lettersAndActivity(
       sentAt: letter.sentAt?.toISOString() ?? null,
     })),
     activity: own.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, shown),
+    mayExport: mayExport(context, committee, events.letters),
   }
 }
 

@@ -3,10 +3,14 @@ import { isAlso } from '../../people/also.server.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
-import { linkTo } from '../../../links.ts'
-import { workIn, type Workplace, type CommitteeRef } from '../../committees/workIn.server.ts'
-import { eventsOf, getEvent, guestsOf, shiftsOf, type EventRow } from '../access.server.ts'
-import type { DoorList, EventDetail, Guest } from '../api.ts'
+import { linkTo } from '../../../routes.ts'
+import { workIn, type Workplace } from '../../committees/workIn.server.ts'
+import { eventsOf, getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from '../access.server.ts'
+import { nameMatches } from '../../../domain/names.ts'
+import { wholeList } from '../../../app/server/lists/wholeList.ts'
+import { shownPhone } from '../../people/rules.ts'
+import { events, type DoorList, type EventDetail, type Guest } from '../api.ts'
+import { stateNames } from '../words.ts'
 import { guestFigures } from './figures.server.ts'
 import { listRows } from '../list.server.ts'
 import { repeatOfRule, ruleInWords } from '../rules.ts'
@@ -95,11 +99,48 @@ async function cancelledTogether(db: Db, { id, cancelledWith }: EventRow): Promi
   return rows[0]!.days
 }
 
-export async function guestList(context: Context, committeeId: string, eventId: string): Promise<Guest[]> {
-  const committee = await workIn(context, committeeId, 'people.see')
-  await getEvent(context.db, committee, eventId, committee.may('events.edit'))
-  const rows = await guestsOf(context.db, committee, eventId)
+export const guestList = wholeList<typeof events.guests, Workplace>(events.guests, {
+  open: async (context, { committeeId, eventId }) => {
+    const committee = await workIn(context, committeeId, 'people.see')
+    const { title } = await getEvent(context.db, committee, eventId, committee.may('events.edit'))
+    return { ...committee, name: title }
+  },
+  all: ({ db }, committee, { eventId }) => findGuests(db, committee, eventId),
+  fits: (row, { who, state, shift }) =>
+    (who === '' || nameMatches(row.name, who) || row.email.includes(who.toLowerCase())) &&
+    (!state ||
+      (state === 'here' ? row.cameAt !== null : state === 'missed' ? row.isNoShow : row.state === state)) &&
+    (!shift || row.shiftId === shift),
+  facts: (_context, _committee, rows) => ({ all: rows.length }),
+  sorts: {
+    lastName: null,
+    name: (row) => row.name,
+    state: (row) => row.state,
+    here: (row) => row.cameAt ?? (row.isNoShow ? 'no-show' : ''),
+    shift: (row) => row.shiftName,
+    party: (row) => row.partySize,
+  },
+  columns: {
+    Name: (row) => row.name,
+    Email: (row) => row.email,
+    Phone: (row) => shownPhone(row.phone),
+    Answer: (row) => stateNames[row.state],
+    'Here since': (row) => row.cameAt,
+    'No-show': (row) => (row.isNoShow ? 'yes' : ''),
+    Shift: (row) => row.shiftName,
+    Party: (row) => row.partySize,
+    Note: (row) => row.note,
+    Volunteer: (row) => (row.isVolunteer ? 'yes' : ''),
+    Invited: (row) => row.invitedAt,
+    Answered: (row) => row.answeredAt,
+  },
+})
+
+async function findGuests(db: Db, committee: Workplace, eventId: string): Promise<Guest[]> {
+  const rows = await guestsOf(db, committee, eventId)
     .innerJoin('people as p', 'p.id', 'guests.personId')
+    .leftJoin('volunteers as v', 'v.personId', 'guests.personId')
+    .leftJoin('shifts as sh', 'sh.id', 'guests.shiftId')
     .select([
       'guests.id',
       'guests.personId',
@@ -119,7 +160,8 @@ export async function guestList(context: Context, committeeId: string, eventId: 
       'p.email',
       'p.phone',
       'p.mailConsent',
-      isAlso(context.services.given, 'volunteer', 'guests.personId').as('isVolunteer'),
+      'v.personId as volunteer',
+      'sh.name as shiftName',
     ])
     .orderBy('p.lastName')
     .orderBy('p.firstName')
@@ -130,6 +172,8 @@ export async function guestList(context: Context, committeeId: string, eventId: 
     ...row,
     name: `${firstName} ${lastName}`.trim() || 'No name',
     mailConsent: row.mailConsent as Guest['mailConsent'],
+    isVolunteer: volunteer !== null,
+    shiftName: row.shiftName ?? '',
     state: row.state as GuestState,
     source: row.source as GuestSource,
     invitedAt: row.invitedAt?.toISOString() ?? null,

@@ -45,7 +45,7 @@ const asked = (slug: string, more: object = {}) => ({
   ...more,
 })
 const guests = async (eventId: string) =>
-  (await (await as('editor')).call(events.guests, { committeeId, eventId })).guests
+  (await (await as('editor')).call(events.guests, { committeeId, eventId })).rows
 const mails = async () =>
   (
     await databases.owner.query<{ recipient: string; subject: string; text: string }>(

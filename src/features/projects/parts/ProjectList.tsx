@@ -1,8 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
-import { linkTo } from '../../../links.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
+import { linkTo } from '../../../routes.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -36,16 +37,21 @@ export function ProjectList({ committeeId, staffId, frame = (list) => list }: Pr
       purpose="What each is for, how far it is, and what is overdue."
       action={add || undefined}
       moreActions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Which projects"
-          value={archived ? 'archived' : 'open'}
-          onChange={(value) => void setArchived(value === 'archived' ? true : null)}
-          data={[
-            { value: 'open', label: 'Open' },
-            { value: 'archived', label: 'Archived' },
-          ]}
-        />
+        <Group gap="xs">
+          {data?.mayExport && data.projects.length > 0 && (
+            <ExportMenu of={projects.list} filter={{ committeeId, staffId, archived }} />
+          )}
+          <SegmentedControl
+            size="xs"
+            aria-label="Which projects"
+            value={archived ? 'archived' : 'open'}
+            onChange={(value) => void setArchived(value === 'archived' ? true : null)}
+            data={[
+              { value: 'open', label: 'Open' },
+              { value: 'archived', label: 'Archived' },
+            ]}
+          />
+        </Group>
       }
     >
       {frame(

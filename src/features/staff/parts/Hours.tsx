@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import type { Out } from '../../../app/contract.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { counted } from '../../../domain/numbers.ts'
@@ -32,7 +33,15 @@ export function Hours({ of, member, period, onPeriod }: HoursProps) {
   const weeks = useMemo(() => byWeek(hours.data?.rows ?? []), [hours.data])
   return (
     <>
-      <Section card title="Hours">
+      <Section
+        card
+        title="Hours"
+        actions={
+          hours.data?.mayExport && weeks.length > 0 ? (
+            <ExportMenu of={staff.hours} filter={{ ...of, ...period }} />
+          ) : undefined
+        }
+      >
         {member.mayEnterHours && <NoteHours of={of} member={member} />}
         <PeriodPicker period={period} today={member.today} onPeriod={onPeriod} />
         {hours.error && (
@@ -52,7 +61,7 @@ export function Hours({ of, member, period, onPeriod }: HoursProps) {
           <OneWeek key={week.start} of={of} week={week} member={member} />
         ))}
       </Section>
-      {hours.data?.pay && <PayOfPeriod pay={hours.data.pay} period={period} />}
+      {hours.data?.pay && <PayOfPeriod of={of} pay={hours.data.pay} period={period} />}
     </>
   )
 }

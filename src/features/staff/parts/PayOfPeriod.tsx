@@ -2,18 +2,20 @@ import { Table, Text } from '@mantine/core'
 import { formatDate } from '../../../domain/dates.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import type { Pay } from '../api.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
+import { staff, type Pay } from '../api.ts'
 import { formatHours } from '../hours.ts'
 import type { Period } from '../pay.ts'
 import { rateInWords } from './staffColumns.tsx'
 
 interface PayOfPeriodProps {
+  of: { committeeId: string; staffId: string }
   pay: Pay
   period: Period
 }
 
 /** What the period comes to, with the rows it is made of and the rate each was paid at. */
-export function PayOfPeriod({ pay, period }: PayOfPeriodProps) {
+export function PayOfPeriod({ of, pay, period }: PayOfPeriodProps) {
   if (pay.rates.length === 0) return null
   const hasHours = pay.rates.some(({ ratePer }) => ratePer === 'hour')
   const hasSalary = pay.rates.some(({ ratePer }) => ratePer !== 'hour')
@@ -24,6 +26,7 @@ export function PayOfPeriod({ pay, period }: PayOfPeriodProps) {
     <Section
       card
       title="Pay for this period"
+      actions={<ExportMenu of={staff.pay} filter={{ ...of, ...period }} />}
       note={`${formatDate(period.from)} to ${formatDate(period.to)}, ${rates}. ${rules.filter(Boolean).join(' ')}`}
     >
       <Table verticalSpacing={4} horizontalSpacing={6}>
