@@ -66,7 +66,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   const answers: Record<string, unknown> = {
     '/api/bills/list': {
-      bills: [
+      rows: [
         {
           ...row,
           stance: 'support',
@@ -128,7 +128,7 @@ describe('the list of bills', () => {
     expect(await screen.findByText('Adopt the Prairie Flower Compact')).toBeTruthy()
     expect(screen.getByText('Support')).toBeTruthy()
     expect(screen.getByText('Roads')).toBeTruthy()
-    expect(lastAsked('list')).toMatchObject({ stage: 'committee', isFollowed: true, page: 1, sort: 'recent' })
+    expect(lastAsked('list')).toMatchObject({ stage: 'committee', isFollowed: true, page: 2, sort: 'recent' })
   })
 
   it('looks for what is typed, the best first, and keeps it in the address', async () => {
