@@ -33,8 +33,9 @@ test('the Owner drops a list of people, sees what is wrong with it, brings in th
   ).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).first().click()
-  expect((await download).suggestedFilename()).toContain('problems in people.csv')
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'CSV file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Problems of an import .*\.csv$/)
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   // Left and come back to: the address holds the import.

@@ -2,8 +2,8 @@
 // that the whole app listens to.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
-import { whoAmI } from '../../app/me.ts'
-import { roles } from '../../permissions.ts'
+import { exportable } from '../../app/list.ts'
+import { jobs, roles } from '../../permissions.ts'
 import { MyData, SignInAttempt } from './myData.ts'
 import { notificationChoices, notificationKinds } from '../../app/notifications.ts'
 import { mostTokenDays } from './rules.ts'
@@ -158,12 +158,15 @@ export const account = api('account', {
     input: One,
     output: nothing,
   }),
-  signInHistory: read({
-    may: 'self.manage',
-    about: 'The latest attempts to sign in as me.',
-    input: nothing,
-    output: z.object({ attempts: z.array(SignInAttempt) }),
-  }),
+  signInHistory: exportable(
+    read({
+      may: 'self.manage',
+      about: 'The latest attempts to sign in as me.',
+      input: nothing,
+      output: z.object({ attempts: z.array(SignInAttempt) }),
+    }),
+    { what: 'Sign-in history', mayExport: 'self.manage' },
+  ),
   downloadMyData: read({
     may: 'self.manage',
     about: 'Everything that is kept about me, as one document.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
+import { answerExport } from '../../app/server/lists/listOf.ts'
 import { demoSignIns, hasDemo } from '../../app/server/demo.ts'
 import type { LiveDocuments } from '../../app/server/live/live.ts'
 import type { account } from './api.ts'
@@ -9,6 +10,7 @@ import { deleteAccount } from './deleteAccount.server.ts'
 import { acceptInvitation, findInvitation } from './invitations.server.ts'
 import { downloadMyData } from './myData.server.ts'
 import { loadProfile } from './profile.server.ts'
+import { deviceInWords } from './rules.ts'
 import { endOtherSessions, endSession, passkeys, sessions, signInHistory } from './sessions.server.ts'
 
 export const accountHandlers: Handlers<typeof account> = {
@@ -68,7 +70,16 @@ export const accountHandlers: Handlers<typeof account> = {
   apiTokens,
   createApiToken,
   revokeApiToken,
-  signInHistory,
+  signInHistory: answerExport((context: Context, _nothing: object) => signInHistory(context), {
+    rows: async (ask, asked) => (await ask(asked)).attempts,
+    columns: {
+      Result: (attempt) => attempt.outcome,
+      When: (attempt) => attempt.at,
+      How: (attempt) => attempt.method,
+      Device: (attempt) => deviceInWords(attempt.userAgent),
+      From: (attempt) => attempt.ip,
+    },
+  }),
   downloadMyData,
   deleteAccount,
 }

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRead } from '../../app/browser/call.ts'
+import { ExportMenu } from '../../app/browser/list/ExportMenu.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatTile, StatTiles } from '../../ui/StatTile.tsx'
@@ -51,6 +52,7 @@ export default function SenatorAttendance() {
       <Loaded read={found} failed="The attendance did not load.">
         {(data) => (
           <Senators
+            sessionId={sessionId}
             data={data}
             shown={shown}
             sort={{ id: state.sort, desc: state.desc }}
@@ -71,6 +73,7 @@ export default function SenatorAttendance() {
 }
 
 interface SenatorsProps {
+  sessionId: number | undefined
   data: Attendance
   shown: Kind[]
   sort: { id: string; desc: boolean }
@@ -79,7 +82,7 @@ interface SenatorsProps {
   onOpen(id: number): void
 }
 
-function Senators({ data, shown, sort, onSort, openId, onOpen }: SenatorsProps) {
+function Senators({ sessionId, data, shown, sort, onSort, openId, onOpen }: SenatorsProps) {
   const { median, senators } = data
   const columns = useMemo(() => senatorColumns(median, shown), [median, shown])
   return (
@@ -96,7 +99,9 @@ function Senators({ data, shown, sort, onSort, openId, onOpen }: SenatorsProps) 
         saveColumnsAs="attendance"
         onOpen={(senator) => onOpen(senator.id)}
         openRowId={openId === null ? undefined : String(openId)}
-        exportName="attendance"
+        exporting={
+          <ExportMenu of={attendance.list} filter={{ sessionId }} disabled={senators.length === 0} />
+        }
         empty={
           <Empty title="No roll call is known.">
             Attendance is counted from roll calls. Platform staff import them with LegiScan’s dataset or saved

@@ -1,6 +1,7 @@
 // How often each senator voted. Excused absences stand apart and are never missed votes; where the source cannot tell, that is said.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 
 const Id = z.number().int().min(1).max(2_147_483_647)
 const Session = z.object({ id: z.number(), name: z.string() })
@@ -81,17 +82,23 @@ const Attendance = z.object({
 export type Attendance = z.infer<typeof Attendance>
 
 export const attendance = api('attendance', {
-  list: read({
-    may: 'signedIn',
-    about:
-      'How often each senator voted in a session, beside the chamber’s median. An excused absence is never a missed vote.',
-    input: z.object({ sessionId: Id.optional() }),
-    output: Attendance,
-  }),
-  one: read({
-    may: 'signedIn',
-    about: 'One senator’s attendance in a session by stage and month, and the votes behind it.',
-    input: z.object({ senatorId: Id, sessionId: Id.optional() }),
-    output: OneSenator,
-  }),
+  list: exportable(
+    read({
+      may: 'signedIn',
+      about:
+        'How often each senator voted in a session, beside the chamber’s median. An excused absence is never a missed vote.',
+      input: z.object({ sessionId: Id.optional() }),
+      output: Attendance,
+    }),
+    { what: 'Attendance', mayExport: 'signedIn' },
+  ),
+  one: exportable(
+    read({
+      may: 'signedIn',
+      about: 'One senator’s attendance in a session by stage and month, and the votes behind it.',
+      input: z.object({ senatorId: Id, sessionId: Id.optional() }),
+      output: OneSenator,
+    }),
+    { what: 'Votes not cast', mayExport: 'signedIn' },
+  ),
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '../../app/browser/call.ts'
+import { ExportMenu } from '../../app/browser/list/ExportMenu.tsx'
 import { useSession } from '../../app/browser/session.tsx'
 import { formatCount } from '../../domain/numbers.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -23,14 +24,14 @@ const columns: Column<Committee>[] = [
     grow: 2,
     sortable: true,
     cell: (c) => c.name,
-    exportValue: (c) => c.name,
+    sortValue: (c) => c.name,
   },
   {
     id: 'office',
     header: 'Office',
     sortable: true,
     cell: (c) => c.office || '–',
-    exportValue: (c) => c.office,
+    sortValue: (c) => c.office,
   },
   {
     id: 'district',
@@ -38,7 +39,7 @@ const columns: Column<Committee>[] = [
     width: 90,
     sortable: true,
     cell: (c) => c.district || '–',
-    exportValue: (c) => c.district,
+    sortValue: (c) => c.district,
   },
   {
     id: 'cycle',
@@ -48,7 +49,7 @@ const columns: Column<Committee>[] = [
     align: 'end',
     sortable: true,
     cell: (c) => c.cycle ?? '–',
-    exportValue: (c) => c.cycle,
+    sortValue: (c) => c.cycle,
   },
   {
     id: 'members',
@@ -58,7 +59,7 @@ const columns: Column<Committee>[] = [
     align: 'end',
     sortable: true,
     cell: (c) => formatCount(c.members),
-    exportValue: (c) => c.members,
+    sortValue: (c) => c.members,
   },
   {
     id: 'state',
@@ -68,7 +69,6 @@ const columns: Column<Committee>[] = [
     cell: (c) => (
       <Status tone={c.archivedAt ? 'neutral' : 'good'}>{c.archivedAt ? 'Archived' : 'Open'}</Status>
     ),
-    exportValue: (c) => (c.archivedAt ? 'archived' : 'open'),
   },
 ]
 
@@ -128,7 +128,13 @@ export function CommitteesTable({ organizationId }: { organizationId: string }) 
             </Empty>
           )
         }
-        exportName="Committees"
+        exporting={
+          <ExportMenu
+            of={committees.list}
+            filter={{ organizationId, state: state ?? undefined }}
+            disabled={rows.length === 0}
+          />
+        }
         tools={
           mayManage && rows.length > 0 ? (
             <Button size="compact-sm" variant="light" onClick={() => void set({ committee: 'new' })}>

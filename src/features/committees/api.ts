@@ -2,6 +2,7 @@
 // an "archived" one is closed: kept to read, offered nowhere.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { jobs } from '../../permissions.ts'
 
 const ofOrganization = { organizationId: z.uuid().optional() }
@@ -101,12 +102,15 @@ export type Settings = z.infer<typeof Settings>
 const In = z.object({ committeeId: z.uuid() })
 
 export const committees = api('committees', {
-  list: read({
-    may: 'committees.read',
-    about: 'The committees this person may see in one organization.',
-    input: z.object({ ...ofOrganization, state: z.enum(committeeStates).optional() }),
-    output: z.object({ committees: z.array(Committee) }),
-  }),
+  list: exportable(
+    read({
+      may: 'committees.read',
+      about: 'The committees this person may see in one organization.',
+      input: z.object({ ...ofOrganization, state: z.enum(committeeStates).optional() }),
+      output: z.object({ committees: z.array(Committee) }),
+    }),
+    { what: 'Committees', mayExport: 'committees.read' },
+  ),
   get: read({ may: 'committees.read', input: One, output: Committee, about: 'One committee.' }),
   create: write({
     may: 'committees.manage',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { conflict, notFound } from '../../app/contract.ts'
+import type { Parsed } from '../../app/contract.ts'
 import type { LiveDocuments } from '../../app/server/live/live.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
+import { answerExport } from '../../app/server/lists/listOf.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
@@ -13,16 +15,31 @@ import { refuseSameName } from './sameName.server.ts'
 import { settingHandlers } from './settings.server.ts'
 import { mayIn } from './workIn.server.ts'
 
+async function listCommittees(
+  { db, viewer }: Context,
+  { organizationId, state }: Parsed<typeof committees.list>,
+) {
+  const organization = await organizationMeant(db, viewer, organizationId)
+  let query = committeesOf(db, viewer).where('committees.organizationId', '=', organization.id)
+  if (state) query = query.where('committees.archivedAt', state === 'open' ? 'is' : 'is not', null)
+  const rows = await query.orderBy('committees.name').limit(1000).execute()
+  return { committees: rows.map(onTheWire) }
+}
+
 export const committeeHandlers: Handlers<typeof committees> = {
   ...settingHandlers,
 
-  list: async ({ db, viewer }, { organizationId, state }) => {
-    const organization = await organizationMeant(db, viewer, organizationId)
-    let query = committeesOf(db, viewer).where('committees.organizationId', '=', organization.id)
-    if (state) query = query.where('committees.archivedAt', state === 'open' ? 'is' : 'is not', null)
-    const rows = await query.orderBy('committees.name').limit(1000).execute()
-    return { committees: rows.map(onTheWire) }
-  },
+  list: answerExport(listCommittees, {
+    rows: async (ask, asked) => (await ask(asked)).committees,
+    columns: {
+      Committee: (c) => c.name,
+      Office: (c) => c.office,
+      District: (c) => c.district,
+      Cycle: (c) => c.cycle,
+      People: (c) => c.members,
+      State: (c) => (c.archivedAt ? 'archived' : 'open'),
+    },
+  }),
 
   get: ({ db, viewer }, { id }) => getCommittee(db, viewer, id),
 

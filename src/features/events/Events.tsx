@@ -1,4 +1,4 @@
-import { Button, Group, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
@@ -54,6 +54,7 @@ export default function Events() {
       title="Events"
       purpose="What is planned, who comes, who came."
       action={data?.mayEdit && <Button onClick={open}>New event</Button>}
+      moreActions={data?.mayExport && data.total > 0 && <ExportMenu of={events.list} filter={asked} />}
     >
       <Tabs value={when} onChange={(value) => choose({ when: value as typeof when })} mb="md">
         <Tabs.List>
@@ -92,11 +93,6 @@ export default function Events() {
           },
         ]}
       />
-      {data?.mayExport && data.total > 0 && (
-        <Group justify="flex-end" mb="xs">
-          <ExportMenu of={events.list} filter={asked} />
-        </Group>
-      )}
       {list.isPending && <SkeletonRows rows={8} rowHeight={56} />}
       {list.error && !data && (
         <ErrorState

@@ -1,6 +1,7 @@
 // What the state filed with us, so to speak: which files were loaded when, what changed with each, and statements that do not add up.
 import { z } from 'zod'
 import { api, read } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { isBigId } from '../../domain/bigId.ts'
 
 const count = z.number().int().nonnegative()
@@ -70,18 +71,21 @@ const after = z
   .default('0')
 
 export const filings = api('filings', {
-  loads: read({
-    may: 'signedIn',
-    input: z.object({}),
-    output: z.object({
-      files: z.array(FilingFile),
-      loads: z.array(FilingLoad),
-      /** Null where no address to download from is set. */
-      fetching: z.object({ state: z.string(), message: z.string(), at: z.string().nullable() }).nullable(),
+  loads: exportable(
+    read({
+      may: 'signedIn',
+      input: z.object({}),
+      output: z.object({
+        files: z.array(FilingFile),
+        loads: z.array(FilingLoad),
+        /** Null where no address to download from is set. */
+        fetching: z.object({ state: z.string(), message: z.string(), at: z.string().nullable() }).nullable(),
+      }),
+      about:
+        'Which files of the state were loaded when, and how many rows each added, changed or no longer had.',
     }),
-    about:
-      'Which files of the state were loaded when, and how many rows each added, changed or no longer had.',
-  }),
+    { what: 'Files of the state', mayExport: 'signedIn' },
+  ),
   changesOf: read({
     may: 'signedIn',
     input: z.object({ batchId: z.uuid(), what: z.enum(['added', 'vanished']), after }),
@@ -89,17 +93,20 @@ export const filings = api('filings', {
     about:
       'The rows one load added, or found missing; a row that changed is in both, under the same state number.',
   }),
-  statementFaults: read({
-    may: 'signedIn',
-    input: z.object({ form: z.enum(statementForms).optional(), line: z.string().max(4).optional(), after }),
-    output: z.object({
-      statements: z.array(StatementFault),
-      total: count,
-      of: count,
-      /** Every sum that must hold, and on how many statements it does not. */
-      sums: z.array(StatementSum),
-      next: z.string().nullable(),
+  statementFaults: exportable(
+    read({
+      may: 'signedIn',
+      input: z.object({ form: z.enum(statementForms).optional(), line: z.string().max(4).optional(), after }),
+      output: z.object({
+        statements: z.array(StatementFault),
+        total: count,
+        of: count,
+        /** Every sum that must hold, and on how many statements it does not. */
+        sums: z.array(StatementSum),
+        next: z.string().nullable(),
+      }),
+      about: 'Campaign statements whose own lines do not add up, with what is stated and what it should be.',
     }),
-    about: 'Campaign statements whose own lines do not add up, with what is stated and what it should be.',
-  }),
+    { what: 'Statements that do not add up', mayExport: 'signedIn' },
+  ),
 })

@@ -2,6 +2,7 @@
 // such file on its way; a "kind" says what its rows become.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { batchActions, batchStates } from './rules.ts'
 
 const id = z.uuid()
@@ -120,12 +121,15 @@ export const imports = api('imports', {
       organizations: z.array(z.object({ id, name: z.string() })),
     }),
   }),
-  list: read({
-    may: 'imports.run',
-    about: 'All imports, newest first.',
-    input: z.object({ kind: z.string().max(60).optional(), before: z.string().max(40).optional() }),
-    output: z.object({ batches: z.array(batch), more: z.boolean() }),
-  }),
+  list: exportable(
+    read({
+      may: 'imports.run',
+      about: 'All imports, newest first.',
+      input: z.object({ kind: z.string().max(60).optional(), before: z.string().max(40).optional() }),
+      output: z.object({ batches: z.array(batch), more: z.boolean() }),
+    }),
+    { what: 'Imports', mayExport: 'imports.run' },
+  ),
   get: read({ may: 'imports.run', about: 'One import.', input: oneBatch, output: batchDetail }),
   preview: read({
     may: 'imports.run',
@@ -133,12 +137,15 @@ export const imports = api('imports', {
     input: oneBatch,
     output: z.object({ parts: z.array(z.object({ member: z.string(), rows: z.array(previewRow) })) }),
   }),
-  problems: read({
-    may: 'imports.run',
-    about: 'The first 1,000 problems of an import, row by row.',
-    input: z.object({ id, sort: z.string().max(200).optional() }),
-    output: z.object({ problems: z.array(problem), total: count }),
-  }),
+  problems: exportable(
+    read({
+      may: 'imports.run',
+      about: 'The first 1,000 problems of an import, row by row.',
+      input: z.object({ id, sort: z.string().max(200).optional() }),
+      output: z.object({ problems: z.array(problem), total: count }),
+    }),
+    { what: 'Problems of an import', mayExport: 'imports.run' },
+  ),
   begin: write({
     may: 'imports.run',
     about: 'Recognises an uploaded file and makes a batch of it. Nothing is imported yet.',

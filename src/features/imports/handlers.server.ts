@@ -1,8 +1,10 @@
 import { lookUp } from '../../domain/lookUp.ts'
-import { conflict, invalid, notFound } from '../../app/contract.ts'
+import { conflict, invalid, notFound, type Out, type Parsed } from '../../app/contract.ts'
+import { answerExport } from '../../app/server/lists/listOf.ts'
+import type { ExportValue } from '../../ui/table/columns.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { formatDateTime } from '../../domain/dates.ts'
-import type { imports } from './api.ts'
+import type { Batch, imports } from './api.ts'
 import { getBatch } from './access.server.ts'
 import { updateBatch, type BatchRow } from './batch.server.ts'
 import { asRefusal, beginImport, getKind, mapImport } from './begin.server.ts'
@@ -11,6 +13,22 @@ import { previewImport } from './preview.server.ts'
 import { clearProblems } from './problems.server.ts'
 import { actionsOn, fromTheStart, type BatchAction } from './rules.ts'
 import { findBatches, findDetail, sameFile, situationOfBatch } from './view.server.ts'
+
+type ProblemsAsked = Parsed<typeof imports.problems>
+type ProblemsFound = Out<typeof imports.problems>
+
+const problemExport = {
+  rows: async (ask: (of: ProblemsAsked) => Promise<ProblemsFound>, of: ProblemsAsked) =>
+    (await ask(of)).problems,
+  columns: {
+    Row: (p) => p.row,
+    'What is wrong': (p) => p.message,
+    'In the file': (p) => p.value,
+    Sort: (p) => p.sort,
+    'The row': (p) => (p.isNote ? 'used' : 'skipped'),
+    Table: (p) => p.member,
+  } satisfies Record<string, (problem: ProblemsFound['problems'][number]) => ExportValue>,
+}
 
 export const importHandlers: Handlers<typeof imports> = {
   kinds: async ({ db, services }) => ({
@@ -28,7 +46,32 @@ export const importHandlers: Handlers<typeof imports> = {
       .execute(),
   }),
 
-  list: ({ db, viewer, services }, filter) => findBatches(db, viewer, kindsIn(services), filter),
+  list: answerExport(
+    ({ db, viewer, services }: Context, filter: Parsed<typeof imports.list>) => findBatches(db, viewer, kindsIn(services), filter),
+    {
+      rows: async (ask, asked) => {
+        const rows: Batch[] = []
+        for (let more = true; more;) {
+          const page = await ask({ ...asked, before: rows.at(-1)?.createdAt ?? asked.before })
+          rows.push(...page.batches)
+          more = page.more
+        }
+        return rows
+      },
+      columns: {
+        File: (b) => b.fileName,
+        What: (b) => b.kindTitle,
+        State: (b) => b.state,
+        Created: (b) => b.createdAt,
+        By: (b) => b.createdByName,
+        Rows: (b) => b.rowsRead,
+        New: (b) => b.counts.new,
+        Changed: (b) => b.counts.changed,
+        Skipped: (b) => b.counts.skipped,
+        Organization: (b) => b.organizationName ?? 'Shared by all',
+      },
+    },
+  ),
   get: ({ db, viewer, services }, { id }) => findDetail(db, viewer, kindsIn(services), id),
 
   async preview({ db, viewer, services }, { id }) {
@@ -38,7 +81,7 @@ export const importHandlers: Handlers<typeof imports> = {
     }
   },
 
-  async problems({ db, viewer }, { id, sort }) {
+  problems: answerExport(async ({ db, viewer }: Context, { id, sort }: ProblemsAsked) => {
     const row = await getBatch(db, viewer, id)
     let query = db
       .selectFrom('importProblems')
@@ -52,7 +95,7 @@ export const importHandlers: Handlers<typeof imports> = {
     const total =
       sort === undefined ? Object.values(sorts).reduce((a, b) => a + b, 0) : (lookUp(sorts, sort) ?? 0)
     return { problems: problems.map((p) => ({ ...p, id: String(p.id), row: Number(p.row) })), total }
-  },
+  }, problemExport),
 
   async begin({ db, viewer, services }, { fileId, kind, organizationId }) {
     const file = await services.files.findFor(db, viewer, fileId)

@@ -2,6 +2,7 @@
 // failure the queue tries again a few times, waiting longer each time.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
@@ -50,14 +51,17 @@ export const jobs = api('jobs', {
     output: JobRow,
     about: 'Puts a failed or cancelled job back in the queue.',
   }),
-  all: read({
-    may: 'jobs.readAll',
-    input: z.object({
-      state: z.enum(jobStates).optional(),
-      kind: z.string().max(100).optional(),
-      page: z.number().int().min(1).max(10_000).default(1),
+  all: exportable(
+    read({
+      may: 'jobs.readAll',
+      input: z.object({
+        state: z.enum(jobStates).optional(),
+        kind: z.string().max(100).optional(),
+        page: z.number().int().min(1).max(10_000).default(1),
+      }),
+      output: z.object({ jobs: z.array(OfAll), total: z.number(), pageSize: z.number() }),
+      about: 'Jobs of all organizations and of the install itself, newest first.',
     }),
-    output: z.object({ jobs: z.array(OfAll), total: z.number(), pageSize: z.number() }),
-    about: 'Jobs of all organizations and of the install itself, newest first.',
-  }),
+    { what: 'Jobs', mayExport: 'jobs.readAll' },
+  ),
 })

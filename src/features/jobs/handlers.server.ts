@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
-import type { Handlers } from '../../app/server/context.ts'
+import type { Parsed } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { answerExport, everyPage } from '../../app/server/lists/listOf.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { LiveDocuments } from '../../app/server/live/live.ts'
 import type { Jobs as JobsTable } from '../../app/server/data/tables.ts'
@@ -10,6 +12,33 @@ import type { JobDetail, JobRow, jobs } from './api.ts'
 
 const recentCount = 30
 const pageSize = 50
+
+async function findAllJobs({ db, viewer }: Context, { state, kind, page }: Parsed<typeof jobs.all>) {
+  let query = db.selectFrom('jobs').where(visibleJobs(viewer))
+  if (state) query = query.where('jobs.state', '=', state)
+  if (kind) query = query.where('jobs.kind', '=', kind)
+  const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .leftJoin('organizations', 'organizations.id', 'jobs.organizationId')
+    .leftJoin('users', 'users.id', 'jobs.createdBy')
+    .selectAll('jobs')
+    .select(['organizations.name as organizationName', 'users.name as createdByName'])
+    .orderBy('jobs.createdAt', 'desc')
+    .orderBy('jobs.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return {
+    jobs: rows.map((row) => ({
+      ...onTheWire(row),
+      organizationId: row.organizationId,
+      organizationName: row.organizationName,
+      createdByName: row.createdByName,
+    })),
+    total: Number(total),
+    pageSize,
+  }
+}
 
 export const jobHandlers: Handlers<typeof jobs> = {
   mine: async ({ db, viewer }) => ({ jobs: await findMine(db, viewer) }),
@@ -32,34 +61,17 @@ export const jobHandlers: Handlers<typeof jobs> = {
     return getJob(db, viewer, id)
   },
 
-  all: async ({ db, viewer }, { state, kind, page }) => {
-    let query = db.selectFrom('jobs').where(visibleJobs(viewer))
-    if (state) query = query.where('jobs.state', '=', state)
-    if (kind) query = query.where('jobs.kind', '=', kind)
-    const { total } = await query
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await query
-      .leftJoin('organizations', 'organizations.id', 'jobs.organizationId')
-      .leftJoin('users', 'users.id', 'jobs.createdBy')
-      .selectAll('jobs')
-      .select(['organizations.name as organizationName', 'users.name as createdByName'])
-      .orderBy('jobs.createdAt', 'desc')
-      .orderBy('jobs.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute()
-    return {
-      jobs: rows.map((row) => ({
-        ...onTheWire(row),
-        organizationId: row.organizationId,
-        organizationName: row.organizationName,
-        createdByName: row.createdByName,
-      })),
-      total: Number(total),
-      pageSize,
-    }
-  },
+  all: answerExport(findAllJobs, {
+    rows: (ask, asked) => everyPage(async (page) => (await ask({ ...asked, page })).jobs, pageSize),
+    columns: {
+      Job: (job) => job.title,
+      State: (job) => job.state,
+      Message: (job) => job.message,
+      Organization: (job) => job.organizationName,
+      For: (job) => job.createdByName,
+      Created: (job) => job.createdAt,
+    },
+  }),
 }
 
 export const jobLive: LiveDocuments = {

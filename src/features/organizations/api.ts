@@ -2,6 +2,7 @@
 // "Handover" is the end of a race: the keys go to another member, and the committees are closed.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { roles } from '../../permissions.ts'
 
 const ofOrganization = { organizationId: z.uuid().optional() }
@@ -51,16 +52,19 @@ export const organizations = api('organizations', {
     input: z.object(ofOrganization),
     output: Organization,
   }),
-  list: read({
-    may: 'organizations.readAll',
-    about: 'Every organization of this installation.',
-    input: z.object({
-      search: z.string().trim().max(100).default(''),
-      state: z.enum(['open', 'archived']).optional(),
-      page: z.number().int().min(1).max(2000).default(1),
+  list: exportable(
+    read({
+      may: 'organizations.readAll',
+      about: 'Every organization of this installation.',
+      input: z.object({
+        search: z.string().trim().max(100).default(''),
+        state: z.enum(['open', 'archived']).optional(),
+        page: z.number().int().min(1).max(2000).default(1),
+      }),
+      output: z.object({ organizations: z.array(Listed), total: z.number(), pageSize: z.number() }),
     }),
-    output: z.object({ organizations: z.array(Listed), total: z.number(), pageSize: z.number() }),
-  }),
+    { what: 'Organizations', mayExport: 'organizations.readAll' },
+  ),
   create: write({
     may: 'owner.open',
     input: z.object({ name }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { conflict } from '../../app/contract.ts'
-import type { Handlers } from '../../app/server/context.ts'
+import type { Parsed } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { answerExport, everyPage } from '../../app/server/lists/listOf.ts'
 import type { LiveDocuments } from '../../app/server/live/live.ts'
 import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
 import { endSignIns } from '../../app/server/auth/signIns.ts'
@@ -14,44 +16,55 @@ import { suspendedByArchive } from './rules.ts'
 const pageSize = 50
 const platformRoles = roles.filter(isPlatform)
 
+async function listOrganizations(
+  { db, viewer }: Context,
+  { search, state, page }: Parsed<typeof organizations.list>,
+) {
+  let query = db.selectFrom('organizations').where(visibleOrganizations(viewer))
+  if (search) query = query.where(sql`position(lower(${search}) in lower(organizations.name))`, '>', 0)
+  if (state) query = query.where('archivedAt', state === 'open' ? 'is' : 'is not', null)
+  const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .select(['id', 'name', 'archivedAt', 'createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select((inner) => inner.fn.countAll<bigint>().as('n'))
+        .whereRef('users.organizationId', '=', 'organizations.id')
+        .as('members'),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return {
+    organizations: rows.map((row) => ({
+      ...row,
+      archivedAt: row.archivedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      members: Number(row.members ?? 0),
+    })),
+    total: Number(total),
+    pageSize,
+  }
+}
+
 export const organizationHandlers: Handlers<typeof organizations> = {
   ...handoverHandlers,
 
   get: async ({ db, viewer }, { organizationId }) =>
     getOrganization(db, viewer, (await organizationMeant(db, viewer, organizationId)).id),
 
-  list: async ({ db, viewer }, { search, state, page }) => {
-    let query = db.selectFrom('organizations').where(visibleOrganizations(viewer))
-    if (search) query = query.where(sql`position(lower(${search}) in lower(organizations.name))`, '>', 0)
-    if (state) query = query.where('archivedAt', state === 'open' ? 'is' : 'is not', null)
-    const { total } = await query
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await query
-      .select(['id', 'name', 'archivedAt', 'createdAt'])
-      .select((eb) =>
-        eb
-          .selectFrom('users')
-          .select((inner) => inner.fn.countAll<bigint>().as('n'))
-          .whereRef('users.organizationId', '=', 'organizations.id')
-          .as('members'),
-      )
-      .orderBy('name')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute()
-    return {
-      organizations: rows.map((row) => ({
-        ...row,
-        archivedAt: row.archivedAt?.toISOString() ?? null,
-        createdAt: row.createdAt.toISOString(),
-        members: Number(row.members ?? 0),
-      })),
-      total: Number(total),
-      pageSize,
-    }
-  },
+  list: answerExport(listOrganizations, {
+    rows: (ask, asked) => everyPage(async (page) => (await ask({ ...asked, page })).organizations, pageSize),
+    columns: {
+      Organization: (row) => row.name,
+      Members: (row) => row.members,
+      State: (row) => (row.archivedAt ? 'archived' : 'open'),
+      Since: (row) => row.createdAt,
+    },
+  }),
 
   create: async ({ db, viewer, audit }, { name }) => {
     const { id } = await db

@@ -1,4 +1,3 @@
-import { plainMoney } from '../../domain/money.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PartyBadge } from '../../ui/PartyBadge.tsx'
@@ -20,7 +19,7 @@ export const donorColumns: Column<DemoDonor>[] = [
     width: 190,
     sortable: true,
     cell: (row) => row.name,
-    exportValue: (row) => row.name,
+    sortValue: (row) => row.name,
   },
   {
     id: 'party',
@@ -29,7 +28,7 @@ export const donorColumns: Column<DemoDonor>[] = [
     grow: 0,
     sortable: true,
     cell: (row) => <PartyBadge party={row.party} />,
-    exportValue: (row) => row.party,
+    sortValue: (row) => row.party,
   },
   {
     id: 'county',
@@ -37,7 +36,7 @@ export const donorColumns: Column<DemoDonor>[] = [
     width: 120,
     sortable: true,
     cell: (row) => row.county,
-    exportValue: (row) => row.county,
+    sortValue: (row) => row.county,
   },
   {
     id: 'standing',
@@ -45,7 +44,7 @@ export const donorColumns: Column<DemoDonor>[] = [
     width: 150,
     sortable: true,
     cell: (row) => <Status tone={tones[row.standing]}>{row.standing}</Status>,
-    exportValue: (row) => row.standing,
+    sortValue: (row) => row.standing,
   },
   {
     id: 'doors',
@@ -54,7 +53,7 @@ export const donorColumns: Column<DemoDonor>[] = [
     align: 'end',
     sortable: true,
     cell: (row) => row.doors,
-    exportValue: (row) => row.doors,
+    sortValue: (row) => row.doors,
   },
   {
     id: 'gave',
@@ -63,7 +62,6 @@ export const donorColumns: Column<DemoDonor>[] = [
     align: 'end',
     sortable: true,
     cell: (row) => <Money cents={row.gaveCents} />,
-    exportValue: (row) => plainMoney(row.gaveCents),
     sortValue: (row) => row.gaveCents,
   },
   {
@@ -72,14 +70,13 @@ export const donorColumns: Column<DemoDonor>[] = [
     width: 150,
     sortable: true,
     cell: (row) => (row.lastContact ? <DateText value={row.lastContact} /> : '–'),
-    exportValue: (row) => row.lastContact,
+    sortValue: (row) => row.lastContact,
   },
   {
     id: 'id',
     header: 'Number',
     width: 120,
     cell: (row) => row.id,
-    exportValue: (row) => row.id,
     hiddenAtFirst: true,
   },
 ]

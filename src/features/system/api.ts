@@ -2,6 +2,7 @@
 // whole. A "chain" is the audit log of one organization: each entry holds a hash of the one before, so a changed entry shows.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { jobStates } from '../jobs/api.ts'
 
 const count = z.number().int().nonnegative()
@@ -98,31 +99,40 @@ export const system = api('system', {
     output: z.object({ lines: z.array(ScheduleLine) }),
     about: 'What runs by the clock, when it last did and when it will.',
   }),
-  storage: read({
-    may: 'system.read',
-    input: none,
-    output: z.object({
-      place: z.string(),
-      byPurpose: z.array(StorageLine),
-      byOrganization: z.array(StorageLine),
+  storage: exportable(
+    read({
+      may: 'system.read',
+      input: none,
+      output: z.object({
+        place: z.string(),
+        byPurpose: z.array(StorageLine),
+        byOrganization: z.array(StorageLine),
+      }),
+      about: 'Files and their bytes by purpose and by organization.',
     }),
-    about: 'Files and their bytes by purpose and by organization.',
-  }),
-  tables: read({
-    may: 'system.read',
-    input: none,
-    output: z.object({ tables: z.array(TableLine) }),
-    about: 'The tables of the database by size.',
-  }),
-  mails: read({
-    may: 'mail.read',
-    input: z.object({
-      state: z.enum(mailStates).optional(),
-      page: z.number().int().min(1).max(10_000).default(1),
+    { what: 'Storage', mayExport: 'system.read' },
+  ),
+  tables: exportable(
+    read({
+      may: 'system.read',
+      input: none,
+      output: z.object({ tables: z.array(TableLine) }),
+      about: 'The tables of the database by size.',
     }),
-    output: z.object({ mails: z.array(MailLine), total: count, pageSize: count, isSetUp: z.boolean() }),
-    about: 'Letters, newest first, without their words.',
-  }),
+    { what: 'Tables', mayExport: 'system.read' },
+  ),
+  mails: exportable(
+    read({
+      may: 'mail.read',
+      input: z.object({
+        state: z.enum(mailStates).optional(),
+        page: z.number().int().min(1).max(10_000).default(1),
+      }),
+      output: z.object({ mails: z.array(MailLine), total: count, pageSize: count, isSetUp: z.boolean() }),
+      about: 'Letters, newest first, without their words.',
+    }),
+    { what: 'Letters', mayExport: 'mail.read' },
+  ),
   // Letters hold links that let people in: whoever reads one is on record.
   mail: read({
     may: 'mail.read',
@@ -137,19 +147,22 @@ export const system = api('system', {
     output: none,
     about: 'Puts a failed or unsent letter back in the queue.',
   }),
-  audit: read({
-    may: 'system.read',
-    input: none,
-    output: z.object({
-      chains: z.array(ChainLine),
-      checkpoints: count,
-      checkpointProblem: z.string().nullable(),
-      lastCheck: z
-        .object({ id: z.uuid(), state: z.enum(jobStates), message: z.string(), at: z.string() })
-        .nullable(),
+  audit: exportable(
+    read({
+      may: 'system.read',
+      input: none,
+      output: z.object({
+        chains: z.array(ChainLine),
+        checkpoints: count,
+        checkpointProblem: z.string().nullable(),
+        lastCheck: z
+          .object({ id: z.uuid(), state: z.enum(jobStates), message: z.string(), at: z.string() })
+          .nullable(),
+      }),
+      about: 'How long the audit log of each organization is, and how its last verification ended.',
     }),
-    about: 'How long the audit log of each organization is, and how its last verification ended.',
-  }),
+    { what: 'Audit logs', mayExport: 'system.read' },
+  ),
   verifyAudit: write({
     may: 'system.read',
     input: none,

@@ -1,5 +1,6 @@
-import { conflict } from '../../app/contract.ts'
-import type { Handlers } from '../../app/server/context.ts'
+import { conflict, type Parsed } from '../../app/contract.ts'
+import type { Context, Handlers } from '../../app/server/context.ts'
+import { answerExport, everyPage } from '../../app/server/lists/listOf.ts'
 import type { system } from './api.ts'
 import { readAudit, readSchedule, readStorage, readTables } from './figures.server.ts'
 import { readHealth } from './health.server.ts'
@@ -10,19 +11,52 @@ export const systemHandlers: Handlers<typeof system> = {
 
   schedule: async ({ db, services }) => ({ lines: await readSchedule(db, services.settings) }),
 
-  storage: async ({ db, services: { settings } }) => ({
-    place:
-      settings.files.kind === 'folder' ? 'a folder on the server' : `the bucket ${settings.files.bucket}`,
-    ...(await readStorage(db)),
+  storage: answerExport(
+    async ({ db, services: { settings } }: Context, _nothing: object) => ({
+      place:
+        settings.files.kind === 'folder' ? 'a folder on the server' : `the bucket ${settings.files.bucket}`,
+      ...(await readStorage(db)),
+    }),
+    {
+      rows: async (ask, asked) => (await ask(asked)).byOrganization,
+      columns: {
+        Organization: (line) => line.name,
+        Files: (line) => line.files,
+        Bytes: (line) => line.bytes,
+      },
+    },
+  ),
+
+  tables: answerExport(async ({ db }: Context, _nothing: object) => ({ tables: await readTables(db) }), {
+    rows: async (ask, asked) => (await ask(asked)).tables,
+    columns: {
+      Table: (table) => table.name,
+      'Rows, about': (table) => table.rows,
+      Bytes: (table) => table.bytes,
+      'Of it indexes': (table) => table.indexBytes,
+      'Row wall': (table) => (table.hasWall ? 'yes' : 'no'),
+    },
   }),
 
-  tables: async ({ db }) => ({ tables: await readTables(db) }),
-
-  mails: async ({ db, services }, filter) => ({
-    ...(await findMails(db, filter)),
-    pageSize: mailPageSize,
-    isSetUp: services.settings.smtpUrl !== null,
-  }),
+  mails: answerExport(
+    async ({ db, services }: Context, filter: Parsed<typeof system.mails>) => ({
+      ...(await findMails(db, filter)),
+      pageSize: mailPageSize,
+      isSetUp: services.settings.smtpUrl !== null,
+    }),
+    {
+      rows: (ask, asked) => everyPage(async (page) => (await ask({ ...asked, page })).mails, mailPageSize),
+      columns: {
+        To: (mail) => mail.recipient,
+        Subject: (mail) => mail.subject,
+        State: (mail) => mail.state,
+        Problem: (mail) => mail.error,
+        Organization: (mail) => mail.organizationName,
+        Written: (mail) => mail.createdAt,
+        Sent: (mail) => mail.sentAt,
+      },
+    },
+  ),
 
   mail: async ({ db, services, audit }, { id }) => {
     const mail = await getMail(db, id, services.settings.smtpUrl !== null)
@@ -35,7 +69,15 @@ export const systemHandlers: Handlers<typeof system> = {
     return {}
   },
 
-  audit: (context) => readAudit(context),
+  audit: answerExport((context: Context, _nothing: object) => readAudit(context), {
+    rows: async (ask, asked) => (await ask(asked)).chains,
+    columns: {
+      Organization: (chain) => chain.name,
+      Entries: (chain) => chain.entries,
+      'Signed up to': (chain) => chain.checkpoint,
+      'Last entry': (chain) => chain.lastAt,
+    },
+  }),
 
   verifyAudit: async ({ db, viewer, services, audit }) => {
     const open = await db

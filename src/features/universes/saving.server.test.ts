@@ -68,7 +68,9 @@ test('a universe is saved with its words and count, listed by name, changed, arc
   ).toBe(409)
   await editor.call(universes.restore, { id })
   expect(await names()).toEqual(['Nonpartisans only', 'Universe a'])
-  const { rows: entries } = await (await as('Admin')).call(auditLog.list, { subject: 'universe', subjectId: id })
+  const { rows: entries } = await (
+    await as('Admin')
+  ).call(auditLog.list, { subject: 'universe', subjectId: id })
   expect(entries.map((e) => [e.action, e.actorName])).toEqual([
     ['universe.restored', 'editor of a'],
     ['universe.archived', 'editor of a'],

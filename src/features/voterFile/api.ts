@@ -2,6 +2,7 @@
 // places of addresses.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { exportable } from '../../app/list.ts'
 import { certainties, electionKinds, isTemplate, sourceKinds, changeKinds } from './rules.ts'
 
 const count = z.number().int().nonnegative()
@@ -117,13 +118,16 @@ export const Geocoding = z.object({
 export type Geocoding = z.infer<typeof Geocoding>
 
 export const voterFile = api('voterFile', {
-  sources: read({
-    may: 'voterFile.manage',
-    input: none,
-    output: Overview,
-    about:
-      'Which files the voters come from and how fresh they are; voters by status, addresses by who placed them.',
-  }),
+  sources: exportable(
+    read({
+      may: 'voterFile.manage',
+      input: none,
+      output: Overview,
+      about:
+        'Which files the voters come from and how fresh they are; voters by status, addresses by who placed them.',
+    }),
+    { what: 'Sources of the voter file', mayExport: 'voterFile.manage' },
+  ),
   changes: read({
     may: 'voterFile.manage',
     input: z.object({
@@ -147,12 +151,15 @@ export const voterFile = api('voterFile', {
     output: DistrictKind,
     about: 'Corrects what a district code means.',
   }),
-  elections: read({
-    may: 'voterFile.manage',
-    input: none,
-    output: z.object({ elections: z.array(Election) }),
-    about: 'The elections of the vote history, newest first.',
-  }),
+  elections: exportable(
+    read({
+      may: 'voterFile.manage',
+      input: none,
+      output: z.object({ elections: z.array(Election) }),
+      about: 'The elections of the vote history, newest first.',
+    }),
+    { what: 'Elections', mayExport: 'voterFile.manage' },
+  ),
   changeElection: write({
     may: 'voterFile.manage',
     input: ElectionForm,

@@ -1,5 +1,6 @@
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
+import { answerExport } from '../../app/server/lists/listOf.ts'
 import type { Geocoding, voterFile } from './api.ts'
 import { findChanges } from './changes.server.ts'
 import { countUnplaced, geocodingKind } from './jobs.server.ts'
@@ -12,7 +13,17 @@ import {
 import { readOverview } from './overview.server.ts'
 
 export const voterFileHandlers: Handlers<typeof voterFile> = {
-  sources: ({ db }) => readOverview(db),
+  sources: answerExport(({ db }: Context, _nothing: object) => readOverview(db), {
+    rows: async (ask, asked) => (await ask(asked)).sources,
+    columns: {
+      Source: (source) => source.label,
+      'As of': (source) => source.asOf,
+      Voters: (source) => source.voters,
+      Placed: (source) => source.households,
+      File: (source) => source.fileName,
+      'Brought in': (source) => source.loadedAt,
+    },
+  }),
 
   changes: async ({ db, audit }, { batchId, what, after }) => {
     const found = await findChanges(db, batchId, what, after)
@@ -23,7 +34,19 @@ export const voterFileHandlers: Handlers<typeof voterFile> = {
 
   districtKinds: async ({ db }) => ({ kinds: await findDistrictKinds(db) }),
   changeDistrictKind: (context, form) => changeDistrictKind(context, form),
-  elections: async ({ db }) => ({ elections: await findElections(db) }),
+  elections: answerExport(
+    async ({ db }: Context, _nothing: object) => ({ elections: await findElections(db) }),
+    {
+      rows: async (ask, asked) => (await ask(asked)).elections,
+      columns: {
+        Code: (election) => election.code,
+        Name: (election) => election.name,
+        Kind: (election) => election.kind,
+        'Held on': (election) => election.heldOn,
+        'The day is from': (election) => election.dateFrom,
+      },
+    },
+  ),
   changeElection: (context, form) => changeElection(context, form),
 
   geocodingState: async ({ db, services }) => ({

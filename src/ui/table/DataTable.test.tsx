@@ -12,14 +12,14 @@ interface Member {
 }
 
 const columns: Column<Member>[] = [
-  { id: 'name', header: 'Name', sortable: true, cell: (row) => row.name, exportValue: (row) => row.name },
+  { id: 'name', header: 'Name', sortable: true, cell: (row) => row.name, sortValue: (row) => row.name },
   {
     id: 'doors',
     header: 'Doors',
     sortable: true,
     align: 'end',
     cell: (row) => row.doors ?? '–',
-    exportValue: (row) => row.doors,
+    sortValue: (row) => row.doors,
   },
   { id: 'id', header: 'Number', cell: (row) => row.id, hiddenAtFirst: true },
 ]

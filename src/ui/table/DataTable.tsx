@@ -56,10 +56,6 @@ export interface DataTableProps<Row extends object> {
   onReachEnd?: () => void
   loadingMore?: boolean
 
-  /** File name without ".csv"; shows the export button. */
-  exportName?: string
-  /** The server makes the file (all rows, not only the loaded ones). */
-  onExport?: () => void
   /** The menu that exports the list (app/browser/list/ExportMenu.tsx). */
   exporting?: ReactNode
   /** Beside the count, left of the tools. */

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { IconColumns, IconDownload } from '@tabler/icons-react'
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconColumns } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { counted, partOf } from '../../domain/numbers.ts'
 import type { Column } from './columns.ts'
-import { csvOf } from './csv.ts'
 import classes from './DataTable.module.css'
-import { downloadText } from './download.ts'
 import type { useDataTable } from './useDataTable.ts'
 
 interface TableToolsProps<Row extends object> {
@@ -16,21 +14,14 @@ interface TableToolsProps<Row extends object> {
   noun?: [one: string, many: string]
   total?: number
   loading?: boolean
-  exportName?: string
-  onExport?: () => void
   exporting?: ReactNode
   tools?: ReactNode
 }
 
 export function TableTools<Row extends object>(props: TableToolsProps<Row>) {
-  const { model, columns, hidden, exportName, onExport, noun = ['row', 'rows'], total, loading } = props
+  const { model, columns, hidden, noun = ['row', 'rows'], total, loading } = props
   const shown = model.gridRows.length
   const words = total !== undefined && total > shown ? partOf(shown, total, noun[1]) : counted(shown, ...noun)
-
-  function exportShown() {
-    const rows = model.gridRows.map((row) => row.original)
-    downloadText(`${exportName}.csv`, csvOf(model.visible, rows))
-  }
 
   return (
     <div className={classes.tools}>
@@ -39,18 +30,6 @@ export function TableTools<Row extends object>(props: TableToolsProps<Row>) {
       </Text>
       <div className={classes.extra}>{props.tools}</div>
       {props.exporting}
-      {(exportName || onExport) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconDownload size={15} stroke={1.6} />}
-          disabled={loading || shown === 0}
-          onClick={onExport ?? exportShown}
-        >
-          Export CSV
-        </Button>
-      )}
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label="Choose columns" title="Choose columns">

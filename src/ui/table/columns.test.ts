@@ -5,7 +5,7 @@ const column: Column<{ value: string | number | bigint | null }> = {
   id: 'value',
   header: 'Value',
   cell: (row) => String(row.value),
-  exportValue: (row) => row.value,
+  sortValue: (row) => row.value,
 }
 
 function sorted(values: (string | number | bigint | null)[], desc = false) {

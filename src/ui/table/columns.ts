@@ -15,9 +15,7 @@ export interface Column<Row> {
   width?: number
   /** Share of the width that is left over. 0 keeps the column as narrow as its width. */
   grow?: number
-  /** What goes into the CSV file, and by what the column is sorted here. */
-  exportValue?: (row: Row) => ExportValue
-  /** Only when sorting and export differ: a date shown in words but sorted by day. */
+  /** By what the column is sorted here; a list that the server sorts needs none. */
   sortValue?: (row: Row) => ExportValue
   /** Off until someone asks for it in the column chooser. */
   hiddenAtFirst?: boolean
@@ -53,8 +51,7 @@ function leastOf<Row>({ width = defaultWidth }: Column<Row>, index: number): str
 
 /** What a column is sorted by. Worked out once per row: a collator asked two million times takes seconds, this does not. */
 export function sortKeys<Row>(column: Column<Row>, rows: Row[]): ExportValue[] {
-  const valueOf = column.sortValue ?? column.exportValue
-  return rows.map((row) => keyOf(valueOf?.(row)))
+  return rows.map((row) => keyOf(column.sortValue?.(row)))
 }
 
 /** Case and accents do not count, and an empty text is nothing. */

@@ -1,15 +1,6 @@
-import type { Column, ExportValue } from './columns.ts'
+import type { ExportValue } from './columns.ts'
 
-/**
- * Rows as a CSV file that Excel, Numbers and LibreOffice open without a question: UTF-8 mark, commas, CRLF.
- */
-export function csvOf<Row>(columns: Column<Row>[], rows: Iterable<Row>): string {
-  const exported = columns.filter((column) => column.exportValue)
-  const lines = [exported.map((column) => csvCell(column.header)).join(',')]
-  for (const row of rows) lines.push(exported.map((column) => csvCell(column.exportValue?.(row))).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
-}
-
+/** A cell that Excel, Numbers and LibreOffice open without a question and without running it. */
 export function csvCell(value: ExportValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)

@@ -19,7 +19,10 @@ export const mostRows = 1_048_575
 const longestText = 32_767
 
 export const exportFileName = (what: string, of: string, format: ExportFormat): string =>
-  `${`${what} ${of} ${dayOf(new Date())}`.replaceAll(/[^\w .-]+/g, '')}.${format}`
+  `${[what, of, dayOf(new Date())]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[^\w .-]+/g, '')}.${format}`
 
 export async function* csvFile(columns: Columns, pages: Pages): AsyncGenerator<string, void, undefined> {
   yield `\uFEFF${Object.keys(columns).map(csvCell).join(',')}\r\n`

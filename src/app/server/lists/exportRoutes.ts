@@ -89,6 +89,8 @@ function inputOf(call: AnyList, text = '{}'): Asked {
     limit: _limit,
     ...filter
   } = input
+  // Where no orders are listed, "sort" is a filter: of which sort the problems of an import are.
+  if (call.list.sorts.length === 0) return { filter: { ...filter, sort: input.sort }, sort: '', desc: false }
   return { filter, ...({ sort, desc } as Order) }
 }
 

@@ -117,6 +117,33 @@ export function withExport<
   return Object.assign(handler, { list: { ...parts, ...(count ? {} : whole) } as unknown as AnyParts })
 }
 
+/** The same for an answer that holds its rows, all of them or a page at a time: the call itself is asked, with its own gate. */
+export function answerExport<Input, Answer, R extends object>(
+  handler: (context: Context, input: Input) => Promise<Answer>,
+  made: {
+    rows(ask: (input: Input) => Promise<Answer>, input: Input): Promise<R[]>
+    columns: Record<string, (row: R) => ExportValue>
+  },
+): ((context: Context, input: Input) => Promise<Answer>) & { list: AnyParts } {
+  return withExport((context: Context, input: Input) => handler(context, input), {
+    open: ({ viewer }: ListContext, _input: Input) =>
+      Promise.resolve({ name: '', organizationId: viewer.organizationId }),
+    rows: (context: ListContext, _scope: ListScope, input: Input) =>
+      made.rows((asked) => handler(context as Context, asked), input),
+    columns: made.columns,
+  })
+}
+
+/** One page after the other, until one is not full. */
+export async function everyPage<R>(pageOf: (page: number) => Promise<R[]>, pageSize: number): Promise<R[]> {
+  const rows: R[] = []
+  for (let page = 1; ; page++) {
+    const found = await pageOf(page)
+    rows.push(...found)
+    if (found.length < pageSize) return rows
+  }
+}
+
 /** Whether this viewer may take a list along, for answers that say it themselves. */
 export const mayExport = (
   context: Pick<ListContext, 'viewer'>,

@@ -1,5 +1,5 @@
 import { useRead } from '../../../app/browser/call.ts'
-import { formatDateTime } from '../../../domain/dates.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
@@ -25,7 +25,7 @@ const columns: Column<SignInAttempt>[] = [
     header: 'Result',
     width: 150,
     cell: (a) => <Status tone={outcomes[a.outcome].tone}>{outcomes[a.outcome].words}</Status>,
-    exportValue: (a) => outcomes[a.outcome].words,
+    sortValue: (a) => outcomes[a.outcome].words,
     sortable: true,
   },
   {
@@ -33,7 +33,6 @@ const columns: Column<SignInAttempt>[] = [
     header: 'When',
     width: 220,
     cell: (a) => <DateText value={a.at} withTime />,
-    exportValue: (a) => formatDateTime(a.at),
     sortValue: (a) => a.at,
     sortable: true,
   },
@@ -42,7 +41,7 @@ const columns: Column<SignInAttempt>[] = [
     header: 'With',
     width: 130,
     cell: (a) => a.method,
-    exportValue: (a) => a.method,
+    sortValue: (a) => a.method,
     sortable: true,
   },
   {
@@ -50,9 +49,8 @@ const columns: Column<SignInAttempt>[] = [
     header: 'Device',
     width: 150,
     cell: (a) => deviceInWords(a.userAgent),
-    exportValue: (a) => deviceInWords(a.userAgent),
   },
-  { id: 'place', header: 'From', width: 140, cell: (a) => placeInWords(a.ip), exportValue: (a) => a.ip },
+  { id: 'place', header: 'From', width: 140, cell: (a) => placeInWords(a.ip) },
 ]
 const none: SignInAttempt[] = []
 
@@ -73,7 +71,9 @@ export function SignInHistory() {
           )
         }
         empty={<Empty title="No attempts yet">Each sign-in from now on is listed here.</Empty>}
-        exportName="sign-in-history"
+        exporting={
+          <ExportMenu of={account.signInHistory} filter={{}} disabled={!history.data?.attempts.length} />
+        }
         height={320}
       />
     </Section>

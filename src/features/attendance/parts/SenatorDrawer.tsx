@@ -40,13 +40,19 @@ export function SenatorDrawer({ senatorId, sessionId, shown, onClose }: SenatorD
       styles={{ title: { fontSize: 'var(--mantine-font-size-xl)', fontWeight: 600 } }}
     >
       <Loaded read={found} failed="This senator’s attendance did not load.">
-        {(data) => <Shown data={data} shown={shown} />}
+        {(data) => <Shown data={data} shown={shown} sessionId={sessionId} />}
       </Loaded>
     </Drawer>
   )
 }
 
-function Shown({ data, shown }: { data: OneSenator; shown: Kind[] }) {
+interface ShownProps {
+  data: OneSenator
+  shown: Kind[]
+  sessionId: number | undefined
+}
+
+function Shown({ data, shown, sessionId }: ShownProps) {
   const { total, median } = data
   return (
     <>
@@ -82,7 +88,7 @@ function Shown({ data, shown }: { data: OneSenator; shown: Kind[] }) {
           }))}
         />
       </Section>
-      <VotesNotCast data={data} />
+      <VotesNotCast data={data} sessionId={sessionId} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { counted } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -6,11 +7,11 @@ import { VoteMark } from '../../../ui/VoteMark.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { Missed, OneSenator } from '../api.ts'
+import { attendance, type Missed, type OneSenator } from '../api.ts'
 import { reasonOf, stageName } from '../words.ts'
 
 /** The rows behind the counts, each leading to its roll call. */
-export function VotesNotCast({ data }: { data: OneSenator }) {
+export function VotesNotCast({ data, sessionId }: { data: OneSenator; sessionId: number | undefined }) {
   return (
     <Section
       title="Votes not cast"
@@ -23,7 +24,13 @@ export function VotesNotCast({ data }: { data: OneSenator }) {
         rows={data.missed}
         rowId={(vote) => String(vote.rollCallId)}
         rowHref={(vote) => linkTo('/bill/:id/voting', { id: String(vote.billId) })}
-        exportName={`votes not cast by ${data.senator.name}`}
+        exporting={
+          <ExportMenu
+            of={attendance.one}
+            filter={{ senatorId: data.senator.id, sessionId }}
+            disabled={data.missed.length === 0}
+          />
+        }
         height={380}
         empty={<Empty title="Voted yes or no on every roll call.">There is nothing to list.</Empty>}
       />
@@ -38,7 +45,6 @@ const columns: Column<Missed>[] = [
     width: 84,
     grow: 0,
     cell: (vote) => vote.bill,
-    exportValue: (vote) => vote.bill,
   },
   {
     id: 'on',
@@ -46,7 +52,6 @@ const columns: Column<Missed>[] = [
     width: 152,
     grow: 0,
     cell: (vote) => <DateText value={vote.on} />,
-    exportValue: (vote) => vote.on,
   },
   {
     id: 'why',
@@ -58,7 +63,6 @@ const columns: Column<Missed>[] = [
         <VoteMark vote={vote.vote} /> {reasonOf(vote)}
       </span>
     ),
-    exportValue: reasonOf,
   },
   {
     id: 'description',
@@ -66,7 +70,6 @@ const columns: Column<Missed>[] = [
     width: 200,
     grow: 2,
     cell: (vote) => <span title={vote.description}>{vote.description}</span>,
-    exportValue: (vote) => vote.description,
   },
   {
     id: 'stage',
@@ -74,6 +77,5 @@ const columns: Column<Missed>[] = [
     width: 130,
     grow: 0,
     cell: (vote) => stageName(vote.stage),
-    exportValue: (vote) => stageName(vote.stage),
   },
 ]

@@ -14,7 +14,6 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       width: 168,
       grow: 2,
       cell: (senator) => senator.name,
-      exportValue: (senator) => senator.name,
       sortValue: (senator) => senator.name.split(' ').at(-1)!,
     },
     {
@@ -25,7 +24,7 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       width: 94,
       grow: 0,
       cell: (senator) => senator.district ?? '–',
-      exportValue: (senator) => senator.district,
+      sortValue: (senator) => senator.district,
     },
     {
       id: 'share',
@@ -35,7 +34,7 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       width: 84,
       grow: 0,
       cell: ({ total }) => formatPercent(total.cast, total.eligible),
-      exportValue: ({ total }) =>
+      sortValue: ({ total }) =>
         total.eligible === 0 ? null : Number((total.cast / total.eligible).toFixed(4)),
     },
     {
@@ -46,7 +45,7 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       width: 100,
       grow: 0,
       cell: ({ total }) => pointsWords(total.cast / total.eligible - median.cast),
-      exportValue: ({ total }) =>
+      sortValue: ({ total }) =>
         total.eligible === 0 ? null : Number(((total.cast / total.eligible - median.cast) * 100).toFixed(1)),
     },
     countColumn('cast', kindWords.cast),
@@ -70,7 +69,7 @@ const countColumn = (id: Kind | 'eligible', header: string): Column<AttendedSena
   width: id === 'presentNotVoting' || id === 'unclear' ? 162 : id === 'eligible' ? 104 : 88,
   grow: 0,
   cell: ({ total }) => <span className="figure">{total[id]}</span>,
-  exportValue: ({ total }) => total[id],
+  sortValue: ({ total }) => total[id],
 })
 
 /** "+2 points", "−1.5 points": a difference of shares is no percent. */

@@ -3,7 +3,7 @@ import { IconBellFilled } from '@tabler/icons-react'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { ListedBill } from '../shapes.ts'
-import { standingWords, stanceWords } from '../words.ts'
+import { stanceWords } from '../words.ts'
 import classes from './billColumns.module.css'
 import { Standing } from './Standing.tsx'
 
@@ -24,7 +24,6 @@ export const billColumns: Column<ListedBill>[] = [
         {bill.isFollowed && <IconBellFilled size={12} aria-label="Followed" />}
       </Group>
     ),
-    exportValue: (bill) => bill.number,
   },
   { id: 'session', header: 'Session', width: 90, grow: 0, hiddenAtFirst: true, cell: (bill) => bill.session },
   {
@@ -35,7 +34,6 @@ export const billColumns: Column<ListedBill>[] = [
     width: 216,
     grow: 6,
     cell: (bill) => <TwoLines text={bill.title} />,
-    exportValue: (bill) => bill.title,
   },
   {
     id: 'introducer',
@@ -43,14 +41,12 @@ export const billColumns: Column<ListedBill>[] = [
     sortable: true,
     width: 118,
     cell: (bill) => <TwoLines text={bill.introducer} />,
-    exportValue: (bill) => bill.introducer,
   },
   {
     id: 'committee',
     header: 'Committee',
     width: 122,
     cell: (bill) => <TwoLines text={bill.committee || '–'} />,
-    exportValue: (bill) => bill.committee,
   },
   {
     id: 'stage',
@@ -59,7 +55,6 @@ export const billColumns: Column<ListedBill>[] = [
     width: 176,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
-    exportValue: standingWords,
   },
   {
     id: 'priority',
@@ -67,7 +62,6 @@ export const billColumns: Column<ListedBill>[] = [
     width: 80,
     grow: 0,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
-    exportValue: (bill) => bill.priority,
   },
   {
     id: 'ours',
@@ -88,7 +82,6 @@ export const billColumns: Column<ListedBill>[] = [
         </Text>
       </Group>
     ),
-    exportValue: (bill) => [bill.stance && stanceWords[bill.stance], ...bill.tags].filter(Boolean).join(', '),
   },
   {
     id: 'recent',
@@ -98,7 +91,6 @@ export const billColumns: Column<ListedBill>[] = [
     grow: 0,
     hiddenAtFirst: true,
     cell: (bill) => (bill.lastActionOn ? <DateText value={bill.lastActionOn} /> : '–'),
-    exportValue: (bill) => bill.lastActionOn ?? '',
   },
 ]
 
@@ -116,7 +108,6 @@ const found: Column<ListedBill> = {
   width: 300,
   grow: 5,
   cell: (bill) => bill.found && <FoundWords found={bill.found} />,
-  exportValue: (bill) => bill.found && `${bill.found.place}: ${textOf(bill.found)}`,
 }
 
 function FoundWords({ found: { place, pieces } }: { found: NonNullable<ListedBill['found']> }) {

@@ -19,7 +19,7 @@ const columns: Column<Letter>[] = [
     id: 'name',
     header: 'To',
     cell: (row) => row.name,
-    exportValue: (row) => row.name,
+    sortValue: (row) => row.name,
     sortable: true,
     width: 145,
   },
@@ -27,7 +27,7 @@ const columns: Column<Letter>[] = [
     id: 'kind',
     header: 'Letter',
     cell: (row) => letterNames[row.kind],
-    exportValue: (row) => row.kind,
+    sortValue: (row) => row.kind,
     sortable: true,
     width: 125,
   },
@@ -43,7 +43,6 @@ const columns: Column<Letter>[] = [
       ) : (
         <Status tone="waiting">Waiting</Status>
       ),
-    exportValue: (row) => row.skipped || (row.sentAt ? 'sent' : 'waiting'),
   },
   {
     id: 'at',
@@ -51,7 +50,6 @@ const columns: Column<Letter>[] = [
     cell: (row) => <DateText value={row.sentAt ?? row.dueAt} withTime />,
     sortable: true,
     sortValue: (row) => row.sentAt ?? row.dueAt,
-    exportValue: (row) => row.sentAt ?? row.dueAt,
     width: 180,
   },
 ]

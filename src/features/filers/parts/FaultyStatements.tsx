@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { call } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { filerName } from '../../../domain/filings/shown.ts'
-import { plainMoney } from '../../../domain/money.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -13,10 +13,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { csvOf } from '../../../ui/table/csv.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { downloadText } from '../../../ui/table/download.ts'
-import { showProblem } from '../../../ui/actions/undo.tsx'
 import { filings, type StatementFault, type StatementSum } from '../../filings/api.ts'
 
 /** Campaign statements of all filers whose own lines do not add up. */
@@ -83,7 +80,7 @@ export function FaultyStatements() {
           )
         }
         empty={<NoneFails of={first?.of ?? 0} />}
-        onExport={() => void exportAll(wanted).catch(failed)}
+        exporting={<ExportMenu of={filings.statementFaults} filter={wanted} disabled={rows.length === 0} />}
       />
     </>
   )
@@ -108,7 +105,6 @@ const amount = (id: string, header: string, of: (fault: Fault) => string): Colum
   width: 116,
   grow: 0,
   cell: (row) => <Money cents={of(firstOf(row))} />,
-  exportValue: (row) => plainMoney(of(firstOf(row))),
 })
 
 const columns: Column<StatementFault>[] = [
@@ -118,43 +114,27 @@ const columns: Column<StatementFault>[] = [
     width: 200,
     grow: 2,
     cell: (row) => filerName(row.filer),
-    exportValue: (row) => row.filer,
   },
   amount('off', 'Off by', offBy),
-  { id: 'lines', header: 'Line', width: 76, grow: 0, cell: linesOf, exportValue: linesOf },
+  { id: 'lines', header: 'Line', width: 76, grow: 0, cell: linesOf, sortValue: linesOf },
   {
     id: 'sum',
     header: 'Adds up',
     width: 112,
     grow: 1,
     cell: (row) => firstOf(row).words,
-    exportValue: (row) => firstOf(row).words,
   },
   amount('stated', 'Stated', ({ stated }) => stated),
   amount('computed', 'The lines give', ({ computed }) => computed),
-  { id: 'form', header: 'Form', width: 60, grow: 0, cell: (row) => row.form, exportValue: (row) => row.form },
+  { id: 'form', header: 'Form', width: 60, grow: 0, cell: (row) => row.form },
   {
     id: 'to',
     header: 'Period to',
     width: 148,
     grow: 0,
     cell: (row) => (row.toOn ? <DateText value={row.toOn} /> : 'Not stated'),
-    exportValue: (row) => row.toOn,
   },
 ]
-
-/** All of them, not only those that were scrolled to. */
-async function exportAll(wanted: { form?: 'B-1' | 'B-4'; line?: string }) {
-  const rows: StatementFault[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await call(filings.statementFaults, { ...wanted, after })
-    rows.push(...page.statements)
-    after = page.next
-  }
-  downloadText('Statements that do not add up.csv', csvOf(columns, rows))
-}
-
-const failed = (error: Error) => showProblem('The export was not made.', error.message)
 
 function NoneFails({ of }: { of: number }) {
   if (of === 0)

@@ -3,8 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../app/browser/call.ts'
 import { donorName, filerName } from '../../../domain/filings/shown.ts'
-import { plainMoney } from '../../../domain/money.ts'
-import { linkTo } from '../../../links.ts'
+import { linkTo } from '../../../routes.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
@@ -83,7 +82,6 @@ const columns: Column<FilingChange>[] = [
     width: 200,
     grow: 3,
     cell: (row) => filerName(row.filer),
-    exportValue: (row) => row.filer,
   },
   {
     id: 'on',
@@ -91,7 +89,6 @@ const columns: Column<FilingChange>[] = [
     width: 148,
     grow: 0,
     cell: (row) => (row.happenedOn ? <DateText value={row.happenedOn} /> : ''),
-    exportValue: (row) => row.happenedOn,
   },
   {
     id: 'party',
@@ -99,9 +96,8 @@ const columns: Column<FilingChange>[] = [
     width: 180,
     grow: 2,
     cell: (row) => (row.party ? donorName(row.party) : ''),
-    exportValue: (row) => row.party,
   },
-  { id: 'type', header: 'Type', width: 150, cell: (row) => row.type, exportValue: (row) => row.type },
+  { id: 'type', header: 'Type', width: 150, cell: (row) => row.type },
   {
     id: 'cents',
     header: 'Amount',
@@ -109,7 +105,6 @@ const columns: Column<FilingChange>[] = [
     width: 120,
     grow: 0,
     cell: (row) => <Money cents={row.cents} />,
-    exportValue: (row) => plainMoney(row.cents),
   },
   {
     id: 'stateId',
@@ -117,6 +112,5 @@ const columns: Column<FilingChange>[] = [
     width: 120,
     grow: 0,
     cell: (row) => row.stateId,
-    exportValue: (row) => row.stateId,
   },
 ]

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { useSession } from '../../../app/browser/session.tsx'
 import { counted, formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
@@ -77,7 +78,7 @@ export function StateLoads() {
                   {`${counted(files.length, 'file')} of the state is on record without one.`}
                 </Empty>
               }
-              exportName="Files of the state"
+              exporting={<ExportMenu of={filings.loads} filter={{}} disabled={loads.length === 0} />}
             />
           </>
         )
@@ -93,7 +94,6 @@ const number = (id: 'added' | 'changed' | 'vanished' | 'unchanged', header: stri
   width: 108,
   grow: 0,
   cell: (row) => formatCount(row[id]),
-  exportValue: (row) => row[id],
 })
 
 const columns: Column<FilingLoad>[] = [
@@ -103,14 +103,12 @@ const columns: Column<FilingLoad>[] = [
     width: 240,
     grow: 2,
     cell: (row) => row.fileName,
-    exportValue: (row) => row.fileName,
   },
   {
     id: 'at',
     header: 'Loaded',
     width: 215,
     cell: (row) => (row.finishedAt ? <DateText value={row.finishedAt} withTime /> : ''),
-    exportValue: (row) => row.finishedAt,
   },
   number('added', 'Came'),
   number('changed', 'Changed'),

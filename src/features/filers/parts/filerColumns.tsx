@@ -36,7 +36,7 @@ export const filerColumns: Column<FilerLine>[] = [
     width: 110,
     grow: 0,
     cell: (f) => <Money cents={f.raised} rounded />,
-    exportValue: (f) => plainMoney(f.raised),
+    sortValue: (f) => plainMoney(f.raised),
   },
   {
     id: 'spent',

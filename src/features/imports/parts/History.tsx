@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { useLive } from '../../../app/browser/live.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -20,7 +21,7 @@ const columns: Column<Batch>[] = [
     grow: 2,
     sortable: true,
     cell: (b) => b.fileName,
-    exportValue: (b) => b.fileName,
+    sortValue: (b) => b.fileName,
   },
   {
     id: 'state',
@@ -29,7 +30,7 @@ const columns: Column<Batch>[] = [
     grow: 0,
     sortable: true,
     cell: (b) => <Status tone={describeState(b).tone}>{describeState(b).words}</Status>,
-    exportValue: (b) => describeState(b).words,
+    sortValue: (b) => describeState(b).words,
   },
   {
     id: 'when',
@@ -38,7 +39,7 @@ const columns: Column<Batch>[] = [
     grow: 0,
     sortable: true,
     cell: (b) => <DateText value={b.createdAt} withTime />,
-    exportValue: (b) => b.createdAt,
+    sortValue: (b) => b.createdAt,
   },
   {
     id: 'who',
@@ -46,7 +47,7 @@ const columns: Column<Batch>[] = [
     width: 120,
     sortable: true,
     cell: (b) => b.createdByName,
-    exportValue: (b) => b.createdByName,
+    sortValue: (b) => b.createdByName,
   },
   number('new', 'New', (b) => b.counts.new),
   number('changed', 'Changed', (b) => b.counts.changed),
@@ -57,7 +58,7 @@ const columns: Column<Batch>[] = [
     width: 150,
     sortable: true,
     cell: (b) => b.organizationName ?? 'Shared by all',
-    exportValue: (b) => b.organizationName ?? '',
+    sortValue: (b) => b.organizationName ?? '',
   },
   {
     id: 'kind',
@@ -65,7 +66,7 @@ const columns: Column<Batch>[] = [
     width: 180,
     sortable: true,
     cell: (b) => b.kindTitle,
-    exportValue: (b) => b.kindTitle,
+    sortValue: (b) => b.kindTitle,
   },
 ]
 
@@ -78,7 +79,7 @@ function number(id: string, header: string, count: (b: Batch) => number): Column
     align: 'end',
     sortable: true,
     cell: (b) => formatCount(count(b)),
-    exportValue: count,
+    sortValue: count,
   }
 }
 
@@ -114,7 +115,7 @@ export function History({ openId, onOpen }: { openId: string | null; onOpen: (id
         }
         onOpen={(b) => onOpen(b.id)}
         openRowId={openId ?? undefined}
-        exportName="imports"
+        exporting={<ExportMenu of={imports.list} filter={{}} disabled={rows.length === 0} />}
       />
     </Section>
   )

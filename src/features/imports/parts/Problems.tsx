@@ -1,6 +1,7 @@
 import { Alert, Chip, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { formatCount } from '../../../domain/numbers.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -17,7 +18,7 @@ const columns: Column<ImportProblem>[] = [
     align: 'end',
     sortable: true,
     cell: (p) => formatCount(p.row),
-    exportValue: (p) => p.row,
+    sortValue: (p) => p.row,
   },
   {
     id: 'message',
@@ -25,9 +26,8 @@ const columns: Column<ImportProblem>[] = [
     width: 300,
     grow: 4,
     cell: (p) => capital(p.message),
-    exportValue: (p) => capital(p.message),
   },
-  { id: 'value', header: 'In the file', width: 160, cell: (p) => p.value, exportValue: (p) => p.value },
+  { id: 'value', header: 'In the file', width: 160, cell: (p) => p.value },
   {
     id: 'sort',
     header: 'Sort',
@@ -35,7 +35,7 @@ const columns: Column<ImportProblem>[] = [
     hiddenAtFirst: true,
     sortable: true,
     cell: (p) => p.sort,
-    exportValue: (p) => p.sort,
+    sortValue: (p) => p.sort,
   },
   {
     id: 'used',
@@ -43,7 +43,6 @@ const columns: Column<ImportProblem>[] = [
     width: 110,
     grow: 0,
     cell: (p) => <Status tone={p.isNote ? 'neutral' : 'warning'}>{p.isNote ? 'used' : 'skipped'}</Status>,
-    exportValue: (p) => (p.isNote ? 'used' : 'skipped'),
   },
   {
     id: 'member',
@@ -51,7 +50,6 @@ const columns: Column<ImportProblem>[] = [
     width: 140,
     hiddenAtFirst: true,
     cell: (p) => p.member,
-    exportValue: (p) => p.member,
   },
 ]
 
@@ -89,7 +87,13 @@ export function Problems({ batch }: { batch: Batch }) {
         loading={problems.isPending}
         onOpen={setOpen}
         openRowId={open?.id}
-        exportName={`problems in ${batch.fileName}`}
+        exporting={
+          <ExportMenu
+            of={imports.problems}
+            filter={{ id: batch.id, sort: sort ?? undefined }}
+            disabled={rows.length === 0}
+          />
+        }
         height={360}
       />
       {open && (

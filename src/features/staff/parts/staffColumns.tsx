@@ -4,7 +4,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { StaffFacts, StaffRow } from '../api.ts'
-import { decimalHours, formatHours } from '../hours.ts'
+import { formatHours } from '../hours.ts'
 import { ratePerWords } from '../pay.ts'
 
 export function staffColumns(maySeePay: boolean): Column<StaffRow>[] {
@@ -27,7 +27,6 @@ const columns: Column<StaffRow>[] = [
     width: 186,
     sortable: true,
     sortValue: (row) => row.name,
-    exportValue: (row) => row.name,
     cell: (row) => <PersonAvatar name={row.name} withName />,
   },
   {
@@ -36,7 +35,6 @@ const columns: Column<StaffRow>[] = [
     width: 150,
     sortable: true,
     sortValue: (row) => row.title,
-    exportValue: (row) => row.title,
     cell: (row) => row.title,
   },
   {
@@ -46,7 +44,6 @@ const columns: Column<StaffRow>[] = [
     hiddenAtFirst: true,
     sortable: true,
     sortValue: (row) => row.signInName,
-    exportValue: (row) => row.signInName,
     cell: (row) =>
       row.signInName ? <Status tone="good">Linked</Status> : <Status tone="neutral">Not linked</Status>,
   },
@@ -58,7 +55,6 @@ const columns: Column<StaffRow>[] = [
     align: 'end',
     sortable: true,
     sortValue: (row) => row.minutesThisWeek,
-    exportValue: (row) => decimalHours(row.minutesThisWeek),
     cell: (row) => formatHours(row.minutesThisWeek),
   },
   {
@@ -69,7 +65,6 @@ const columns: Column<StaffRow>[] = [
     align: 'end',
     sortable: true,
     sortValue: (row) => row.minutesThisMonth,
-    exportValue: (row) => decimalHours(row.minutesThisMonth),
     cell: (row) => formatHours(row.minutesThisMonth),
   },
   {
@@ -79,7 +74,6 @@ const columns: Column<StaffRow>[] = [
     align: 'end',
     sortable: true,
     sortValue: (row) => row.openTasks,
-    exportValue: (row) => String(row.openTasks),
     cell: (row) => (
       <>
         {row.overdueTasks > 0 && (
@@ -99,7 +93,6 @@ const columns: Column<StaffRow>[] = [
     align: 'end',
     sortable: true,
     sortValue: (row) => row.projects,
-    exportValue: (row) => String(row.projects),
     cell: (row) => row.projects,
   },
 ]
@@ -110,6 +103,5 @@ const payColumn: Column<StaffRow> = {
   width: 164,
   grow: 0,
   align: 'end',
-  exportValue: (row) => rateInWords(row.pay),
   cell: (row) => <span className="figure">{rateInWords(row.pay)}</span>,
 }

@@ -96,7 +96,6 @@ export function BigTable() {
         onSortChange={(next) => set('sort', next && `${next.desc ? '-' : ''}${next.id}`)}
         saveColumnsAs="styleguide-donors"
         totals={totals}
-        exportName="fictional-donors"
         height={520}
         empty={<Empty title="No donor matches">Remove a filter or shorten the name to see more.</Empty>}
         bulkActions={({ ids, clear }) => (

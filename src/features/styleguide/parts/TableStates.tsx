@@ -98,7 +98,6 @@ export function TableStates() {
           </Empty>
         }
         totals={{ gave: formatMoney(sumOf(donors.map((donor) => donor.gaveCents))) }}
-        exportName="fictional-donors"
         height={380}
         bulkActions={({ ids, clear }) => (
           <Button

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { counted, formatCount } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -21,7 +22,7 @@ const columns: Column<ChainLine>[] = [
     grow: 2,
     sortable: true,
     cell: (chain) => chain.name,
-    exportValue: (chain) => chain.name,
+    sortValue: (chain) => chain.name,
   },
   {
     id: 'entries',
@@ -30,7 +31,7 @@ const columns: Column<ChainLine>[] = [
     width: 110,
     sortable: true,
     cell: (chain) => formatCount(chain.entries),
-    exportValue: (chain) => chain.entries,
+    sortValue: (chain) => chain.entries,
   },
   {
     id: 'checkpoint',
@@ -38,7 +39,6 @@ const columns: Column<ChainLine>[] = [
     align: 'end',
     width: 120,
     cell: (chain) => (chain.checkpoint === null ? 'not yet' : formatCount(chain.checkpoint)),
-    exportValue: (chain) => chain.checkpoint,
   },
   {
     id: 'last',
@@ -46,7 +46,7 @@ const columns: Column<ChainLine>[] = [
     width: 160,
     sortable: true,
     cell: (chain) => chain.lastAt && <DateText value={chain.lastAt} relative />,
-    exportValue: (chain) => chain.lastAt,
+    sortValue: (chain) => chain.lastAt,
   },
 ]
 
@@ -108,7 +108,7 @@ export function AuditTab() {
               empty={
                 <Empty title="Nothing is on record yet.">The first change anyone makes begins the log.</Empty>
               }
-              exportName="audit-logs"
+              exporting={<ExportMenu of={system.audit} filter={{}} disabled={chains.length === 0} />}
             />
           </Section>
         </>

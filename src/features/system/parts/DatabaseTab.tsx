@@ -1,4 +1,5 @@
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { formatBytes, formatCount } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -16,7 +17,7 @@ const columns: Column<TableLine>[] = [
     grow: 2,
     sortable: true,
     cell: (table) => table.name,
-    exportValue: (table) => table.name,
+    sortValue: (table) => table.name,
   },
   {
     id: 'rows',
@@ -25,7 +26,7 @@ const columns: Column<TableLine>[] = [
     width: 120,
     sortable: true,
     cell: (table) => (table.rows === null ? '–' : formatCount(table.rows)),
-    exportValue: (table) => table.rows,
+    sortValue: (table) => table.rows,
   },
   {
     id: 'bytes',
@@ -34,7 +35,7 @@ const columns: Column<TableLine>[] = [
     width: 110,
     sortable: true,
     cell: (table) => formatBytes(table.bytes),
-    exportValue: (table) => table.bytes,
+    sortValue: (table) => table.bytes,
   },
   {
     id: 'index',
@@ -43,7 +44,7 @@ const columns: Column<TableLine>[] = [
     width: 120,
     sortable: true,
     cell: (table) => formatBytes(table.indexBytes),
-    exportValue: (table) => table.indexBytes,
+    sortValue: (table) => table.indexBytes,
   },
   {
     id: 'wall',
@@ -51,7 +52,7 @@ const columns: Column<TableLine>[] = [
     width: 100,
     sortable: true,
     cell: (table) => (table.hasWall ? 'yes' : 'no'),
-    exportValue: (table) => table.hasWall,
+    sortValue: (table) => table.hasWall,
   },
 ]
 
@@ -78,7 +79,7 @@ export function DatabaseTab() {
             />
           )
         }
-        exportName="tables"
+        exporting={<ExportMenu of={system.tables} filter={{}} disabled={!read.data} />}
       />
     </Section>
   )

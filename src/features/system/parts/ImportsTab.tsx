@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { formatBytes, formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -32,14 +33,12 @@ const columns: Column<Batch>[] = [
     width: 220,
     grow: 2,
     cell: (batch) => batch.fileName,
-    exportValue: (batch) => batch.fileName,
   },
   {
     id: 'kind',
     header: 'Kind',
     width: 150,
     cell: (batch) => batch.kindTitle,
-    exportValue: (batch) => batch.kindTitle,
   },
   {
     id: 'state',
@@ -47,7 +46,6 @@ const columns: Column<Batch>[] = [
     width: 110,
     grow: 0,
     cell: (batch) => <Status tone={tones[batch.state] ?? 'waiting'}>{batch.state}</Status>,
-    exportValue: (batch) => batch.state,
   },
   {
     id: 'rows',
@@ -56,7 +54,6 @@ const columns: Column<Batch>[] = [
     width: 100,
     grow: 0,
     cell: (batch) => formatCount(batch.rowsRead),
-    exportValue: (batch) => batch.rowsRead,
   },
   {
     id: 'skipped',
@@ -65,7 +62,6 @@ const columns: Column<Batch>[] = [
     width: 90,
     grow: 0,
     cell: (batch) => formatCount(batch.counts.skipped),
-    exportValue: (batch) => batch.counts.skipped,
   },
   {
     id: 'size',
@@ -74,14 +70,12 @@ const columns: Column<Batch>[] = [
     width: 90,
     grow: 0,
     cell: (batch) => formatBytes(batch.fileBytes),
-    exportValue: (batch) => batch.fileBytes,
   },
   {
     id: 'by',
     header: 'By',
     width: 150,
     cell: (batch) => batch.createdByName,
-    exportValue: (batch) => batch.createdByName,
   },
   {
     id: 'when',
@@ -89,7 +83,6 @@ const columns: Column<Batch>[] = [
     width: 140,
     grow: 0,
     cell: (batch) => <DateText value={batch.createdAt} relative />,
-    exportValue: (batch) => batch.createdAt,
   },
 ]
 
@@ -126,7 +119,7 @@ export function ImportsTab() {
             Drop a file in the import center; it is checked before anything is written.
           </Empty>
         }
-        exportName="imports"
+        exporting={<ExportMenu of={imports.list} filter={{}} disabled={!read.data?.batches.length} />}
       />
     </Section>
   )

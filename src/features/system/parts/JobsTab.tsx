@@ -1,5 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import type { Out } from '../../../app/contract.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -26,7 +27,6 @@ const columns: Column<Job>[] = [
     width: 240,
     grow: 2,
     cell: (job) => job.title,
-    exportValue: (job) => job.title,
   },
   {
     id: 'state',
@@ -34,7 +34,6 @@ const columns: Column<Job>[] = [
     width: 110,
     grow: 0,
     cell: (job) => <JobState state={job.state} />,
-    exportValue: (job) => jobWords[job.state],
   },
   {
     id: 'progress',
@@ -43,7 +42,6 @@ const columns: Column<Job>[] = [
     width: 110,
     grow: 0,
     cell: progressOf,
-    exportValue: progressOf,
   },
   {
     id: 'message',
@@ -51,16 +49,14 @@ const columns: Column<Job>[] = [
     width: 220,
     grow: 2,
     cell: (job) => job.message,
-    exportValue: (job) => job.message,
   },
-  { id: 'for', header: 'For', width: 180, cell: whoFor, exportValue: whoFor },
+  { id: 'for', header: 'For', width: 180, cell: whoFor },
   {
     id: 'created',
     header: 'Created',
     width: 140,
     grow: 0,
     cell: (job) => <DateText value={job.createdAt} relative />,
-    exportValue: (job) => job.createdAt,
   },
 ]
 
@@ -117,7 +113,9 @@ export function JobsTab() {
         }
         onOpen={(job) => void setJobId(job.id)}
         openRowId={jobId ?? undefined}
-        exportName="jobs"
+        exporting={
+          <ExportMenu of={jobs.all} filter={{ state: state ?? undefined }} disabled={rows.length === 0} />
+        }
         height={520}
       />
       {found.data && (

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
@@ -34,7 +35,6 @@ const columns: Column<MailLine>[] = [
     width: 220,
     grow: 1,
     cell: (mail) => mail.recipient,
-    exportValue: (mail) => mail.recipient,
   },
   {
     id: 'subject',
@@ -42,7 +42,6 @@ const columns: Column<MailLine>[] = [
     width: 240,
     grow: 2,
     cell: (mail) => mail.subject,
-    exportValue: (mail) => mail.subject,
   },
   {
     id: 'state',
@@ -50,21 +49,18 @@ const columns: Column<MailLine>[] = [
     width: 140,
     grow: 0,
     cell: (mail) => <Status tone={tones[mail.state]}>{mailWords[mail.state]}</Status>,
-    exportValue: (mail) => mail.state,
   },
   {
     id: 'error',
     header: 'Reason',
     width: 200,
     cell: (mail) => mail.error,
-    exportValue: (mail) => mail.error,
   },
   {
     id: 'organization',
     header: 'Organization',
     width: 160,
     cell: (mail) => mail.organizationName,
-    exportValue: (mail) => mail.organizationName,
   },
   {
     id: 'when',
@@ -72,7 +68,6 @@ const columns: Column<MailLine>[] = [
     width: 140,
     grow: 0,
     cell: (mail) => <DateText value={mail.createdAt} relative />,
-    exportValue: (mail) => mail.createdAt,
   },
 ]
 
@@ -117,6 +112,13 @@ export function MailTab() {
         noun={['letter', 'letters']}
         total={found.data?.total}
         sortedByServer
+        exporting={
+          <ExportMenu
+            of={system.mails}
+            filter={{ state: state ?? undefined }}
+            disabled={!found.data?.total}
+          />
+        }
         loading={found.isPending}
         error={
           found.error && (

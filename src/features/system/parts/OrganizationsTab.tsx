@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import type { Out } from '../../../app/contract.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
@@ -30,7 +31,6 @@ const columns: Column<Listed>[] = [
     width: 240,
     grow: 2,
     cell: (row) => row.name,
-    exportValue: (row) => row.name,
   },
   {
     id: 'members',
@@ -39,7 +39,6 @@ const columns: Column<Listed>[] = [
     width: 100,
     grow: 0,
     cell: (row) => formatCount(row.members),
-    exportValue: (row) => row.members,
   },
   {
     id: 'state',
@@ -47,7 +46,6 @@ const columns: Column<Listed>[] = [
     width: 120,
     grow: 0,
     cell: (row) => <Status tone={row.archivedAt ? 'neutral' : 'good'}>{stateOf(row)}</Status>,
-    exportValue: stateOf,
   },
   {
     id: 'created',
@@ -55,7 +53,6 @@ const columns: Column<Listed>[] = [
     width: 160,
     grow: 0,
     cell: (row) => <DateText value={row.createdAt} />,
-    exportValue: (row) => row.createdAt,
   },
 ]
 
@@ -124,7 +121,13 @@ export function OrganizationsTab() {
             Each campaign or civic group works in an organization of its own.
           </Empty>
         }
-        exportName="organizations"
+        exporting={
+          <ExportMenu
+            of={organizations.list}
+            filter={{ search, state: state ?? undefined }}
+            disabled={!found.data?.total}
+          />
+        }
       />
       {found.data && (
         <PageButtons

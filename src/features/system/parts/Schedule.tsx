@@ -15,7 +15,6 @@ const columns: Column<ScheduleLine>[] = [
     width: 260,
     grow: 2,
     cell: (line) => line.title,
-    exportValue: (line) => line.title,
   },
   {
     id: 'next',
@@ -23,7 +22,6 @@ const columns: Column<ScheduleLine>[] = [
     width: 220,
     grow: 0,
     cell: (line) => line.nextRun && <DateText value={line.nextRun} withTime />,
-    exportValue: (line) => line.nextRun,
   },
   {
     id: 'last',
@@ -31,7 +29,6 @@ const columns: Column<ScheduleLine>[] = [
     width: 220,
     grow: 0,
     cell: (line) => (line.lastRun ? <DateText value={line.lastRun.at} withTime /> : 'not yet'),
-    exportValue: (line) => line.lastRun?.at,
   },
   {
     id: 'state',
@@ -39,7 +36,6 @@ const columns: Column<ScheduleLine>[] = [
     width: 110,
     grow: 0,
     cell: (line) => line.lastRun && <JobState state={line.lastRun.state} />,
-    exportValue: (line) => line.lastRun?.state,
   },
   {
     id: 'at',
@@ -47,7 +43,6 @@ const columns: Column<ScheduleLine>[] = [
     width: 130,
     grow: 0,
     cell: (line) => line.at,
-    exportValue: (line) => line.at,
   },
   {
     id: 'failed',
@@ -55,7 +50,6 @@ const columns: Column<ScheduleLine>[] = [
     width: 280,
     grow: 3,
     cell: (line) => line.weKnowItFailed,
-    exportValue: (line) => line.weKnowItFailed,
   },
 ]
 

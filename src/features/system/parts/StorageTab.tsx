@@ -1,4 +1,5 @@
 import { useRead } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { counted, formatBytes, formatCount } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { StatTile, StatTiles } from '../../../ui/StatTile.tsx'
@@ -17,7 +18,7 @@ const figures: Column<StorageLine>[] = [
     grow: 0,
     sortable: true,
     cell: (line) => formatCount(line.files),
-    exportValue: (line) => line.files,
+    sortValue: (line) => line.files,
   },
   {
     id: 'bytes',
@@ -27,7 +28,7 @@ const figures: Column<StorageLine>[] = [
     grow: 0,
     sortable: true,
     cell: (line) => formatBytes(line.bytes),
-    exportValue: (line) => line.bytes,
+    sortValue: (line) => line.bytes,
   },
 ]
 const byPurpose: Column<StorageLine>[] = [
@@ -37,7 +38,7 @@ const byPurpose: Column<StorageLine>[] = [
     width: 180,
     sortable: true,
     cell: (line) => line.name,
-    exportValue: (line) => line.name,
+    sortValue: (line) => line.name,
   },
   ...figures,
 ]
@@ -48,7 +49,7 @@ const byOrganization: Column<StorageLine>[] = [
     width: 180,
     sortable: true,
     cell: (line) => line.name,
-    exportValue: (line) => line.name,
+    sortValue: (line) => line.name,
   },
   ...figures,
 ]
@@ -91,7 +92,9 @@ export function StorageTab() {
                 rows={data.byOrganization}
                 rowId={(line) => line.id}
                 noun={['organization', 'organizations']}
-                exportName="storage"
+                exporting={
+                  <ExportMenu of={system.storage} filter={{}} disabled={data.byOrganization.length === 0} />
+                }
               />
             </Section>
           </>

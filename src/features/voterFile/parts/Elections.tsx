@@ -1,6 +1,7 @@
 import { Drawer, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Form } from '../../../ui/fields/Form.tsx'
@@ -38,7 +39,7 @@ const columns: Column<Election>[] = [
     grow: 0,
     sortable: true,
     cell: (election) => election.code,
-    exportValue: (election) => election.code,
+    sortValue: (election) => election.code,
   },
   {
     id: 'name',
@@ -47,7 +48,7 @@ const columns: Column<Election>[] = [
     grow: 2,
     sortable: true,
     cell: (election) => election.name,
-    exportValue: (election) => election.name,
+    sortValue: (election) => election.name,
   },
   {
     id: 'kind',
@@ -56,7 +57,7 @@ const columns: Column<Election>[] = [
     grow: 0,
     sortable: true,
     cell: (election) => kindWords[election.kind],
-    exportValue: (election) => kindWords[election.kind],
+    sortValue: (election) => kindWords[election.kind],
   },
   {
     id: 'heldOn',
@@ -65,7 +66,7 @@ const columns: Column<Election>[] = [
     grow: 0,
     sortable: true,
     cell: (election) => (election.heldOn ? <DateText value={election.heldOn} /> : 'unknown'),
-    exportValue: (election) => election.heldOn,
+    sortValue: (election) => election.heldOn,
   },
   {
     id: 'dateFrom',
@@ -74,7 +75,7 @@ const columns: Column<Election>[] = [
     grow: 1,
     sortable: true,
     cell: (election) => dateWords[election.dateFrom],
-    exportValue: (election) => dateWords[election.dateFrom],
+    sortValue: (election) => dateWords[election.dateFrom],
   },
 ]
 
@@ -96,7 +97,9 @@ export function Elections() {
         openRowId={openId === null ? undefined : String(openId)}
         noun={['election', 'elections']}
         loading={read.isPending}
-        exportName="elections"
+        exporting={
+          <ExportMenu of={voterFile.elections} filter={{}} disabled={!read.data?.elections.length} />
+        }
         height={360}
         error={
           read.error && (

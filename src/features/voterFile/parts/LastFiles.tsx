@@ -16,7 +16,7 @@ const figure = (kind: ChangeKind): Column<FileChange> => ({
   grow: 0,
   sortable: true,
   cell: (file) => formatCount(file[kind]),
-  exportValue: (file) => file[kind],
+  sortValue: (file) => file[kind],
 })
 
 const columns: Column<FileChange>[] = [
@@ -27,7 +27,7 @@ const columns: Column<FileChange>[] = [
     grow: 2,
     sortable: true,
     cell: (file) => file.fileName,
-    exportValue: (file) => file.fileName,
+    sortValue: (file) => file.fileName,
   },
   ...changeKinds.map(figure),
   {
@@ -37,7 +37,7 @@ const columns: Column<FileChange>[] = [
     grow: 0,
     sortable: true,
     cell: (file) => (file.finishedAt ? <DateText value={file.finishedAt} relative /> : 'not finished'),
-    exportValue: (file) => file.finishedAt,
+    sortValue: (file) => file.finishedAt,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -5,7 +6,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { Source } from '../api.ts'
+import { voterFile, type Source } from '../api.ts'
 
 const columns: Column<Source>[] = [
   {
@@ -15,7 +16,7 @@ const columns: Column<Source>[] = [
     grow: 2,
     sortable: true,
     cell: (source) => source.label,
-    exportValue: (source) => source.label,
+    sortValue: (source) => source.label,
   },
   {
     id: 'asOf',
@@ -24,7 +25,7 @@ const columns: Column<Source>[] = [
     grow: 0,
     sortable: true,
     cell: (source) => <DateText value={source.asOf} />,
-    exportValue: (source) => source.asOf,
+    sortValue: (source) => source.asOf,
   },
   {
     id: 'voters',
@@ -34,7 +35,7 @@ const columns: Column<Source>[] = [
     grow: 0,
     sortable: true,
     cell: (source) => (source.voters > 0 ? formatCount(source.voters) : ''),
-    exportValue: (source) => source.voters,
+    sortValue: (source) => source.voters,
   },
   {
     id: 'households',
@@ -44,7 +45,7 @@ const columns: Column<Source>[] = [
     grow: 0,
     sortable: true,
     cell: (source) => (source.households > 0 ? formatCount(source.households) : ''),
-    exportValue: (source) => source.households,
+    sortValue: (source) => source.households,
   },
   {
     id: 'file',
@@ -52,7 +53,6 @@ const columns: Column<Source>[] = [
     width: 220,
     grow: 2,
     cell: (source) => source.fileName,
-    exportValue: (source) => source.fileName,
   },
   {
     id: 'loaded',
@@ -61,7 +61,7 @@ const columns: Column<Source>[] = [
     grow: 0,
     sortable: true,
     cell: (source) => <DateText value={source.loadedAt} relative />,
-    exportValue: (source) => source.loadedAt,
+    sortValue: (source) => source.loadedAt,
   },
 ]
 
@@ -82,7 +82,7 @@ export function Sources({ sources }: { sources: Source[] }) {
             : linkTo('/admin/upload-csv')
         }
         noun={['source', 'sources']}
-        exportName="voter-file-sources"
+        exporting={<ExportMenu of={voterFile.sources} filter={{}} disabled={sources.length === 0} />}
         empty={
           <Empty title="No voter file was brought in yet.">
             Order it from the Secretary of State, then choose “Voter file” in the import center.
