@@ -26,6 +26,11 @@ const lists: Known[] = Object.values(features).flatMap(({ api, examples }) =>
 )
 const own = (list: Known) => list.input(world.a.rows) as never
 
+// Of an import's problems those beyond the first thousand are only counted.
+const countsMore = new Set(['imports/problems'])
+// It says how long each log is, and every export makes one longer.
+const countsEntries = new Set(['system/audit'])
+
 describe.each(lists)('$path', (list) => {
   const { of, aboutARow } = list
 
@@ -55,10 +60,11 @@ describe.each(lists)('$path', (list) => {
     // Each file of the log holds the entry about itself.
     const isLog = of.path.startsWith('auditLog/')
     // What is more than a page of rows does not count them.
-    const total = typeof answer.total === 'number' ? answer.total : csv.length - 1
+    const total = typeof answer.total === 'number' && !countsMore.has(of.path) ? answer.total : csv.length - 1
     expect([csv.length, xlsx.length]).toEqual(isLog ? [total + 2, total + 3] : [total + 1, total + 1])
     const plain = isLog ? [csv[0]!, ...xlsx.slice(1, 2), ...csv.slice(1)] : csv
-    expect(xlsx.map((row) => padded(row, csv[0]!.length))).toEqual(plain.map((row) => row.map(unguarded)))
+    if (!countsEntries.has(of.path))
+      expect(xlsx.map((row) => padded(row, csv[0]!.length))).toEqual(plain.map((row) => row.map(unguarded)))
     expect((await exportsOnRecord(of)).slice(before.length)).toMatchObject([
       { what: of.list.what, rows: total },
       { what: of.list.what, rows: isLog ? total + 1 : total },

@@ -9,6 +9,7 @@ import { dayOf, daysBetween, formatDate } from '../../domain/dates.ts'
 import { changeIn, type Workplace } from '../committees/workIn.server.ts'
 import { getStaff, isOwn, mayBeOwn, openStaff } from './access.server.ts'
 import { staff, type HoursRow, type Pay } from './api.ts'
+import { decimalHours } from './hours.ts'
 import { payOfPeriod } from './payOfPeriod.ts'
 import { findRates } from './rates.server.ts'
 
@@ -67,7 +68,7 @@ const hoursExport = {
     hoursOfPeriod(context, committee, row.id, asked),
   columns: {
     Day: (h) => h.workedOn,
-    Hours: (h) => Math.round(h.minutes / 0.6) / 100,
+    Hours: (h) => Number(decimalHours(h.minutes)),
     What: (h) => h.what,
     Project: (h) => h.projectName,
     Paid: (h) => (h.isPaid ? 'yes' : 'no'),
@@ -85,7 +86,7 @@ const payExport = {
     From: (p) => p.from,
     To: (p) => p.to,
     What: (p) => p.words,
-    Hours: (p) => (p.minutes === null ? null : Math.round(p.minutes / 0.6) / 100),
+    Hours: (p) => (p.minutes === null ? null : Number(decimalHours(p.minutes))),
     Rate: (p) => p.rate.rateCents && plainMoney(p.rate.rateCents),
     Per: (p) => p.rate.ratePer,
     Amount: (p) => plainMoney(p.cents),

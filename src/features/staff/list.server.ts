@@ -9,7 +9,7 @@ import { dayOf } from '../../domain/dates.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { mayBeOwn, openStaff, shown, staffColumns, staffTables, type KeptStaff } from './access.server.ts'
 import type { Lane } from './lanes.ts'
-import { monthOf, weekOf } from './hours.ts'
+import { decimalHours, monthOf, weekOf } from './hours.ts'
 import { staff, type StaffRow } from './api.ts'
 import { shownRate } from './payOfPeriod.ts'
 import { findRates } from './rates.server.ts'
@@ -74,8 +74,8 @@ const staffExport = {
     'Sign-in': (s) => s.signInName,
     Started: (s) => s.startedOn,
     Left: (s) => s.endedOn,
-    'Hours this week': (s) => Math.round(s.minutesThisWeek / 0.6) / 100,
-    'Hours this month': (s) => Math.round(s.minutesThisMonth / 0.6) / 100,
+    'Hours this week': (s) => Number(decimalHours(s.minutesThisWeek)),
+    'Hours this month': (s) => Number(decimalHours(s.minutesThisMonth)),
     'Open tasks': (s) => s.openTasks,
     'Overdue tasks': (s) => s.overdueTasks,
     Projects: (s) => s.projects,
