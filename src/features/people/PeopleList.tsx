@@ -12,7 +12,7 @@ import { people } from './api.ts'
 import PersonCard from './PersonCard.tsx'
 import { BulkTag } from './parts/BulkTag.tsx'
 import { peopleColumns } from './parts/peopleColumns.tsx'
-import { peopleFilters, peopleUrl } from './parts/peopleFilters.ts'
+import { peopleFilters, peopleUrl } from './parts/peopleFilters.tsx'
 
 const AddPerson = lazy(() => import('./parts/AddPerson.tsx'))
 const ImportPeople = lazy(() => import('./parts/ImportPeople.tsx'))
