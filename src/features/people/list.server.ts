@@ -56,7 +56,7 @@ export const peopleList: ListParts<
     'May be called': (row) => row.callConsent,
     'Consent from': (row) => row.consentSource,
     Tags: (row) => row.tags.join(', '),
-    Source: (row) => sourceWords[row.source as Source],
+    Source: (row) => sourceWords[row.source],
     'Tied to a voter': (row) => (row.voterId === null ? 'no' : 'yes'),
     'On record since': (row) => dayOf(new Date(row.createdAt)),
   },

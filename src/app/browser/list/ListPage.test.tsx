@@ -66,7 +66,13 @@ function YardSigns() {
         },
       ]}
       empty={<Empty title="No sign yet." />}
-      detail={({ row, close }) => row && <button onClick={close}>Close {row.place}</button>}
+      detail={({ row, close }) =>
+        row && (
+          <button type="button" onClick={close}>
+            Close {row.place}
+          </button>
+        )
+      }
     />
   )
 }

@@ -54,7 +54,7 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
   for (const field of fields) {
     const text = field === search ? words || null : texts[keyOf(field)]
     if (text === null || text === undefined) continue
-    const value = read[field] ? read[field](text) : valueIn(schema.shape[field]!, text)
+    const value = read[field] ? read[field](text) : valueIn(schema, field, text)
     if (value !== undefined) asked[field] = value
   }
   const usual = options.sortFor?.(words) ?? first.sort
@@ -70,7 +70,7 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
     queryKey: [of.path, { ...filter, page: scroll ? undefined : page }, 'list'],
     queryFn: ({ pageParam, signal }) => {
       const where = scroll ? { after: pageParam } : { page }
-      return call(of, { ...filter, ...where } as In<L>, { signal }) as Promise<Page<L>>
+      return call(of, { ...filter, ...where }, { signal }) as Promise<Page<L>>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (scroll ? (last.next ?? undefined) : undefined),

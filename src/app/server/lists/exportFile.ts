@@ -71,11 +71,12 @@ function cell(value: ExportValue, style = ''): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML cannot hold is left out, and what Excel would read as the code of a letter ("_x0041_") stays as it was typed. */
+/** Control signs, which XML cannot hold, are left out, and what Excel would read as the code of a letter ("_x0041_") stays as it was typed. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
-    .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replaceAll(/\p{Cc}/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))
+    .replaceAll(/[\ufffe\uffff]/g, '')
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
     .replaceAll('\r', '&#13;')

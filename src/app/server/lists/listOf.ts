@@ -1,7 +1,7 @@
 // The server's side of a list: which rows this viewer sees in which order, how many there are, and the columns of the file. The call and the
 // file are made from the same functions, so the file holds what the pages hold.
 import type { z } from 'zod'
-import { jobMayBeAsked, may, type Ability, type May } from '../../../permissions.ts'
+import { jobMayBeAsked, may, type Ability } from '../../../permissions.ts'
 import { notAllowed } from '../../contract.ts'
 import type { FactsOf, FilterOf, List, MayExport, RowOf, SortOf } from '../../list.ts'
 import type { ExportValue } from '../../../ui/table/columns.ts'
@@ -159,7 +159,7 @@ export function refuseExport(context: Pick<ListContext, 'viewer'>, scope: ListSc
 }
 
 function mayTake({ viewer }: Pick<ListContext, 'viewer'>, scope: ListScope, what: MayExport): boolean {
-  if (!jobMayBeAsked(what)) return may(viewer, what as May)
+  if (!jobMayBeAsked(what)) return may(viewer, what)
   if (!scope.may) throw new Error(`${what} is asked of a job, and this list is not about a committee.`)
   return scope.may(what)
 }
