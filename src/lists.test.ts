@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Call } from './app/contract.ts'
 import { isList, type AnyList } from './app/list.ts'
-import { features } from './app/server/registry.server.ts'
+import { features } from './features.server.ts'
 import type { ExampleRows } from './app/server/examples.ts'
 import { hasAllCommittees, jobMay, jobMayBeAsked, roleMay, roles, type Role } from './permissions.ts'
 import { exportedCells, exportPath } from './testing/exports.ts'
@@ -16,14 +16,16 @@ interface Known {
   aboutARow: boolean
   input(rows: ExampleRows): Record<string, unknown>
 }
-const lists: Known[] = Object.values(features).flatMap(({ api, examples }) =>
-  Object.entries(api as Record<string, Call>).flatMap(([name, of]) => {
-    const example = examples[name] as Omit<Known, 'of' | 'path'>
-    return isList(of)
-      ? [{ path: of.path, of, aboutARow: example.aboutARow, input: (rows) => example.input(rows) }]
-      : []
-  }),
-)
+const lists: Known[] = features
+  .flatMap(({ calls }) => calls)
+  .flatMap(({ api, examples }) =>
+    Object.entries(api as Record<string, Call>).flatMap(([name, of]) => {
+      const example = examples[name] as Omit<Known, 'of' | 'path'>
+      return isList(of)
+        ? [{ path: of.path, of, aboutARow: example.aboutARow, input: (rows) => example.input(rows) }]
+        : []
+    }),
+  )
 const own = (list: Known) => list.input(world.a.rows) as never
 
 // Of an import's problems those beyond the first thousand are only counted.

@@ -10,7 +10,7 @@ import { deleteAccount } from './deleteAccount.server.ts'
 import { acceptInvitation, findInvitation } from './invitations.server.ts'
 import { downloadMyData } from './myData.server.ts'
 import { loadProfile } from './profile.server.ts'
-import { deviceInWords } from './rules.ts'
+import { deviceInWords } from '../../domain/devices.ts'
 import { endOtherSessions, endSession, passkeys, sessions, signInHistory } from './sessions.server.ts'
 
 export const accountHandlers: Handlers<typeof account> = {

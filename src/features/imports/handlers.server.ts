@@ -47,7 +47,8 @@ export const importHandlers: Handlers<typeof imports> = {
   }),
 
   list: answerExport(
-    ({ db, viewer, services }: Context, filter: Parsed<typeof imports.list>) => findBatches(db, viewer, kindsIn(services), filter),
+    ({ db, viewer, services }: Context, filter: Parsed<typeof imports.list>) =>
+      findBatches(db, viewer, kindsIn(services), filter),
     {
       rows: async (ask, asked) => {
         const rows: Batch[] = []

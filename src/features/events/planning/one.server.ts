@@ -3,9 +3,10 @@ import { isAlso } from '../../people/also.server.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
-import { linkTo } from '../../../routes.ts'
-import { workIn, type Workplace } from '../../committees/workIn.server.ts'
-import { eventsOf, getEvent, guestsOf, shiftsOf, type CommitteeRef, type EventRow } from '../access.server.ts'
+import { linkTo } from '../../../links.ts'
+import { workIn, type CommitteeRef, type Workplace } from '../../committees/workIn.server.ts'
+import { eventsOf, getEvent, guestsOf, shiftsOf, type EventRow } from '../access.server.ts'
+import type { ListContext } from '../../../app/server/lists/listOf.ts'
 import { nameMatches } from '../../../domain/names.ts'
 import { wholeList } from '../../../app/server/lists/wholeList.ts'
 import { shownPhone } from '../../people/rules.ts'
@@ -105,7 +106,7 @@ export const guestList = wholeList<typeof events.guests, Workplace>(events.guest
     const { title } = await getEvent(context.db, committee, eventId, committee.may('events.edit'))
     return { ...committee, name: title }
   },
-  all: ({ db }, committee, { eventId }) => findGuests(db, committee, eventId),
+  all: (context, committee, { eventId }) => findGuests(context, committee, eventId),
   fits: (row, { who, state, shift }) =>
     (who === '' || nameMatches(row.name, who) || row.email.includes(who.toLowerCase())) &&
     (!state ||
@@ -136,10 +137,13 @@ export const guestList = wholeList<typeof events.guests, Workplace>(events.guest
   },
 })
 
-async function findGuests(db: Db, committee: Workplace, eventId: string): Promise<Guest[]> {
+async function findGuests(
+  { db, services }: ListContext,
+  committee: Workplace,
+  eventId: string,
+): Promise<Guest[]> {
   const rows = await guestsOf(db, committee, eventId)
     .innerJoin('people as p', 'p.id', 'guests.personId')
-    .leftJoin('volunteers as v', 'v.personId', 'guests.personId')
     .leftJoin('shifts as sh', 'sh.id', 'guests.shiftId')
     .select([
       'guests.id',
@@ -160,7 +164,7 @@ async function findGuests(db: Db, committee: Workplace, eventId: string): Promis
       'p.email',
       'p.phone',
       'p.mailConsent',
-      'v.personId as volunteer',
+      isAlso(services.given, 'volunteer', 'guests.personId').as('isVolunteer'),
       'sh.name as shiftName',
     ])
     .orderBy('p.lastName')
@@ -172,7 +176,6 @@ async function findGuests(db: Db, committee: Workplace, eventId: string): Promis
     ...row,
     name: `${firstName} ${lastName}`.trim() || 'No name',
     mailConsent: row.mailConsent as Guest['mailConsent'],
-    isVolunteer: volunteer !== null,
     shiftName: row.shiftName ?? '',
     state: row.state as GuestState,
     source: row.source as GuestSource,

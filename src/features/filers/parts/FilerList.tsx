@@ -1,6 +1,6 @@
 import { ListPage } from '../../../app/browser/list/ListPage.tsx'
 import { useList } from '../../../app/browser/list/useList.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { filers } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ListPage, type ListFilter } from '../../../app/browser/list/ListPage.tsx'
 import { useList } from '../../../app/browser/list/useList.ts'
-import { linkTo } from '../../../routes.ts'
+import { linkTo } from '../../../links.ts'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { volunteers, volunteerTabs } from '../api.ts'
 import { slots, slotWords, workKeys, workKinds } from '../kinds.ts'
