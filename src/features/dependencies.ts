@@ -53,6 +53,6 @@ export const dependencies: Record<string, string[]> = {
   voterFile: ['imports'],
   voterRecords: ['auditLog', 'committees', 'donors', 'voterFile', 'voters'],
   voters: ['committees', 'voterFile'],
-  volunteers: ['auditLog', 'committees', 'events', 'people'],
+  volunteers: ['committees', 'events', 'people'],
   voting: ['bills', 'forecast', 'seatMap'],
 }

@@ -6,7 +6,7 @@ import { volunteers } from './api.ts'
 import { changeHandlers } from './change.server.ts'
 import { joinHandlers } from './join/join.server.ts'
 import { findVolunteers, waitingCondition } from './list.server.ts'
-import { volunteerList } from './volunteerList.server.ts'
+import { volunteerList } from './list/volunteerList.server.ts'
 import { oneHandlers } from './one.server.ts'
 import { shareHandlers } from './share.server.ts'
 

@@ -1,13 +1,13 @@
 // The list of volunteers: its gate, its pages, what the screen says beside it, and the columns of its file.
-import type { ListParts } from '../../app/server/lists/listOf.ts'
-import { workIn, type Workplace } from '../committees/workIn.server.ts'
-import { shownPhone } from '../people/rules.ts'
-import type { volunteers } from './api.ts'
-import { slotWords, stateWords, workWord } from './kinds.ts'
-import { conditionsOf, countFitting, countVolunteers, findChoices, findPage } from './list.server.ts'
-import { mayChange } from './one.server.ts'
-import { findOwners } from './owner.server.ts'
-import { reliabilityWords } from './rules.ts'
+import type { ListParts } from '../../../app/server/lists/listOf.ts'
+import { workIn, type Workplace } from '../../committees/workIn.server.ts'
+import { shownPhone } from '../../people/rules.ts'
+import type { volunteers } from '../api.ts'
+import { slotWords, stateWords, workWord } from '../kinds.ts'
+import { conditionsOf, countFitting, countVolunteers, findChoices, findPage } from '../list.server.ts'
+import { mayChange } from '../one.server.ts'
+import { findOwners } from '../owner.server.ts'
+import { reliabilityWords } from '../rules.ts'
 
 export const volunteerList: ListParts<typeof volunteers.list, Workplace> = {
   open: (context, { committeeId }) => workIn(context, committeeId, 'people.see'),
