@@ -6,6 +6,7 @@ import { features } from './features.server.ts'
 import type { ExampleRows } from './app/server/examples.ts'
 import { hasAllCommittees, isPlatform, roleMay, roles, type Role } from './permissions.ts'
 import { eightInFlight } from './testing/inFlight.ts'
+import { liveFrames } from './testing/liveFrames.ts'
 import { testServer } from './testing/server.ts'
 
 const token = 'canary7f3a91'
@@ -118,6 +119,7 @@ describe('a canary in every text of the other organization', () => {
     ])
     for (const collection of Object.keys(given.live)) {
       const frames = await liveFrames(
+        running.url,
         client.cookie,
         Array.from(ids, (id) => `${collection}/${id}`),
       )
@@ -141,25 +143,4 @@ function questionsOf(call: (typeof calls)[number], role: Role) {
   const rows = isAsker ? [world.a.rows, world.b.rows, world.missing] : [world.a.rows]
   // As text, so that a question about no row at all is asked once.
   return [...new Set(rows.map((one) => JSON.stringify(input(one))))].map((body) => ({ role, path, body }))
-}
-
-async function liveFrames(cookie: string, paths: string[]): Promise<string[]> {
-  const stop = new AbortController()
-  const response = await fetch(`${running.url}/api/live?${paths.map((p) => `watch=${p}`).join('&')}`, {
-    headers: { cookie },
-    signal: stop.signal,
-  })
-  const frames: string[] = []
-  let text = ''
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-    text += chunk
-    frames.splice(
-      0,
-      frames.length,
-      ...[...text.matchAll(/event: document\ndata: (.*)\n\n/g)].map((m) => m[1]!),
-    )
-    if (frames.length >= Math.min(paths.length, 50)) break
-  }
-  stop.abort()
-  return frames
 }

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { appendAudit } from './app/server/audit/audit.ts'
 import { nobodyScope, wallsOf, systemScope, type Scope } from './app/server/auth/viewer.ts'
 import { worldDatabase } from './testing/database.ts'
+import { fillOtherCommittee } from './testing/world.ts'
 
 const { databases, world } = await worldDatabase()
+const other = await fillOtherCommittee(databases, world)
 
 // Each with its reason in the migration that makes it.
 const definers = [
@@ -97,7 +99,11 @@ describe('row security', () => {
 })
 
 describe('what a person sees', () => {
-  const viewer = (organization: 'a' | 'b', role: 'editor' | 'Admin' | 'Owner', committees: string[] = []) =>
+  const viewer = (
+    organization: 'a' | 'b',
+    role: 'editor' | 'viewer' | 'Admin' | 'Owner',
+    committees: string[] = [],
+  ) =>
     wallsOf({
       userId: world[organization].users[role],
       role,
@@ -172,6 +178,82 @@ describe('what a person sees', () => {
     }
   })
 
+  it('no row of another committee of the own organization is visible, or can be put there, in any table', async () => {
+    const tables = await walledTables('committee_id')
+    expect(tables.length).toBeGreaterThan(30)
+    const { committeeId } = world.a.rows
+    // The viewer owns no file there.
+    const scope = viewer('a', 'viewer', [committeeId])
+    // A calendar address is its person's; what it shows is asked anew each time.
+    const ownOnes = ['calendar_feeds']
+    for (const table of tables) {
+      const count = (who: Scope, committee: string) =>
+        databases.inScope(who, async (db) => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)}
+            where committee_id = ${committee}`.execute(db)
+          return rows[0]!.n
+        })
+      expect(await count(systemScope, other.committeeId), `${table} has a row there`).toBeGreaterThan(0)
+      expect(await count(scope, other.committeeId), table).toBe(0)
+      expect(await count(scope, committeeId), `${table} of the own committee`).toBeGreaterThan(0)
+      const moved = databases.inScope(scope, (db) =>
+        sql`update ${sql.raw(table)} set committee_id = ${other.committeeId} where committee_id = ${committeeId}`.execute(
+          db,
+        ),
+      )
+      if (!ownOnes.includes(table))
+        await expect(moved, `${table} moved`).rejects.toThrow(/row-level security|permission denied/)
+    }
+  })
+
+  it('what is a person’s own is that person’s alone', async () => {
+    const own = ['idempotency_keys', 'home_layouts', 'calendar_feeds']
+    await databases.owner.query(
+      `insert into idempotency_keys (user_id, key, call, body_hash) values ($1, gen_random_uuid(), 'x', 'x')`,
+      [world.a.users.editor],
+    )
+    await databases.owner.query(`insert into home_layouts (user_id, layout) values ($1, '[]')`, [
+      world.a.users.editor,
+    ])
+    for (const table of own) {
+      const count = (scope: Scope) =>
+        databases.inScope(scope, async (db) => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)}
+            where user_id = ${world.a.users.editor}`.execute(db)
+          return rows[0]!.n
+        })
+      expect(await count(viewer('a', 'editor', [])), `${table} of one's own`).toBeGreaterThan(0)
+      expect(await count(viewer('a', 'Admin')), `${table} of a colleague`).toBe(0)
+    }
+  })
+
+  it('mails, which hold links that sign people in, are for platform staff', async () => {
+    const count = (scope: Scope) =>
+      databases.inScope(scope, async (db) => (await db.selectFrom('mails').select('id').execute()).length)
+    expect(await count(viewer('a', 'Owner'))).toBeGreaterThan(0)
+    expect([await count(viewer('a', 'Admin')), await count(nobodyScope)]).toEqual([0, 0])
+  })
+
+  it('nobody takes themselves into another organization', async () => {
+    const moved = databases.inScope(viewer('a', 'editor'), (db) =>
+      db
+        .updateTable('users')
+        .set({ organizationId: world.b.organizationId })
+        .where('id', '=', world.a.users.editor)
+        .execute(),
+    )
+    await expect(moved).rejects.toThrow(/row-level security/)
+  })
+
+  it('the log is read and appended to, never changed', async () => {
+    for (const change of [
+      'update audit.entries set action = action',
+      'delete from audit.entries',
+      'truncate audit.entries',
+    ])
+      await expect(databases.owner.query(change), change).rejects.toThrow(/append-only/)
+  })
+
   it('the test above would notice a policy that lets everyone through', async () => {
     for (const table of await walledTables()) {
       const client = await databases.owner.connect()
@@ -221,10 +303,11 @@ describe('what a person sees', () => {
   })
 })
 
-async function walledTables(): Promise<string[]> {
+async function walledTables(column = 'organization_id'): Promise<string[]> {
   const { rows } = await databases.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where a.attname = 'organization_id' and c.relkind in ('r', 'p') and c.relrowsecurity and has_table_privilege('elections_app', c.oid, 'select') order by 1`,
+     where a.attname = $1 and c.relkind in ('r', 'p') and c.relrowsecurity and has_table_privilege('elections_app', c.oid, 'select') order by 1`,
+    [column],
   )
   return rows.map((r) => r.name)
 }

@@ -6,6 +6,9 @@ import { Databases } from '../app/server/data/db.ts'
 import { migrate } from '../app/server/data/migrate.ts'
 import type { World } from './world.ts'
 
+// A changed migration must not meet what another one made (scripts/mutants.mjs).
+const templateName = process.env['TEST_TEMPLATE'] ?? 'template'
+
 export interface TestDatabase {
   url: string
   databases: Databases
@@ -41,7 +44,7 @@ async function copyOf(cluster: string, template: string): Promise<TestDatabase> 
 }
 
 function migratedTemplate(admin: pg.Client): Promise<string> {
-  return template(admin, 'migrated_template', 'template1', async (url) => {
+  return template(admin, `migrated_${templateName}`, 'template1', async (url) => {
     const owner = new pg.Pool({ connectionString: url, max: 2 })
     owner.on('error', () => {})
     owner.on('connect', (client) => client.on('error', () => {}))
@@ -51,7 +54,7 @@ function migratedTemplate(admin: pg.Client): Promise<string> {
 }
 
 async function worldTemplate(admin: pg.Client): Promise<{ template: string; world: World }> {
-  const name = await template(admin, 'world_template', await migratedTemplate(admin), async (url) => {
+  const name = await template(admin, `world_${templateName}`, await migratedTemplate(admin), async (url) => {
     const databases = new Databases(url)
     // Only the first test file needs the code that makes the world; the others get the outcome.
     const { makeWorld } = await import('./world.ts')

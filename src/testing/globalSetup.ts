@@ -3,6 +3,12 @@ import { startTestCluster, type TestCluster } from './cluster.ts'
 
 /** One PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Many short runs in a row share a server that was there before them (scripts/mutants.mjs).
+  const given = process.env['TEST_CLUSTER_URL']
+  if (given) {
+    project.provide('clusterUrl', given)
+    return () => Promise.resolve()
+  }
   const cluster = await takeCluster()
   project.provide('clusterUrl', cluster.url)
   // The programs that tests start are compiled once in a run.

@@ -99,6 +99,42 @@ export function missingRows(): ExampleRows {
   } as ExampleRows
 }
 
+/** One row of everything that belongs to a committee. */
+async function fillCommittee(db: Db, of: ExampleOwner) {
+  const { organizationId, committeeId, letter } = of
+  return {
+    ...(await settleCommittee(db, { organizationId, committeeId, letter })),
+    ...(await meetPeople(db, of)),
+    ...(await employStaff(db, of)),
+    ...(await offerTestHelp(db, of)),
+    ...(await holdEvent(db, { organizationId, committeeId, letter })),
+    ...(await fillSheet(db, { organizationId, committeeId, letter })),
+    ...(await attachToVoters(db, of)),
+    ...(await rowsOfFeatures(db, of)),
+  }
+}
+
+/** The second committee of organization A, which its editor and viewer were not given, with a row of everything of its own. */
+export async function fillOtherCommittee(databases: Databases, { a }: World): Promise<ExampleRows> {
+  const { organizationId, users } = a
+  return databases.asSystem(async (db) => {
+    const { id: committeeId } = await db
+      .selectFrom('committees')
+      .select('id')
+      .where('name', '=', 'Other committee a')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('committeeMembers')
+      .values({ organizationId, committeeId, userId: a.rows.userId, job: 'organizer' })
+      .execute()
+    // Nothing of it is the editor's or the viewer's, who have no part in this committee.
+    const makers = { ...users, editor: users.Admin, viewer: users.Admin }
+    const rows = await fillCommittee(db, { organizationId, committeeId, users: makers, letter: 'c' })
+    const { voterSearchId, voterMergeId } = a.rows
+    return { ...a.rows, committeeId, ...rows, voterSearchId, voterMergeId } as ExampleRows
+  })
+}
+
 async function makeOrganization(
   databases: Databases,
   letter: 'a' | 'b',
@@ -282,16 +318,9 @@ async function makeOrganization(
         jobId: job.id,
         fileId: file.id,
         importId: imported.id,
-        ...(await settleCommittee(db, { organizationId, committeeId: committee.id, letter })),
-        ...(await meetPeople(db, { organizationId, committeeId: committee.id, users, letter })),
-        ...(await employStaff(db, { organizationId, committeeId: committee.id, users, letter })),
-        ...(await offerTestHelp(db, { organizationId, committeeId: committee.id, users, letter })),
-        ...(await holdEvent(db, { organizationId, committeeId: committee.id, letter })),
-        ...(await fillSheet(db, { organizationId, committeeId: committee.id, letter })),
-        ...(await attachToVoters(db, { organizationId, committeeId: committee.id, users, letter })),
+        ...(await fillCommittee(db, { organizationId, committeeId: committee.id, users, letter })),
         ...(await decideAboutFilings(db, { organizationId, userId: users.editor, letter })),
         ...(await thinkAboutBills(db, { organizationId, userId: users.editor, letter })),
-        ...(await rowsOfFeatures(db, { organizationId, committeeId: committee.id, users, letter })),
       } as ExampleRows,
     }
   })

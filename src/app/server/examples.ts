@@ -76,7 +76,7 @@ export interface ExampleOwner {
   committeeId: string
   /** The person of each role. */
   users: Record<Role, string>
-  letter: 'a' | 'b'
+  letter: string
 }
 
 interface Example<I> {

@@ -4,7 +4,7 @@ import type { Db } from '../../app/server/data/db.ts'
 interface Of {
   organizationId: string
   committeeId: string
-  letter: 'a' | 'b'
+  letter: string
 }
 
 export async function settleCommittee(db: Db, { organizationId, committeeId, letter }: Of) {

@@ -142,6 +142,8 @@ export async function attachToVoters(
         statement: 'For political activities.',
       })),
     )
+    // One purpose a person, however many committees.
+    .onConflict((c) => c.doNothing())
     .execute()
   const voterSearchId = await id(
     db

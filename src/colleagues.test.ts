@@ -1,0 +1,236 @@
+// Inside one organization: what a colleague of another committee, of another job, or a token that may only read gets from every call. The
+// kept list says for each call which job is let in; a new one fails here until somebody has looked: UPDATE_DOORS=1 npx vitest run src/colleagues.test.ts
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ExampleRows } from './app/server/examples.ts'
+import { features, liveDocuments } from './app/server/registry.server.ts'
+import { hashToken } from './app/server/auth/sessions.ts'
+import { jobMay, jobs, type Ability, type Job } from './permissions.ts'
+import { eightInFlight } from './testing/inFlight.ts'
+import { liveFrames } from './testing/liveFrames.ts'
+import { Client, cookieOfNewSession, testServer, type Reply } from './testing/server.ts'
+import { fillOtherCommittee } from './testing/world.ts'
+
+const keptFile = new URL('./colleagues.kept.json', import.meta.url)
+const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string>
+const seen: Record<string, string> = {}
+const updating = process.env.UPDATE_DOORS === '1'
+
+const { as, world, databases, running } = await testServer({ rollback: true })
+const own = world.a.rows
+const other = await fillOtherCommittee(databases, world)
+// What the two committees do not share.
+const keys = (Object.keys(own) as (keyof ExampleRows)[]).filter((key) => own[key] !== other[key])
+const gone: ExampleRows = { ...own, ...pick(world.missing, keys) }
+
+const calls = Object.values(features).flatMap(({ api, examples }) =>
+  Object.entries(api).map(([name, { path, kind, may }]) => ({
+    path,
+    kind,
+    may,
+    ask: (rows: ExampleRows) =>
+      JSON.stringify((examples[name] as { input(r: ExampleRows): unknown }).input(rows)),
+  })),
+)
+// An example with a fresh name each time names no row.
+const ofCommittees = calls.filter(({ ask }) => ask(own) === ask(own) && ask(own) !== ask(other))
+
+describe('another committee of the same organization', () => {
+  it('has a row of everything that the own one has', () => {
+    expect(keys.length).toBeGreaterThan(30)
+    expect(ofCommittees.length).toBeGreaterThan(150)
+  })
+
+  it('is not there for the manager of the first', async () => {
+    const client = await as('editor')
+    await eightInFlight(ofCommittees, async ({ path, ask }) => {
+      const there = await client.post(`/api/${path}`, ask(other))
+      const missing = await client.post(`/api/${path}`, ask(gone))
+      expect(there.status, `${path} must be closed: ${there.text}`).toBeGreaterThanOrEqual(400)
+      sameAnswer(path, there, missing)
+    })
+  })
+
+  it('lends no row to the first, not even where somebody may see both', async () => {
+    const admin = await as('Admin')
+    const crossings = ofCommittees.flatMap(({ path, ask }) =>
+      keys
+        .filter((key) => key !== 'committeeId' && ask({ ...own, [key]: other[key] }) !== ask(own))
+        // A call that names no committee finds the committee by the row.
+        .filter(() => ask({ ...own, committeeId: other.committeeId }) !== ask(own))
+        .map((key) => ({ path, key, ask })),
+    )
+    expect(crossings.length).toBeGreaterThan(100)
+    await eightInFlight(crossings, async ({ path, key, ask }) => {
+      const crossed = await admin.post(`/api/${path}`, ask({ ...own, [key]: other[key] }))
+      const missing = await admin.post(`/api/${path}`, ask({ ...own, [key]: world.missing[key] }))
+      // Some take a list and leave out whom they do not find.
+      sameAnswer(`${path} with ${key}`, crossed, missing)
+    })
+  })
+
+  it('sends nothing to a live channel of the first', async () => {
+    const { cookie } = await as('viewer')
+    const ids = keys.map((key) => other[key])
+    for (const collection of Object.keys(liveDocuments()))
+      for (const frame of await liveFrames(
+        running.url,
+        cookie,
+        ids.map((id) => `${collection}/${id}`),
+      ))
+        expect(frame, collection).toContain('"data":null')
+  })
+})
+
+describe('a job', () => {
+  const people = new Map<Job, Client>()
+  beforeAll(async () => {
+    for (const job of jobs) people.set(job, await somebodyWith(job))
+  })
+
+  it.each(ofCommittees)('$path is answered to the jobs on the kept list', async ({ path, ask }) => {
+    const statuses = await eightInFlight(jobs, async (job) => {
+      const { status, text } = await people.get(job)!.post(`/api/${path}`, ask(own))
+      expect(status, `${job}: ${text}`).toBeLessThan(500)
+      return [job, status] as const
+    })
+    const line = Array.from(
+      Map.groupBy(statuses, ([, status]) => status),
+      ([status, some]) => [status, ...some.map(([job]) => job)].join(' '),
+    ).join(', ')
+    seen[path] = line
+    if (!updating) expect(line).toBe(kept[path] ?? 'this call is not in colleagues.kept.json')
+    expect(abilitiesLike(statuses), line).not.toEqual([])
+  })
+
+  it('the kept list names no call that is gone', () => {
+    if (updating) writeFileSync(keptFile, `${JSON.stringify(seen, null, 2)}\n`)
+    else expect(Object.keys(kept).sort()).toEqual(ofCommittees.map(({ path }) => path).sort())
+  })
+})
+
+describe('a token that may only read', () => {
+  it('writes nothing, whatever its person may', async () => {
+    const token = await tokenOf(world.a.users.Owner, false)
+    const writes = calls.filter(({ kind }) => kind === 'write')
+    await eightInFlight(writes, async ({ path, may, ask }) => {
+      if (may === 'anyone') return
+      const { status, text } = await token(`/api/${path}`, { body: ask(own) })
+      expect(`${path} ${status} ${text}`).toContain(`${path} 403`)
+      expect(text).toContain('This API token may only read.')
+    })
+  })
+
+  it('puts no file in', async () => {
+    for (const [mayWrite, expected] of [
+      [false, 403],
+      [true, 201],
+    ] as const) {
+      const token = await tokenOf(world.a.users.Owner, mayWrite)
+      const { status } = await token('/api/files?purpose=attachment&name=a.txt', {
+        method: 'PUT',
+        body: 'Some text.',
+      })
+      expect(status, `mayWrite ${mayWrite}`).toBe(expected)
+    }
+  })
+
+  it('takes nothing out that its person may not take out', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ committeeId: own.committeeId }))
+    for (const [role, expected] of [
+      ['editor', 200],
+      ['viewer', 403],
+    ] as const) {
+      const token = await tokenOf(world.a.users[role], false)
+      expect((await token(`/api/exports/people.csv?filter=${filter}`, {})).status, role).toBe(expected)
+    }
+  })
+})
+
+function sameAnswer(what: string, there: Reply, missing: Reply) {
+  expect(`${what} ${there.status} ${there.text}`).toBe(`${what} ${missing.status} ${missing.text}`)
+}
+
+/** The rows of the table in permissions.ts that let in just these jobs. A canvasser has no part in voter work, an observer no pen. */
+function abilitiesLike(statuses: (readonly [Job, number])[]): string[] {
+  const letIn = statuses.filter(([, status]) => status !== 403 && status !== 404).map(([job]) => job)
+  const table: Record<string, readonly Job[]> = {
+    'voter work': jobs.filter((job) => job !== 'canvasser'),
+    'changes of voter work': jobs.filter((job) => job !== 'canvasser' && job !== 'observer'),
+    nobody: [],
+  }
+  const abilities: Ability[] = [
+    'work.see',
+    'people.see',
+    'people.edit',
+    'people.export',
+    'events.edit',
+    'events.checkIn',
+    'projects.edit',
+    'pictures.edit',
+    'pay.see',
+    'staff.edit',
+    'hours.approve',
+    'settings.edit',
+  ]
+  for (const ability of abilities) table[ability] = jobs.filter((job) => jobMay(job, ability))
+  return Object.keys(table).filter((name) => table[name]!.join(' ') === letIn.join(' '))
+}
+
+/** An editor with this job in the first committee and none in the second, who stated a purpose. */
+async function somebodyWith(job: Job): Promise<Client> {
+  const { organizationId } = world.a
+  const userId = await databases.asSystem(async (db) => {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        organizationId,
+        name: `Some ${job}`,
+        email: `${job}@a.example`,
+        role: 'editor',
+        emailVerified: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('committeeMembers')
+      .values({ organizationId, committeeId: own.committeeId, userId: id, job })
+      .execute()
+    await db
+      .insertInto('voterAttestations')
+      .values({
+        organizationId,
+        userId: id,
+        purpose: 'political activities',
+        statement: 'For political activities.',
+      })
+      .execute()
+    return id
+  })
+  return new Client(() => running.url, await cookieOfNewSession(running.services.auth, userId))
+}
+
+async function tokenOf(userId: string, mayWrite: boolean) {
+  const token = `en_${randomUUID()}`
+  await databases.auth.query(
+    `insert into sign_in.api_tokens (user_id, name, token_hash, may_write, expires_at) values ($1, 'Test', $2, $3, now() + interval '1 day')`,
+    [userId, hashToken(token), mayWrite],
+  )
+  return async (path: string, { method, body }: { method?: string; body?: string }) => {
+    const response = await fetch(`${running.url}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+}
+
+function pick<T extends object, K extends keyof T>(from: T, names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>
+}
