@@ -44,26 +44,3 @@ function rowsOf(init: Node | null): Node[] {
     ? (init.elements as (Node | null)[]).filter((one) => one !== null)
     : []
 }
-
-/** Every use of a component in a file, as its props are written. */
-export function usesOf(component: string, file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  if (!text.includes(`<${component}`)) return []
-  const found: string[] = []
-  const look = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(look)
-    if (node === null || typeof node !== 'object') return
-    const { type, name, attributes } = node as {
-      type?: string
-      name?: { name?: string }
-      attributes?: Node[]
-    }
-    if (type === 'JSXOpeningElement' && name?.name === component)
-      found.push(
-        attributes!.map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/g, ' ')).join(' '),
-      )
-    for (const inner of Object.values(node)) look(inner)
-  }
-  look(parseSync(file, text).program)
-  return found
-}
