@@ -6,7 +6,8 @@ import type { CommitteeJob } from '../../permissions.ts'
 import { addDays, dayOf } from '../../domain/dates.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { events, type EventForm } from './api.ts'
-import { bookPlace } from './booking.server.ts'
+import { lockEvent } from './access.server.ts'
+import { bookPlace, fillFreed } from './booking.server.ts'
 
 const { as, nobody, world, databases, signIn } = await testServer()
 const committee = { organizationId: world.a.organizationId, committeeId: world.a.rows.committeeId }
@@ -125,6 +126,69 @@ describe('places', () => {
     const { version } = await get(eventId)
     await editor.call(events.update, { ...form, committeeId, eventId, version, capacity: 10 })
     expect(await get(eventId)).toMatchObject({ taken: 4, waiting: 0 })
+  })
+
+  test('those who wait are served in the order they came, also who asked again meanwhile', async () => {
+    const { id: eventId } = await create({ capacity: 1 })
+    const ids = await people(7)
+    const book = (personId: string) =>
+      inCommittee((db) => bookPlace(db, committee, { eventId, personId, shiftId: null, source: 'rsvp' }))
+    for (const personId of ids) await book(personId)
+    // The first of those who wait asks again: the turn stays.
+    await book(ids[1]!)
+    const served: string[] = []
+    for (const _ of ids) {
+      const { rows } = await databases.owner.query<{ id: string; person: string }>(
+        `update guests set state = 'cancelled' where event_id = $1 and state = 'coming' returning id, person_id as person`,
+        [eventId],
+      )
+      served.push(...rows.map(({ person }) => person))
+      await inCommittee(async (db) => fillFreed(db, committee, await lockEvent(db, committee, eventId)))
+    }
+    expect(served).toEqual(ids)
+  })
+
+  test('nobody who waits is told of a free place once it has begun, or of a cancelled event', async () => {
+    const { id: eventId } = await create({ capacity: 1 })
+    const [a, b] = await people(2)
+    for (const personId of [a!, b!])
+      await inCommittee((db) =>
+        bookPlace(db, committee, { eventId, personId, shiftId: null, source: 'rsvp' }),
+      )
+    await databases.owner.query(
+      `update events set starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour' where id = $1`,
+      [eventId],
+    )
+    await databases.owner.query(
+      `update guests set state = 'cancelled' where event_id = $1 and person_id = $2`,
+      [eventId, a],
+    )
+    expect(
+      await inCommittee(async (db) => fillFreed(db, committee, await lockEvent(db, committee, eventId))),
+    ).toEqual([])
+    await databases.owner.query(`update events set cancelled_at = now() where id = $1`, [eventId])
+    const late = inCommittee((db) =>
+      bookPlace(db, committee, { eventId, personId: a!, shiftId: null, source: 'rsvp' }),
+    )
+    await expect(late).rejects.toThrow('was cancelled')
+  })
+
+  test('what comes is sorted by its start, what is over the newest first, and what goes on now still comes', async () => {
+    const names = ['Over long ago', 'Over yesterday', 'Now', 'Soon', 'Later'] as const
+    const times = ['-9 days', '-1 days', '-1 hours', '1 days', '9 days']
+    for (const [at, title] of names.entries()) {
+      const { id } = await create({ title: `Order: ${title}` })
+      await databases.owner.query(
+        `update events set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '2 hours' where id = $1`,
+        [id, times[at]],
+      )
+    }
+    const listed = async (when: 'upcoming' | 'past') =>
+      (await editor.call(events.list, { committeeId, when, words: 'Order' } as never)).events.flatMap(
+        ({ title }) => (title.startsWith('Order: ') ? [title.slice(7)] : []),
+      )
+    expect(await listed('upcoming')).toEqual(['Now', 'Soon', 'Later'])
+    expect(await listed('past')).toEqual(['Over yesterday', 'Over long ago'])
   })
 
   test('a shift has its own limit, and one with guests cannot be taken away', async () => {
