@@ -36,6 +36,20 @@ const calls = Object.values(features).flatMap(({ api, examples }) =>
 // An example with a fresh name each time names no row.
 const ofCommittees = calls.filter(({ ask }) => ask(own) === ask(own) && ask(own) !== ask(other))
 
+// What may be done in an archived committee, with a person who was merged away, a removed shift, an archived project or task.
+const changedThoughArchived = [
+  'calendarFeeds/make',
+  'committees/archive',
+  'committees/restore',
+  'committees/update',
+  'projects/seeMentions',
+]
+// It answers with the record that was kept.
+const openThoughMerged = ['people/get']
+const changedThoughAway = ['projectId projects/archive', 'taskId projects/archiveTask']
+// What shows no voter.
+const openWithoutPurpose = ['canvasser voters/standing', 'unstated voters/attest', 'unstated voters/standing']
+
 describe('another committee of the same organization', () => {
   it('has a row of everything that the own one has', () => {
     expect(keys.length).toBeGreaterThan(30)
@@ -110,6 +124,94 @@ describe('a job', () => {
   })
 })
 
+describe('what was put away', () => {
+  const asked = (key: keyof ExampleRows, kind: 'read' | 'write' | 'both') =>
+    ofCommittees.filter(
+      (call) => ask2(call, key) !== call.ask(own) && (kind === 'both' || call.kind === kind),
+    )
+  const ask2 = (call: (typeof calls)[number], key: keyof ExampleRows) =>
+    call.ask({ ...own, [key]: other[key] })
+
+  it('a committee that is archived is only read', async () => {
+    await databases.owner.query('update committees set archived_at = now() where id = $1', [own.committeeId])
+    const passed: string[] = []
+    await eightInFlight(asked('committeeId', 'write'), async ({ path, ask }) => {
+      const { status } = await (await as('Admin')).post(`/api/${path}`, ask(own))
+      if (status === 200) passed.push(path)
+    })
+    await databases.owner.query('update committees set archived_at = null where id = $1', [own.committeeId])
+    expect(passed.toSorted()).toEqual(changedThoughArchived)
+  })
+
+  it('a person who was merged into another is not there any more', async () => {
+    await databases.owner.query('update people set merged_into = $2 where id = $1', [
+      own.personId,
+      own.otherPersonId,
+    ])
+    const admin = await as('Admin')
+    const open: string[] = []
+    await eightInFlight(asked('personId', 'both'), async ({ path, ask }) => {
+      const { status } = await admin.post(`/api/${path}`, ask(own))
+      if (status === 200) open.push(path)
+    })
+    await databases.owner.query('update people set merged_into = null where id = $1', [own.personId])
+    expect(open.toSorted()).toEqual(openThoughMerged)
+  })
+
+  it('a shift that was removed is not booked, an archived project and task are only read', async () => {
+    const admin = await as('Admin')
+    const away: [string, string, keyof ExampleRows][] = [
+      ['shifts set removed_at = now()', 'shifts set removed_at = null', 'shiftId'],
+      ['projects set archived_at = now()', 'projects set archived_at = null', 'projectId'],
+      ['tasks set archived_at = now()', 'tasks set archived_at = null', 'taskId'],
+    ]
+    const passed: string[] = []
+    for (const [put, back, key] of away) {
+      await databases.owner.query(`update ${put} where id = $1`, [own[key]])
+      for (const { path, ask } of asked(key, 'write'))
+        if ((await admin.post(`/api/${path}`, ask(own))).status === 200) passed.push(`${key} ${path}`)
+      await databases.owner.query(`update ${back} where id = $1`, [own[key]])
+    }
+    expect(passed.toSorted()).toEqual(changedThoughAway)
+  })
+})
+
+describe('voter data', () => {
+  it('is open to nobody who stated no purpose, and to no canvasser', async () => {
+    const unstated = await somebodyWith('manager', { hasPurpose: false, name: 'unstated' })
+    const canvasser = await somebodyWith('canvasser', { name: 'second canvasser' })
+    const open: string[] = []
+    await eightInFlight(
+      calls.filter(({ may }) => /^(voters|universes)\./.test(may)),
+      async ({ path, ask }) => {
+        for (const [name, client] of [
+          ['unstated', unstated],
+          ['canvasser', canvasser],
+        ] as const) {
+          const { status } = await client.post(`/api/${path}`, ask(own))
+          if (status === 200) open.push(`${name} ${path}`)
+        }
+      },
+    )
+    expect(open.toSorted()).toEqual(openWithoutPurpose)
+  })
+})
+
+describe('two committees', () => {
+  it('each ask for the job in themselves, not in the other', async () => {
+    const change = calls.find(({ path }) => path === 'committees/saveIdentity')!
+    const pairs = [
+      ['manager', 'observer'],
+      ['observer', 'manager'],
+    ] as const
+    for (const [job, elsewhere] of pairs) {
+      const client = await somebodyWith(job, { elsewhere, name: `${job} and ${elsewhere}` })
+      const { status } = await client.post(`/api/${change.path}`, change.ask(own))
+      expect(status, `${job} here, ${elsewhere} there`).toBe(job === 'manager' ? 200 : 403)
+    }
+  })
+})
+
 describe('a token that may only read', () => {
   it('writes nothing, whatever its person may', async () => {
     const token = await tokenOf(world.a.users.Owner, false)
@@ -178,16 +280,19 @@ function abilitiesLike(statuses: (readonly [Job, number])[]): string[] {
   return Object.keys(table).filter((name) => table[name]!.join(' ') === letIn.join(' '))
 }
 
-/** An editor with this job in the first committee and none in the second, who stated a purpose. */
-async function somebodyWith(job: Job): Promise<Client> {
+/** An editor with this job in the first committee, who stated a purpose and has no job in the second, unless told otherwise. */
+async function somebodyWith(
+  job: Job,
+  { name = job, hasPurpose = true, elsewhere }: { name?: string; hasPurpose?: boolean; elsewhere?: Job } = {},
+): Promise<Client> {
   const { organizationId } = world.a
   const userId = await databases.asSystem(async (db) => {
     const { id } = await db
       .insertInto('users')
       .values({
         organizationId,
-        name: `Some ${job}`,
-        email: `${job}@a.example`,
+        name: `Some ${name}`,
+        email: `${name.replaceAll(' ', '-')}@a.example`,
         role: 'editor',
         emailVerified: true,
       })
@@ -197,6 +302,12 @@ async function somebodyWith(job: Job): Promise<Client> {
       .insertInto('committeeMembers')
       .values({ organizationId, committeeId: own.committeeId, userId: id, job })
       .execute()
+    if (elsewhere)
+      await db
+        .insertInto('committeeMembers')
+        .values({ organizationId, committeeId: other.committeeId, userId: id, job: elsewhere })
+        .execute()
+    if (!hasPurpose) return id
     await db
       .insertInto('voterAttestations')
       .values({

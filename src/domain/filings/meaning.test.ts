@@ -81,3 +81,42 @@ describe('donors too small to be named', () => {
     ['INDIVIDUAL', 'PAT'],
   ])('but not %s %s', (last, first) => expect(isUnitemizedName(last, first)).toBe(false))
 })
+
+describe('what a row counts for', () => {
+  const meanings = [
+    'money',
+    'in-kind',
+    'unitemized',
+    'pledge',
+    'loan',
+    'other',
+    'spending',
+    'given',
+    'independent',
+  ] as const
+  const counting = (
+    of: (reading: { side: 'in' | 'out'; meaning: (typeof meanings)[number]; excluded: null }) => boolean,
+    side: 'in' | 'out',
+  ) => meanings.filter((meaning) => of({ side, meaning, excluded: null })).join(' ')
+
+  it('raised is what came as a contribution, spent what went out, and neither is the other', () => {
+    expect(counting(isRaised, 'in')).toBe('money in-kind unitemized')
+    expect(counting(isRaised, 'out')).toBe('')
+    expect(counting(isSpent, 'out')).toBe('in-kind unitemized spending given independent')
+    expect(counting(isSpent, 'in')).toBe('')
+  })
+
+  it('cash is all but goods and promises', () => {
+    for (const side of ['in', 'out'] as const)
+      expect(counting(isCash, side)).toBe('money unitemized loan other spending given independent')
+  })
+
+  it('what is left out counts for nothing', () => {
+    const left = { side: 'in', meaning: 'money', excluded: 'promise' } as const
+    expect([isRaised(left), isSpent({ ...left, side: 'out', meaning: 'spending' }), isCash(left)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})

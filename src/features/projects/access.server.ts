@@ -42,7 +42,7 @@ export async function lockProject(db: Db, committee: Workplace, projectId: strin
   return project
 }
 
-function refuseArchived(project: string | null): void {
+export function refuseArchived(project: string | null): void {
   if (project !== null)
     throw conflict(`The project ${project} is archived and can only be read. Bring it back first.`)
 }

@@ -78,7 +78,7 @@ export const discussionHandlers: Pick<Handlers<typeof projects>, DiscussionCalls
   removeComment: async (context, { committeeId, commentId, removed, ...of }) => {
     const committee = await changeIn(context, committeeId, 'projects.edit')
     const { db, viewer } = context
-    const task = await getTask(db, committee, of)
+    const task = await getTaskToChange(db, committee, of)
     const { rows } = await sql<{ writtenBy: string | null }>`select written_by from task_comments
       where organization_id = ${committee.organizationId}::uuid and committee_id = ${committeeId}::uuid and task_id = ${task.id}::uuid
         and id = ${commentId}::uuid for update`.execute(db)

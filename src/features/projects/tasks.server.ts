@@ -3,7 +3,14 @@ import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { changeIn, refuseStale, saveChange, workIn, type Workplace } from '../committees/workIn.server.ts'
-import { getProject, getTask, getTaskToChange, lockProject, type TaskFacts } from './access.server.ts'
+import {
+  getProject,
+  getTask,
+  getTaskToChange,
+  lockProject,
+  refuseArchived,
+  type TaskFacts,
+} from './access.server.ts'
 import { note, type Happening } from './activity.server.ts'
 import type { projects, TaskChange } from './api.ts'
 import { findCards, getCard } from './cards.server.ts'
@@ -95,6 +102,7 @@ export const taskHandlers: Pick<Handlers<typeof projects>, TaskCalls> = {
     const committee = await changeIn(context, committeeId, 'projects.edit')
     const of = { projectId, taskId }
     const task = await getTask(context.db, committee, of, true)
+    refuseArchived(task.archivedProject)
     if (task.isArchived !== archived) {
       await saveChange(context, committee, 'tasks', taskId, { archivedAt: archived ? new Date() : null })
       await note(context, committee, taskId, [{ what: archived ? 'archived' : 'restored' }])

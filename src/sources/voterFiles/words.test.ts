@@ -143,3 +143,11 @@ describe('elections', () => {
     expect(electionOfColumn(column)?.code ?? null).toBe(code)
   })
 })
+
+test.each([
+  ['A', 'ACTIVE Active ACT act A a Y y'],
+  ['I', 'INACTIVE inactive INA I i N n'],
+])('%s is what files call %s', (status, words) => {
+  expect(words.split(' ').map(statusOf)).toEqual(words.split(' ').map(() => status))
+  expect([statusOf(''), statusOf('CANCELLED')]).toEqual(['', 'CANCELLED'])
+})

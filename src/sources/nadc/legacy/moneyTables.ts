@@ -31,7 +31,7 @@ const contributorTypes: Record<string, string> = {
 }
 
 /** 0 and 1 in most tables, S and O in the others. */
-function stanceOf(code: string): 'support' | 'oppose' | null {
+export function stanceOf(code: string): 'support' | 'oppose' | null {
   if (code === '0' || /^s/i.test(code)) return 'support'
   return code === '1' || /^o/i.test(code) ? 'oppose' : null
 }
