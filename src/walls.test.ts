@@ -1,6 +1,6 @@
 // The walls inside the database, looked at from outside the code: what no policy guards must not exist.
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { appendAudit } from './app/server/audit/audit.ts'
 import { nobodyScope, wallsOf, systemScope, type Scope } from './app/server/auth/viewer.ts'
 import { worldDatabase } from './testing/database.ts'
@@ -307,6 +307,57 @@ describe('what a person sees', () => {
           .execute(),
       ),
     ).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('a public address', () => {
+  const { committeeId, eventId, guestId, sheetId } = world.a.rows
+  const query = async (text: string, ...values: unknown[]) =>
+    (await databases.owner.query(text, values)).rowCount
+  const ways: [string, string][] = [
+    ['of a committee', `select from public_committee('committee-of-a')`],
+    ['of an event', `select from public_event('event-of-a')`],
+    ['of a guest', `select from guest_of_secret('guest of a')`],
+    ['of a kiosk', `select from kiosk_of_secret('kiosk of a', 1)`],
+  ]
+  beforeAll(async () => {
+    await query(`update committees set slug = 'committee-of-a' where id = $1`, committeeId)
+    await query(`update events set slug = 'event-of-a', is_public = true where id = $1`, eventId)
+    await query(`update guests set secret_hash = 'guest of a' where id = $1`, guestId)
+    await query(
+      `update sheets set kind = 'kiosk', secret_hash = 'kiosk of a', event_id = $2 where id = $1`,
+      sheetId,
+      eventId,
+    )
+  })
+
+  it.each(ways)('%s opens, and closes with its committee or its organization', async (_, way) => {
+    expect(await query(way)).toBe(1)
+    for (const [table, id] of [
+      ['committees', committeeId],
+      ['organizations', world.a.organizationId],
+    ]) {
+      await query(`update ${table} set archived_at = now() where id = $1`, id)
+      expect(await query(way), `${table} archived`).toBe(0)
+      await query(`update ${table} set archived_at = null where id = $1`, id)
+    }
+    expect(await query(way.replace('of-a', 'of-b').replace('of a', 'of b')), 'another address').toBe(0)
+  })
+
+  it('of an event that is not public leads nowhere, and that of a kiosk ends after so many days', async () => {
+    await query('update events set is_public = false where id = $1', eventId)
+    expect(await query(ways[1]![1])).toBe(0)
+    const ended = (ago: string) =>
+      query(
+        `update events set starts_at = now() - $2::interval - interval '1 hour', ends_at = now() - $2::interval where id = $1`,
+        eventId,
+        ago,
+      )
+    await ended('23 hours')
+    expect(await query(ways[3]![1])).toBe(1)
+    await ended('25 hours')
+    expect(await query(ways[3]![1])).toBe(0)
+    expect(await query(ways[3]![1].replace(', 1)', ', 2)'))).toBe(1)
   })
 })
 

@@ -148,6 +148,18 @@ describe('places', () => {
     expect(served).toEqual(ids)
   })
 
+  test('a party takes as many places as it has people, and the last place is given', async () => {
+    const { id: eventId } = await create({ capacity: 4 })
+    const [three, two, one] = await people(3)
+    const book = (personId: string, partySize: number) =>
+      inCommittee((db) =>
+        bookPlace(db, committee, { eventId, personId, partySize, shiftId: null, source: 'rsvp' }),
+      )
+    expect([(await book(three!, 3)).state, (await book(two!, 2)).state, (await book(one!, 1)).state]).toEqual(
+      ['coming', 'waiting', 'coming'],
+    )
+  })
+
   test('nobody who waits is told of a free place once it has begun, or of a cancelled event', async () => {
     const { id: eventId } = await create({ capacity: 1 })
     const [a, b] = await people(2)
