@@ -48,6 +48,7 @@ test('a file is tried by the tests that lead to it, and a table by all of them',
     'src/domain/money.ts',
     'src/shape.test.ts',
     'src/walls.test.ts',
+    'src/secondCopy.test.ts',
   ])
   expect(unit('db/migrations/0001_a.sql')).toBeNull()
 })

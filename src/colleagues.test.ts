@@ -298,15 +298,16 @@ async function somebodyWith(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('committeeMembers')
-      .values({ organizationId, committeeId: own.committeeId, userId: id, job })
-      .execute()
+    // First, so that taking the first job for the job here is noticed.
     if (elsewhere)
       await db
         .insertInto('committeeMembers')
         .values({ organizationId, committeeId: other.committeeId, userId: id, job: elsewhere })
         .execute()
+    await db
+      .insertInto('committeeMembers')
+      .values({ organizationId, committeeId: own.committeeId, userId: id, job })
+      .execute()
     if (!hasPurpose) return id
     await db
       .insertInto('voterAttestations')

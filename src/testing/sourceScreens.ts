@@ -31,9 +31,16 @@ export function factsOfScreen(file: string): ScreenFacts {
   }
   look(parseSync(file, text).program as unknown as Node, (node) => {
     if (node.type === 'LogicalExpression') gate(node.left as Node, node.right as Node)
-    if (node.type === 'ConditionalExpression') gate(node.test as Node, node.consequent as Node)
+    if (node.type === 'ConditionalExpression') {
+      gate(node.test as Node, node.consequent as Node)
+      const [yes, no] = [node.consequent as Node, node.alternate as Node]
+      if (isText(yes) && isText(no))
+        facts.pairs.push(`${words(node.test as Node)}: ${words(yes)}, ${words(no)}`)
+    }
     if (node.type === 'JSXAttribute' && /^(disabled|readOnly|isMovable|mayEdit)$/.test(nameOf(node) ?? ''))
       if (node.value && /\bmay/.test(words(node.value as Node))) facts.gates.push(words(node))
+    if (node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'may')
+      facts.gates.push(words(node))
     const { says, beside } = pairIn(node)
     if (says === undefined) return
     if (node.type === 'JSXOpeningElement' && nameOf(node) === 'ConfirmButton')
@@ -73,6 +80,9 @@ function nameOf(node: Node): string | undefined {
   const named = (node.name ?? node.key) as { name?: string; value?: string } | undefined
   return named?.name ?? named?.value
 }
+
+const isText = (node: Node) =>
+  node.type === 'Literal' && typeof node.value === 'string' && /^[A-Z]|\s/.test(node.value)
 
 const firstWord = (text: string) => /[\w.]+/.exec(text)?.[0] ?? ''
 
