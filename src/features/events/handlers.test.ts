@@ -148,6 +148,14 @@ describe('places', () => {
     expect(served).toEqual(ids)
   })
 
+  test('a shift that was removed is not booked', async () => {
+    const event = await create({ shifts: [shift('Early', '18:00', '19:00')] })
+    const [personId] = await people(1)
+    await databases.owner.query('update shifts set removed_at = now() where event_id = $1', [event.id])
+    const asked = { committeeId, eventId: event.id, personId: personId!, shiftId: event.shifts[0]!.id }
+    expect((await editor.try(events.addGuest, asked)).status).toBe(404)
+  })
+
   test('a party takes as many places as it has people, and the last place is given', async () => {
     const { id: eventId } = await create({ capacity: 4 })
     const [three, two, one] = await people(3)
