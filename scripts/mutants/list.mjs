@@ -1,6 +1,7 @@
 // The lists of mistakes: mutants/<layer>.txt, each with the text to replace, its replacement, what somebody did, and the tests to ask.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 import { giveUp, root } from '../project.mjs'
 
 /** Every mutant with its layer and the questions to ask, the nearest first. A text that is not there any more is an error. */
@@ -48,9 +49,12 @@ function faultOf({ name, file, find, put, mistake, tests }, all) {
   const gone = tests.find((test) => !existsSync(join(root, test.split('::')[0])))
   if (gone !== undefined) return `${name}: the test ${gone} is gone.`
   if (tests.length === 0) return `${name}: no test is near ${file}; name one.`
-  const places = [...readFileSync(join(root, file), 'utf8').matchAll(everywhere(find))].length
+  const text = readFileSync(join(root, file), 'utf8')
+  const places = [...text.matchAll(everywhere(find))].length
   if (places !== 1) return `${name}: its text is ${places} times in ${file}, not once: ${find}`
-  return null
+  // A file that cannot be read would be noticed by anything.
+  const [error] = /\.tsx?$/.test(file) ? parseSync(file, mutate({ find, put }, text)).errors : []
+  return error ? `${name} is not valid code: ${error.message}` : null
 }
 
 /** The text with one mistake in it. Line breaks and indentation do not matter. */
