@@ -19,7 +19,7 @@ import { getStaff } from './features/staff/access.server.ts'
 import { getUniverse, getExport } from './features/universes/access.server.ts'
 import { visibleUsers } from './features/users/access.server.ts'
 import { volunteersOf } from './features/volunteers/access.server.ts'
-import type { Job, Role } from './permissions.ts'
+import type { CommitteeJob, Role } from './permissions.ts'
 import { worldDatabase } from './testing/database.ts'
 import { fillOtherCommittee } from './testing/world.ts'
 
@@ -28,7 +28,7 @@ const own = world.a.rows
 const other = await fillOtherCommittee(databases, world)
 const seeAll = <T>(work: (db: Db) => Promise<T>) => databases.asSystem(work)
 
-const person = (role: Role, job?: Job, organization: 'a' | 'b' = 'a'): Viewer => ({
+const person = (role: Role, job?: CommitteeJob, organization: 'a' | 'b' = 'a'): Viewer => ({
   userId: world[organization].users[role],
   sessionId: '',
   rightsVersion: '1',

@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ExampleRows } from './app/server/examples.ts'
-import { features, liveDocuments } from './app/server/registry.server.ts'
+import { gather } from './app/server/feature.ts'
+import { features } from './features.server.ts'
 import { hashToken } from './app/server/auth/sessions.ts'
-import { jobMay, jobs, type Ability, type Job } from './permissions.ts'
+import { jobMay, jobs, type Ability, type CommitteeJob } from './permissions.ts'
 import { eightInFlight } from './testing/inFlight.ts'
 import { liveFrames } from './testing/liveFrames.ts'
 import { Client, cookieOfNewSession, testServer, type Reply } from './testing/server.ts'
@@ -24,15 +25,17 @@ const other = await fillOtherCommittee(databases, world)
 const keys = (Object.keys(own) as (keyof ExampleRows)[]).filter((key) => own[key] !== other[key])
 const gone: ExampleRows = { ...own, ...pick(world.missing, keys) }
 
-const calls = Object.values(features).flatMap(({ api, examples }) =>
-  Object.entries(api).map(([name, { path, kind, may }]) => ({
-    path,
-    kind,
-    may,
-    ask: (rows: ExampleRows) =>
-      JSON.stringify((examples[name] as { input(r: ExampleRows): unknown }).input(rows)),
-  })),
-)
+const calls = features
+  .flatMap(({ calls: given }) => given)
+  .flatMap(({ api, examples }) =>
+    Object.entries(api).map(([name, { path, kind, may }]) => ({
+      path,
+      kind,
+      may,
+      ask: (rows: ExampleRows) =>
+        JSON.stringify((examples[name] as { input(r: ExampleRows): unknown }).input(rows)),
+    })),
+  )
 // An example with a fresh name each time names no row.
 const ofCommittees = calls.filter(({ ask }) => ask(own) === ask(own) && ask(own) !== ask(other))
 
@@ -87,7 +90,7 @@ describe('another committee of the same organization', () => {
   it('sends nothing to a live channel of the first', async () => {
     const { cookie } = await as('viewer')
     const ids = keys.map((key) => other[key])
-    for (const collection of Object.keys(liveDocuments()))
+    for (const collection of Object.keys(gather(features).live))
       for (const frame of await liveFrames(
         running.url,
         cookie,
@@ -98,7 +101,7 @@ describe('another committee of the same organization', () => {
 })
 
 describe('a job', () => {
-  const people = new Map<Job, Client>()
+  const people = new Map<CommitteeJob, Client>()
   beforeAll(async () => {
     for (const job of jobs) people.set(job, await somebodyWith(job))
   })
@@ -254,19 +257,18 @@ function sameAnswer(what: string, there: Reply, missing: Reply) {
   expect(`${what} ${there.status} ${there.text}`).toBe(`${what} ${missing.status} ${missing.text}`)
 }
 
-/** The rows of the table in permissions.ts that let in just these jobs. A canvasser has no part in voter work, an observer no pen. */
-function abilitiesLike(statuses: (readonly [Job, number])[]): string[] {
+/** The rows of the table in permissions.ts that let in just these jobs. */
+function abilitiesLike(statuses: (readonly [CommitteeJob, number])[]): string[] {
   const letIn = statuses.filter(([, status]) => status !== 403 && status !== 404).map(([job]) => job)
-  const table: Record<string, readonly Job[]> = {
-    'voter work': jobs.filter((job) => job !== 'canvasser'),
-    'changes of voter work': jobs.filter((job) => job !== 'canvasser' && job !== 'observer'),
-    nobody: [],
-  }
+  const table: Record<string, readonly CommitteeJob[]> = { nobody: [] }
   const abilities: Ability[] = [
     'work.see',
     'people.see',
     'people.edit',
     'people.export',
+    'voters.see',
+    'voters.edit',
+    'voters.manage',
     'events.edit',
     'events.checkIn',
     'projects.edit',
@@ -282,8 +284,12 @@ function abilitiesLike(statuses: (readonly [Job, number])[]): string[] {
 
 /** An editor with this job in the first committee, who stated a purpose and has no job in the second, unless told otherwise. */
 async function somebodyWith(
-  job: Job,
-  { name = job, hasPurpose = true, elsewhere }: { name?: string; hasPurpose?: boolean; elsewhere?: Job } = {},
+  job: CommitteeJob,
+  {
+    name = job,
+    hasPurpose = true,
+    elsewhere,
+  }: { name?: string; hasPurpose?: boolean; elsewhere?: CommitteeJob } = {},
 ): Promise<Client> {
   const { organizationId } = world.a
   const userId = await databases.asSystem(async (db) => {

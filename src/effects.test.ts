@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ExampleRows } from './app/server/examples.ts'
-import { features } from './app/server/registry.server.ts'
+import { features } from './features.server.ts'
 import { roleMay } from './permissions.ts'
 import { testServer } from './testing/server.ts'
 import { listenTo } from './testing/statements.ts'
@@ -15,13 +15,15 @@ const updating = process.env.UPDATE_DOORS === '1'
 
 const { as, world, running } = await testServer({ rollback: true })
 const statements = listenTo(running.services.databases)
-const calls = Object.values(features).flatMap(({ api, examples }) =>
-  Object.entries(api).map(([name, { path, may }]) => ({
-    path,
-    role: roleMay('Admin', may) ? ('Admin' as const) : ('Owner' as const),
-    input: (examples[name] as { input(rows: ExampleRows): unknown }).input(world.a.rows),
-  })),
-)
+const calls = features
+  .flatMap(({ calls: given }) => given)
+  .flatMap(({ api, examples }) =>
+    Object.entries(api).map(([name, { path, may }]) => ({
+      path,
+      role: roleMay('Admin', may) ? ('Admin' as const) : ('Owner' as const),
+      input: (examples[name] as { input(rows: ExampleRows): unknown }).input(world.a.rows),
+    })),
+  )
 
 describe('a call', () => {
   it.each(calls)('$path holds, writes and records what it says', async ({ path, role, input }) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Job, Role } from '../../permissions.ts'
+import type { CommitteeJob, Role } from '../../permissions.ts'
 import { worldDatabase } from '../../testing/database.ts'
 import { chooseOwner, findOwners } from './owner.server.ts'
 
 const { databases, world } = await worldDatabase()
 const committee = { organizationId: world.a.organizationId, committeeId: world.a.rows.committeeId }
 
-const cases: [Role, Job, boolean, boolean][] = [
+const cases: [Role, CommitteeJob, boolean, boolean][] = [
   ['editor', 'manager', false, true],
   ['editor', 'organizer', false, true],
   ['editor', 'treasurer', false, false],
