@@ -36,7 +36,11 @@ describe('a call', () => {
   })
 
   it('is not on the kept list when it is gone', () => {
-    if (updating) writeFileSync(keptFile, `${JSON.stringify(seen, null, 2)}\n`)
+    if (updating) writeFileSync(keptFile, `${JSON.stringify(sorted(seen), null, 2)}\n`)
     else expect(Object.keys(kept).sort()).toEqual(calls.map(({ path }) => path).sort())
   })
 })
+
+/** By name, so that a feature that moves changes nothing here. */
+const sorted = <T>(lists: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(lists).toSorted(([a], [b]) => (a < b ? -1 : 1)))
