@@ -29,7 +29,7 @@ export function factsOfScreen(file: string): ScreenFacts {
   const gate = (condition: Node, shown: Node) => {
     if (/\bmay/.test(words(condition))) facts.gates.push(`${words(condition)} → ${firstWord(words(shown))}`)
   }
-  look(parseSync(file, text).program as unknown as Node, (node) => {
+  look(parseSync(file, text).program, (node) => {
     if (node.type === 'LogicalExpression') gate(node.left as Node, node.right as Node)
     if (node.type === 'ConditionalExpression') {
       gate(node.test as Node, node.consequent as Node)
