@@ -93,10 +93,7 @@ describe('which rows somebody sees, without the wall', () => {
     await seeAll(async (db) => {
       expect((await logMeant(db, person('Owner'), nilId)).id).toBe(nilId)
       await expect(logMeant(db, person('Admin'), nilId)).rejects.toThrow(/Nothing is here|not yours/)
-      const [first] = await entriesOf(db, world.a.organizationId, {} as never)
-        .select('at')
-        .orderBy('at')
-        .execute()
+      const [first] = await entriesOf(db, world.a.organizationId, {}).select('at').orderBy('at').execute()
       const until = (at: Date) =>
         entriesOf(db, world.a.organizationId, { until: at.toISOString() }).select('seq').execute()
       const whole = new Date(Math.floor(first!.at.getTime() / 1000) * 1000)

@@ -131,7 +131,7 @@ export async function fillOtherCommittee(databases: Databases, { a }: World): Pr
     const makers = { ...users, editor: users.Admin, viewer: users.Admin }
     const rows = await fillCommittee(db, { organizationId, committeeId, users: makers, letter: 'c' })
     const { voterSearchId, voterMergeId } = a.rows
-    return { ...a.rows, committeeId, ...rows, voterSearchId, voterMergeId } as ExampleRows
+    return { ...a.rows, committeeId, ...rows, voterSearchId, voterMergeId }
   })
 }
 
