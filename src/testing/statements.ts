@@ -5,7 +5,7 @@ import type { Databases } from '../app/server/data/db.ts'
 
 interface Statement {
   text: string
-  values: unknown[]
+  values?: unknown[]
 }
 
 /** Everything that is asked from now on, until `take` empties it. */
@@ -34,7 +34,7 @@ export function listenTo({ app, reads, visitors }: Databases): { take(): string[
   }
 }
 
-function effectsOf({ text, values }: Statement): string[] {
+function effectsOf({ text, values = [] }: Statement): string[] {
   const sql = text.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim()
   // Whether what is remembered of the public tables is still new is asked when its time is over.
   if (/^(begin|commit|rollback)|idempotency_keys|pg_stat|pg_class/.test(sql)) return []
