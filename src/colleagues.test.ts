@@ -248,7 +248,7 @@ describe('a token that may only read', () => {
       ['viewer', 403],
     ] as const) {
       const token = await tokenOf(world.a.users[role], false)
-      expect((await token(`/api/exports/people.csv?filter=${filter}`, {})).status, role).toBe(expected)
+      expect((await token(`/api/exports/people/list.csv?filter=${filter}`, {})).status, role).toBe(expected)
     }
   })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   manager = await as('editor')
   const night = zonedToInstant(today, '23:30', 'America/Chicago')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(night) })
-  expect(new Date().toISOString().slice(0, 10)).toBe(addDays(today, 1))
+  expect(dayOf(new Date(), 'UTC')).toBe(addDays(today, 1))
 })
 afterAll(() => {
   vi.useRealTimers()
