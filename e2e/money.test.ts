@@ -36,7 +36,7 @@ test('a reader without an account follows a total down to its rows, and they add
   expect(rows).toHaveLength(count)
   expect(rows.reduce((sum, row) => sum + centsIn(row['Amount']!), 0n)).toBe(raised)
 
-  // The address is the state: whoever gets the link sees the same rows.
+  // The address is the state: a person who gets the link sees the same rows.
   await page.goto(page.url())
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('together')
   await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ test('after sign-in one lands on the page one asked for', async ({ page }) => {
   await typeIn(page, email, password)
   await page.waitForURL(at('/account'))
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // Whoever is signed in has no business on the sign-in page.
+  // A person who is signed in has no business on the sign-in page.
   await page.goto('/login?next=/home2')
   await page.waitForURL(at('/home2'))
 })

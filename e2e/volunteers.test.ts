@@ -53,7 +53,7 @@ test('a visitor signs up, is answered, gets a shift, is checked in by the code a
   await expect(visitor.getByText('Page Not Found', { exact: false })).toBeVisible()
   await visitor.context().close()
 
-  // The office: whoever waits comes first, and one tap stops the clock.
+  // The office: a person who waits comes first, and one tap stops the clock.
   await signedInAs(page, 'Owner')
   const ask = (path: string, data: object, from: Page = page) =>
     from.request.post(`/api/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID() } })

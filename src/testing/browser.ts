@@ -44,7 +44,7 @@ export class TestBrowser {
     return this.send('/api/auth/sign-in/email', { email, password })
   }
 
-  /** The address of whoever the server thinks this browser belongs to. */
+  /** The address of a person who the server thinks this browser belongs to. */
   async whoAmI(): Promise<string | null> {
     const { body } = await this.send('/api/account/whoAmI')
     return (body.user as { email: string } | null)?.email ?? null

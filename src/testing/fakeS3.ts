@@ -62,7 +62,7 @@ export async function startFakeS3(bucket = 'campaign-files'): Promise<FakeS3> {
     const prefix = url.searchParams.get('prefix') ?? ''
     const after = url.searchParams.get('continuation-token') ?? ''
     const keys = [...objects.keys()].filter((k) => k.startsWith(prefix) && k > after).sort()
-    // Two at a time, so that whoever lists must turn the page.
+    // Two at a time, so that a person who lists must turn the page.
     const page = keys.slice(0, 2)
     const contents = page.map(
       (k) =>

@@ -27,7 +27,7 @@ export interface Session {
   may(what: May): boolean
   /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
   refresh(): Promise<void>
-  /** Asks first where it would lose check-ins that only this device has; whoever then stays is still signed in. */
+  /** Asks first where it would lose check-ins that only this device has; a person who then stays is still signed in. */
   signOut(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       wasSomebody.current = true
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {
-      // A lost connection says nothing about who is signed in: whoever was, stays; the first load goes on with nobody.
+      // A lost connection says nothing about who is signed in: a person who was, stays; the first load goes on with nobody.
       console.error('The sign-in state could not be read.', error)
       setLoading(false)
     }

@@ -103,7 +103,7 @@ export interface ReceiptFacts {
 
 export function readReceipt({ type, isUnitemized }: ReceiptFacts): Reading {
   const known = lookUp(receipts, type.trim().toLowerCase()) ?? reads('in', 'other')
-  // A pledge or a loan stays one, whoever is behind it.
+  // A pledge or a loan stays one, no matter who is behind it.
   return isUnitemized && (known.meaning === 'money' || known.meaning === 'other')
     ? { ...known, meaning: 'unitemized' }
     : known

@@ -2,7 +2,7 @@
 
 export type Mark = 'yes' | 'lean yes' | 'unknown' | 'lean no' | 'no'
 
-/** What a mark made by hand is worth: people change their minds, and whoever wrote it down may have misheard. */
+/** What a mark made by hand is worth: people change their minds, and a person who wrote it down may have misheard. */
 export const worth: Record<Exclude<Mark, 'unknown'>, number> = {
   yes: 0.97,
   'lean yes': 0.8,

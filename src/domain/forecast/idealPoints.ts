@@ -1,7 +1,7 @@
 // Where each senator stands, learned from roll calls alone: a Bayesian item-response model. A vote is yes when
 //   difficulty + discrimination × position + noise > 0,
 // with normal noise and normal priors, fitted by variational expectation and maximization, which has closed forms here: every round is one
-// pass over the votes. Whoever was present, excused or absent and did not vote says nothing about the two sides, and is left out.
+// pass over the votes. A person who was present, excused or absent and did not vote says nothing about the two sides, and is left out.
 import { meanAbove, meanBelow, normalCdf } from './normal.ts'
 
 export interface RollCalls {

@@ -34,7 +34,7 @@ export interface SessionFit {
 const trainedOn = 0.9
 const fewestAhead = 5
 
-/** `before`: positions of the last fit, so that left and right stay where they were; NaN for whoever is new. */
+/** `before`: positions of the last fit, so that left and right stay where they were; NaN for a person who is new. */
 export function fitSession(votes: SessionVotes, before?: ArrayLike<number>): SessionFit {
   const upTo = Math.floor(votes.rollCalls * trainedOn)
   const held = holdBack(votes, upTo)

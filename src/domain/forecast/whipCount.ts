@@ -6,7 +6,7 @@ import { blended, chanceOfAtLeast, countDistribution, likelyRange, worth, type M
 import { normalCdf } from './normal.ts'
 
 export interface WhipSenator extends SenatorOutlook {
-  /** How often this senator votes yes or no at all; whoever does not vote counts as not yes. */
+  /** How often this senator votes yes or no at all; a person who does not vote counts as not yes. */
   takesPart: number
 }
 

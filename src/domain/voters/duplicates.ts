@@ -1,4 +1,4 @@
-// Are two rows of the file one person? Points per field, so that whoever decides sees why. The weights are a judgment, not a statistic:
+// Are two rows of the file one person? Points per field, so that a person who decides sees why. The weights are a judgment, not a statistic:
 // a name alone never reaches the mark, a different birth year or a different suffix (father and son) nearly always keeps from it.
 
 export interface Comparable {

@@ -76,7 +76,7 @@ export function voteHistory(voter: HistoryOf, elections: readonly ElectionFact[]
 
 function withoutVote(voter: HistoryOf, heldOn: string, firstVote: string | null): Turnout {
   if (heldOn > voter.asOf) return 'unknown'
-  // Whoever turns 18 by November may vote in that year's primary.
+  // A person who turns 18 by November may vote in that year's primary.
   if (voter.birthYear !== null && Number(heldOn.slice(0, 4)) - voter.birthYear < 18)
     return 'not yet registered'
   const votedBefore = firstVote !== null && firstVote <= heldOn

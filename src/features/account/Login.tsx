@@ -30,7 +30,7 @@ export default function Login() {
   const page = (more = '') =>
     `/login?${[more, next === '/' ? '' : `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')}`
 
-  // Without the token in the address: whoever is signed in and opens an invitation is somebody else.
+  // Without the token in the address: a person who is signed in and opens an invitation is somebody else.
   const accepted = async () => {
     await navigate(page(), { replace: true })
     await refresh()

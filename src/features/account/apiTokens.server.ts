@@ -56,7 +56,7 @@ export async function createApiToken(
     subjectId: id,
     detail: { mayWrite, days },
   })
-  // A token outlives the session it was made in and a new password: whoever did not make it has to hear of it.
+  // A token outlives the session it was made in and a new password: a person who did not make it has to hear of it.
   if (!viewer.isDemo)
     await services.mail.send(db, {
       to: viewer.email,

@@ -5,7 +5,7 @@ import type { Limit } from '../../app/server/turns/limits.ts'
 import { verifyPassword } from '../../app/server/auth/passwords.ts'
 import { refuseApiToken } from './sessions.server.ts'
 
-// Whoever finds an open laptop must not be able to guess the password here.
+// A person who finds an open laptop must not be able to guess the password here.
 const tries: Limit = { name: 'delete-account', points: 5, perSeconds: 15 * 60 }
 
 export async function deleteAccount(

@@ -88,7 +88,7 @@ describe('API tokens', () => {
       days: 30,
     })
     expect(token).toMatch(/^en_[\w-]{43}$/)
-    // Whoever did not make it learns of it, without the token.
+    // A person who did not make it learns of it, without the token.
     const letter = await row(
       `select body_text from mails where subject = 'An API token was made' and recipient = $1`,
       server.world.a.emails.editor,

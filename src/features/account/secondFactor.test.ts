@@ -47,7 +47,7 @@ describe('the second factor', () => {
     expect((await phone.send('/api/auth/two-factor/verify-totp', { code })).status).toBe(200)
     expect(await phone.whoAmI()).toBe(email)
 
-    // Whoever looked over a shoulder comes too late with the same code.
+    // A person who looked over a shoulder comes too late with the same code.
     const onlooker = browser()
     await onlooker.signIn(email, server.world.password)
     expect((await onlooker.send('/api/auth/two-factor/verify-totp', { code })).status).toBe(401)

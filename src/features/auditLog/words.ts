@@ -7,7 +7,7 @@ export function subjectInWords(subject: string): string {
   return sentence(subject === 'user' ? 'person' : subject)
 }
 
-// Kept for whoever opens the entry; in a line they say nothing.
+// Kept for a person who opens the entry; in a line they say nothing.
 const notInALine = ['from', 'fileName', 'fileId', 'sha256', 'filter']
 const sayThemselves = ['what', 'name', 'email', 'reason', 'words']
 

@@ -44,7 +44,7 @@ export async function mailFollowed({
 
 /**
  * Numbers are given before their rows can be seen: a load that is about to commit may hold lower ones than what stands here already.
- * Whoever writes changes is waited for, so that none is passed over.
+ * A person who writes changes is waited for, so that none is passed over.
  */
 async function lastSettled(db: Db): Promise<bigint> {
   await sql`lock table bill_changes in share mode`.execute(db)

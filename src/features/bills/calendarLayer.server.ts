@@ -63,7 +63,7 @@ export async function hearingsBetween({ db, committee, range: { from, to }, limi
 /** Acts that the body takes only while it sits. */
 const sittingKinds = ['introduced', 'advanced', 'passed', 'not passed', 'reading dispensed', 'overridden']
 
-/** Only for those who follow something there: whoever does not care about the Legislature is spared its days. */
+/** Only for those who follow something there: a person who does not care about the Legislature is spared its days. */
 export async function sessionDaysBetween({ db, committee, range: { from, to } }: Asked) {
   const { rows } = await sql<{ on: string; numbers: string[] | null }>`
     select d.on::text, (

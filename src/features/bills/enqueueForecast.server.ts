@@ -1,4 +1,4 @@
-// New votes move senators: whoever loads some asks for the forecast to be made again.
+// New votes move senators: an import that loads some asks for the forecast to be made again.
 import type { Counts, StepContext } from '../imports/kinds.server.ts'
 
 export const forecastKind = 'forecast-votes'

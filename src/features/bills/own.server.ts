@@ -60,7 +60,7 @@ export const ownHandlers: Pick<Handlers<typeof bills>, OwnCalls> = {
   follow: async (context, { id }) => {
     const { db, viewer } = context
     const organizationId = await prepare(context, id)
-    // Whoever begins to follow has the bill before their eyes: only what comes from now on is news.
+    // A person who begins to follow has the bill before their eyes: only what comes from now on is news.
     const last = await db
       .selectFrom('billChanges')
       .select((eb) => eb.fn.max('id').as('id'))

@@ -95,7 +95,7 @@ async function eventsOf(db: Db, feed: FeedOf, publicUrl: string): Promise<Calend
   }))
 }
 
-/** Open tasks of the person: whoever has a sign-in and is staff there. */
+/** Open tasks of the person: a person who has a sign-in and is staff there. */
 async function ownTasks(db: Db, feed: FeedOf, publicUrl: string): Promise<CalendarEvent[]> {
   const { organizationId, committeeId, userId } = feed
   const { rows } = await sql<{

@@ -24,7 +24,7 @@ const calendars: Record<string, (db: Db, feed: Feed, publicUrl: string) => Promi
 
 // A calendar asks every few minutes at most, also one that several devices share.
 const perFeed: Limit = { name: 'calendar-feed', points: 120, perSeconds: 3600 }
-// Addresses cannot be guessed; whoever tries should not keep the database busy with it.
+// Addresses cannot be guessed; a person who tries should not keep the database busy with it.
 const perGuesser: Limit = { name: 'calendar-guess', points: 60, perSeconds: 60 }
 
 export function calendarRoutes(services: Services): Hono<Env> {

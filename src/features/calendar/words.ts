@@ -1,4 +1,4 @@
-// An item in words, for chips, titles and whoever listens instead of looking.
+// An item in words, for chips, titles and a person who listens instead of looking.
 import { formatDate } from '../../domain/dates.ts'
 import { clockTime, formatZoned, formatZonedRange, instantToZoned, zoneMark } from '../../domain/zonedTime.ts'
 import type { CalendarItem } from './api.ts'

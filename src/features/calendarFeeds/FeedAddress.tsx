@@ -11,7 +11,7 @@ import { calendarFeeds, type CalendarFeed, type FeedTarget } from './api.ts'
 interface FeedAddressProps {
   /** What the calendar is about: bills one follows, or a committee. */
   target: FeedTarget
-  /** Before there is an address: what whoever has it would see. */
+  /** Before there is an address: what a person who has it would see. */
   whoSees: string
 }
 

@@ -12,7 +12,7 @@ interface Answers {
 
 const byDatabase = new WeakMap<Databases, Answers>()
 
-/** Whoever asks for what is remembered costs nothing; what has to be worked out is counted. */
+/** A person who asks for what is remembered costs nothing; what has to be worked out is counted. */
 export const workCounted =
   (limits: Limits, address: string): (() => Promise<void>) =>
   () =>

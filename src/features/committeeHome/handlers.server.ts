@@ -128,7 +128,7 @@ const nothingNeeded: CommitteeOverview['needs'] = {
   sheetRowsOpen: 0,
 }
 
-// Whoever was merged away or put away waits for nobody; a card of a closed project is on no board.
+// A person who was merged away or put away waits for nobody; a card of a closed project is on no board.
 const living = sql`exists (select from people p where p.id = v.person_id and p.merged_into is null and p.archived_at is null)`
 const waiting = sql`v.answered_at is null and v.state in ('new', 'active') and ${living}`
 const open = sql`t.archived_at is null and t.lane <> 'done'

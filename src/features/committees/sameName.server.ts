@@ -1,7 +1,7 @@
 import { conflict } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 
-/** Two committees of one name in one list are a trap for whoever records money. */
+/** Two committees of one name in one list are a trap for a person who records money. */
 export async function refuseSameName(db: Db, organizationId: string, name: string): Promise<void> {
   const same = await db
     .selectFrom('committees')

@@ -81,7 +81,7 @@ export function refuseStale(
   throw conflict(`${what} was changed${who} while you had it open. Compare the two and choose.`)
 }
 
-/** Saves what was changed and counts the version up, so that whoever still sees the one before is refused. */
+/** Saves what was changed and counts the version up, so that a person who still sees the one before is refused. */
 export async function saveChange(
   { db, viewer }: { db: Db; viewer: Viewer },
   { organizationId, committeeId }: CommitteeRef,

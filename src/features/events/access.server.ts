@@ -38,7 +38,7 @@ export async function getEvent(db: Db, committee: CommitteeRef, eventId: string,
   return event
 }
 
-/** Whoever changes who comes, or how many may, holds the event: of many who want the last place one is first. */
+/** A person who changes who comes, or how many may, holds the event: of many who want the last place one is first. */
 export async function lockEvent(db: Db, committee: CommitteeRef, eventId: string) {
   const event = await eventsOf(db, committee, true)
     .where('events.id', '=', eventId)

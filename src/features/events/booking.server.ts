@@ -1,5 +1,5 @@
 // Who gets a place. All of it happens while the event is held, so that the last place is given once; who finds none waits, and the places of
-// those who leave go to whoever waits longest.
+// those who leave go to a person who waits longest.
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
@@ -51,10 +51,10 @@ export async function bookPlace(db: Db, committee: CommitteeRef, booking: Bookin
   const answer = {
     state,
     partySize,
-    // Whoever waits and asks again keeps the place in the row.
+    // A person who waits and asks again keeps the place in the row.
     answeredAt: before?.state === 'waiting' && state === 'waiting' ? before.answeredAt : inTurn,
     updatedAt: new Date(),
-    // Whoever had said no and comes now answers to what stands.
+    // A person who had said no and comes now answers to what stands.
     ...(before && ['declined', 'cancelled'].includes(before.state) && { told: null }),
     ...(booking.note !== undefined && { note: booking.note }),
   }

@@ -1,4 +1,4 @@
-// Making and changing events. A change of a series reaches each of its days that was not changed by itself; whoever is on a list hears of
+// Making and changing events. A change of a series reaches each of its days that was not changed by itself; a person who is on a list hears of
 // another time or place.
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'

@@ -81,7 +81,7 @@ export async function recordCheckIns(
   })
 }
 
-/** Which guest each saying is about. Walk-ins come first: booking holds the event, and whoever holds both holds the event first. */
+/** Which guest each saying is about. Walk-ins come first: booking holds the event, and a person who holds both holds the event first. */
 async function resolve(
   db: Db,
   committee: CommitteeRef,
@@ -106,7 +106,7 @@ async function resolve(
   for (const { id, walkIn } of said) {
     const before = saidBefore.get(id)
     if (before) guestOf.set(id, before)
-    // All people before the first booking: whoever answers on the public page also holds the person first and the event second.
+    // All people before the first booking: a person who answers on the public page also holds the person first and the event second.
     else if (walkIn) people.set(id, (await findOrAddPerson(db, committee, walkIn, 'typed')).personId)
   }
   for (const [id, personId] of people) guestOf.set(id, await bookWalkIn(db, committee, eventId, personId))

@@ -282,7 +282,7 @@ async function addEvent(db: Db, committee: Committee, event: DemoEvent, people: 
       raisedCents: event.money?.[1] ?? 0,
       cancelledAt: event.cancelReason ? new Date() : null,
       cancelReason: event.cancelReason ?? '',
-      // Demo people have no mailboxes: whoever answers hears back, nobody is reminded.
+      // Demo people have no mailboxes: a person who answers hears back, nobody is reminded.
       reminders: ['confirmation'],
       createdByName: 'Fern Fieldstone',
       updatedByName: 'Fern Fieldstone',

@@ -383,7 +383,7 @@ describe('check-in', () => {
     expect(await minutes()).toEqual([100, 120])
     await save({ shifts: [], end: '21:00', title: 'Another name' })
     expect(await minutes()).toEqual([100, 180])
-    // The shift is gone: whoever comes now has worked as long as the event.
+    // The shift is gone: a person who comes now has worked as long as the event.
     await checkIn(said(guestIds[0]!, 'undone', '18:10'))
     expect(await minutes()).toEqual([100])
     await checkIn(said(guestIds[0]!, 'came', '18:20'))

@@ -1,4 +1,4 @@
-// Asks for a letter in the transaction in which its reason happens. It is written by the job, or by whoever can do so at once.
+// Asks for a letter in the transaction in which its reason happens. It is written by the job, or by a person who can do so at once.
 import { sql, type RawBuilder } from 'kysely'
 import { fromNow } from '../../app/server/data/databaseClock.ts'
 import type { Db } from '../../app/server/data/db.ts'

@@ -1,4 +1,4 @@
-// How many places are taken and left. Who brings friends takes more than one; who waits takes none. Only true for whoever holds the event
+// How many places are taken and left. Who brings friends takes more than one; who waits takes none. Only true for a person who holds the event
 // (lockEvent), because otherwise somebody may be booking at this moment.
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'

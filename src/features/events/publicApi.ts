@@ -107,7 +107,7 @@ export const publicEvents = api('publicEvents', {
     input: z.object({
       secret,
       comes: z.boolean(),
-      // The committee may have given more; whoever has them keeps them.
+      // The committee may have given more; a person who has them keeps them.
       partySize: z.number().int().min(1).max(20).default(1),
       shiftId: z.uuid().nullable().default(null),
     }),

@@ -38,7 +38,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
     const personId = isKept ? await personWho(db, committee, { ...told, email, phone }) : null
     // Counted while the event is held: those who answer at the same moment would all see the last place free.
     const held = await lockEvent(db, committee, event.id)
-    // From how full it is, not from what becomes of this person: whoever has a place already must not be told apart.
+    // From how full it is, not from what becomes of this person: a person who has a place already must not be told apart.
     const left = (await countPlaces(db, committee, held)).left(told.shiftId)
     if (personId) await book(context, committee, event, { ...told, personId })
     return { isFull: left !== null && left < told.partySize, isMailed: email !== '' }
@@ -135,7 +135,7 @@ async function personWho(
   return personId
 }
 
-/** Whoever has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
+/** A person who has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
 async function book(
   { db, services, audit }: Context,
   committee: CommitteeRef,

@@ -16,7 +16,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Whoever comes to one of these has come to work; to the others people come as guests. */
+/** A person who comes to one of these has come to work; to the others people come as guests. */
 export const workKinds: EventKind[] = [
   'canvass',
   'phone bank',

@@ -1,4 +1,4 @@
-// How a row of events is changed: by one who saw it as it stands, with its version, and heard of by whoever is on its list.
+// How a row of events is changed: by one who saw it as it stands, with its version, and heard of by a person who is on its list.
 import type { Context } from '../../app/server/context.ts'
 import { refuseStale, type Workplace, type CommitteeRef } from '../committees/workIn.server.ts'
 import { lockEvent, type EventRow } from './access.server.ts'

@@ -1,4 +1,4 @@
-// New filings bring new spellings: whoever loads some asks for the donors to be found among them.
+// New filings bring new spellings: an import that loads some asks for the donors to be found among them.
 import type { Db } from '../../app/server/data/db.ts'
 import type { Jobs } from '../../app/server/jobs/jobs.ts'
 

@@ -46,7 +46,7 @@ export function publicTableRoutes(
     const { version, asOf } = await publicVersion(services.databases)
     const etag = `W/"${version}-${shapeOf(table, format)}"`
     const keep = { etag, 'cache-control': cached, vary: 'accept-encoding' }
-    // Before anything is counted: whoever has it already costs nothing, however often they ask.
+    // Before anything is counted: a person who has it already costs nothing, however often they ask.
     if (hasIt(c.req.header('if-none-match'), etag)) return c.body(null, 304, keep)
     await services.limits.take(
       perAddress,

@@ -22,7 +22,7 @@ export type RunScore = z.infer<typeof RunScore>
 const SenatorForecast = z.object({
   district: z.number(),
   senatorId: z.number(),
-  /** About 0 with spread 1 over the chamber; null for whoever has not voted in these roll calls. */
+  /** About 0 with spread 1 over the chamber; null for a person who has not voted in these roll calls. */
   position: z.number().nullable(),
   uncertainty: z.number(),
   votes: z.number(),

@@ -76,7 +76,7 @@ async function forecastFrom(db: Db, billId: number, bill: Bill, run: Run): Promi
   const sponsor = of.get(bill.introducerId ?? 0)?.position ?? null
   const members = bill.members.flatMap((id) => of.get(id)?.position ?? [])
   const committee = members.length === 0 ? null : members.reduce((sum, x) => sum + x, 0) / members.length
-  // Whoever has not voted may stand anywhere in the chamber.
+  // A person who has not voted may stand anywhere in the chamber.
   let outlook = firstOutlook(
     run.model,
     featuresOf(sponsor, committee),

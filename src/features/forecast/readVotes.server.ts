@@ -17,7 +17,7 @@ export interface ReadVotes {
   fingerprint: string
 }
 
-/** Whoever votes yes on one of these wants the bill to go on. An amendment or a motion may go either way, so it says nothing of the kind. */
+/** A person who votes yes on one of these wants the bill to go on. An amendment or a motion may go either way, so it says nothing of the kind. */
 export const motionsForBill: MotionKind[] = [
   'advance',
   'pass',

@@ -28,7 +28,7 @@ export async function findChecklist({
   const wanted: Step[] = ['profile', 'secondFactor']
   if (runsOrganization && may(viewer, 'committees.manage')) wanted.push('createCommittee')
   if (runsOrganization && may(viewer, 'members.invite')) wanted.push('inviteMember')
-  // Whoever makes committees is not waiting to be given one.
+  // A person who makes committees is not waiting to be given one.
   if (belongs && !may(viewer, 'committees.manage')) wanted.push('openCommittee')
   return wanted.map((step) => ({ step, isDone: done[step] }))
 }

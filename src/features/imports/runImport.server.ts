@@ -1,5 +1,5 @@
 // Brings the rows in, chunk by chunk. A chunk's rows, its problems, its log and the place where reading goes on are one transaction: after
-// a kill, whoever takes over continues exactly there.
+// a kill, a person who takes over continues exactly there.
 import { sql } from 'kysely'
 import {
   auditBatch,
@@ -24,7 +24,7 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
   const { row } = batch
   const progress = progressOf(work, batch, 'Importing', Number(row.rowsRead))
   const from: Place = { partIndex: row.partIndex, offset: Number(row.partOffset), row: Number(row.partRow) }
-  // Whoever takes over after a failure begins with an empty one, so nothing rolled back is remembered.
+  // A person who takes over after a failure begins with an empty one, so nothing rolled back is remembered.
   const memory = new Map<string, unknown>()
   // While the database takes one chunk, the next two are already being read: neither ever waits for the other.
   let applying = Promise.resolve()

@@ -93,7 +93,7 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     if (invitation.acceptedAt) throw conflict(overWith('accepted'))
     if (invitation.revokedAt) {
       await refuseTwice(db, invitation.organizationId, invitation.email)
-      // Whoever takes it back vouches for it from now on.
+      // A person who takes it back vouches for it from now on.
       await db
         .updateTable('invitations')
         .set({ revokedAt: null, invitedBy: viewer.userId })

@@ -74,7 +74,7 @@ async function insert(db: Db, minted: (NewInvitation & Invited)[]): Promise<void
 }
 
 /**
- * A new link for a pending invitation: the old one ends, another seven days begin, and whoever sends it now vouches for it. Null when
+ * A new link for a pending invitation: the old one ends, another seven days begin, and a person who sends it now vouches for it. Null when
  * there is none to renew.
  */
 export async function renewInvitation(

@@ -17,7 +17,7 @@ export async function staffLinkedTo(db: Db, { id, organizationId }: Person): Pro
   return rows.map(({ personId }) => personId)
 }
 
-/** A record that was linked to somebody else meanwhile stays theirs. Whoever has one open learns that it changed. */
+/** A record that was linked to somebody else meanwhile stays theirs. A person who has one open learns that it changed. */
 export async function linkStaffAgain(
   db: Db,
   { id, organizationId }: Person,

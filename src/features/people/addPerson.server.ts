@@ -39,7 +39,7 @@ export interface AddedBy {
  * same name and ZIP code; else a new one. What is on record is never overwritten, only what was empty is filled; "do not text me" is
  * taken over, "text me" does not undo an earlier "do not". Two at once for one email or phone come one after the other.
  *
- * What strangers type about themselves never gives a record an email address: whoever knows a name and a phone number could have that
+ * What strangers type about themselves never gives a record an email address: a person who knows a name and a phone number could have that
  * person's letters sent to themselves. They get a record of their own, and the desk finds the two among the duplicates.
  */
 export async function findOrAddPerson(

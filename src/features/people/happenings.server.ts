@@ -65,7 +65,7 @@ export async function happeningsOf(
   return { happenings, happeningsTotal: happenings.length - told.length + (rows[0]?.total ?? 0) }
 }
 
-/** Whoever was typed in did nothing themselves: the one who typed did. */
+/** A person who was typed in did nothing themselves: the one who typed did. */
 function wasAdded({ source, createdAt, createdByName }: PersonRecord): Happening {
   const by = createdByName && `Added by ${createdByName}`
   const came = sourceWords[source as Source]

@@ -15,7 +15,7 @@ import { Studio } from './parts/Studio.tsx'
 import { readableDraft, type OnTheTable } from './parts/useDesign.ts'
 import { usePhoto } from './parts/usePhoto.ts'
 
-/** A studio for whoever has no designer: one photo becomes every picture a campaign shows. */
+/** A studio for a person who has no designer: one photo becomes every picture a campaign shows. */
 export default function ProfilePicture() {
   const { committeeId = '' } = useParams()
   const found = useRead(pictures.get, { committeeId })

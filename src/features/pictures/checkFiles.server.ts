@@ -1,4 +1,4 @@
-// What the browser drew is believed no further than it can be looked at: each file is a picture of this committee, put in by whoever saves
+// What the browser drew is believed no further than it can be looked at: each file is a picture of this committee, put in by a person who saves
 // it, and has exactly the pixels of its size. That it is a clean picture was seen to when it came in (app/server/files/pictures.ts).
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'

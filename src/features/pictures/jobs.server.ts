@@ -26,7 +26,7 @@ export async function removeUnsaved({
     job.throwIfCancelled()
     job.progress(index, rows.length)
     removed += await databases.asSystem(async (db) => {
-      // Whoever saves right now is waited for, and then has saved: what they used is no longer among these.
+      // A person who saves right now is waited for, and then has saved: what they used is no longer among these.
       await holdVersions(db, committeeId)
       const { numAffectedRows } =
         await sql`delete from files f where f.committee_id = ${committeeId}::uuid and ${isUnsaved}`.execute(

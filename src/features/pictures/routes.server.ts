@@ -10,7 +10,7 @@ import type { Limit } from '../../app/server/turns/limits.ts'
 import { networkKey } from '../../app/server/http/publicForms.server.ts'
 import type { Services } from '../../app/server/services.ts'
 
-// Addresses cannot be guessed; whoever tries should not keep the database busy with it.
+// Addresses cannot be guessed; a person who tries should not keep the database busy with it.
 const perGuesser: Limit = { name: 'picture-guess', points: 120, perSeconds: 60 }
 
 type Found = Pick<FileRow, 'purpose' | 'mediaType' | 'sha256' | 'storageKey'>

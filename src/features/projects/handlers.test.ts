@@ -274,7 +274,7 @@ test('projects are counted by lane, put away and brought back, and changed by on
     overdue: 0,
     ownerName: 'Stella Staffer a',
   })
-  // Whoever does not know whose board it is finds it among everybody's.
+  // A person who does not know whose board it is finds it among everybody's.
   const all = await fern.client.call(projects.list, { committeeId })
   expect([all.staff, all.projects.some(({ id }) => id === of.projectId)]).toEqual([null, true])
   expect((await fern.client.try(projects.list, { committeeId: there.committeeId })).status).toBe(404)

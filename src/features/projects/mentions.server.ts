@@ -1,4 +1,4 @@
-// Who was mentioned under a task and has not seen it yet. The wall keeps it in the committee: whoever lost the committee, or the job that
+// Who was mentioned under a task and has not seen it yet. The wall keeps it in the committee: a person who lost the committee, or the job that
 // sees its tasks, no longer finds it.
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'

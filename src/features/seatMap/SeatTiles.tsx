@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * 49 equal tiles; whoever shows them says by `look` what they look like, and its style sheet gives --fill, --ink and --edge. One of them is in
+ * 49 equal tiles; a person who shows them says by `look` what they look like, and its style sheet gives --fill, --ink and --edge. One of them is in
  * the tab order; the arrow keys lead to the others.
  */
 export function SeatTiles({ label, selected, face, onSelect, onPress, onKeyDown }: Props) {

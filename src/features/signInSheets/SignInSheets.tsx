@@ -78,7 +78,7 @@ function Desk({ committeeId }: { committeeId: string }) {
         before.
       </Empty>
     )
-  // Whoever stands at a door today wants today's event.
+  // A person who stands at a door today wants today's event.
   const shown = event ?? first.id
   return (
     <div className={classes.desk}>

@@ -1,4 +1,4 @@
-// A tablet at the door. It holds one secret that can do one thing: add lines to one sheet. It is not signed in, so whoever takes it along
+// A tablet at the door. It holds one secret that can do one thing: add lines to one sheet. It is not signed in, so a person who takes it along
 // holds nothing else.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'

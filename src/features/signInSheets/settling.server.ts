@@ -109,7 +109,7 @@ async function settled(
     .execute()
 }
 
-/** Whoever had a place in one shift came for that shift. */
+/** A person who had a place in one shift came for that shift. */
 async function shiftMeant(
   db: Db,
   committee: CommitteeRef,
@@ -129,7 +129,7 @@ async function shiftMeant(
   return places.length === 1 ? places[0]!.shiftId : null
 }
 
-/** Undone: what this line said was not so. Whoever only it made a guest, or a volunteer, is none any more. */
+/** Undone: what this line said was not so. A person who only it made a guest, or a volunteer, is none any more. */
 export async function takeBack(
   db: Db,
   committee: CommitteeRef,

@@ -64,7 +64,7 @@ export function mayBeOwn(context: Context, row: KeptStaff): boolean {
   return isOwn(context, row) || (row.email !== '' && row.email === context.viewer.email.toLowerCase())
 }
 
-/** One staff member, for whoever may see people and for the person in question. */
+/** One staff member, for a person who may see people and for the person in question. */
 export async function openStaff(
   context: Pick<Context, 'db' | 'viewer'>,
   { committeeId, staffId }: { committeeId: string; staffId: string },

@@ -51,7 +51,7 @@ const StaffFacts = z.object({
   userId: z.uuid().nullable(),
   startedOn: day.nullable(),
   endedOn: day.nullable(),
-  /** The rate of today; null for whoever may not see pay. */
+  /** The rate of today; null for a person who may not see pay. */
   pay: Rate.nullable(),
   version: z.number(),
   updatedByName: z.string(),
@@ -121,7 +121,7 @@ export const staff = api('staff', {
       maySeePeople: z.boolean(),
       mayEnterHours: z.boolean(),
       mayApprove: z.boolean(),
-      /** The history of the pay, the newest first; null for whoever may not see pay. */
+      /** The history of the pay, the newest first; null for a person who may not see pay. */
       rates: z.array(DatedRate).nullable(),
       projects: z.array(
         z.object({

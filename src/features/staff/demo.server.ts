@@ -89,7 +89,7 @@ async function addMember(
   return personId
 }
 
-/** Whoever has been here for a while got a raise ten days ago. */
+/** A person who has been here for a while got a raise ten days ago. */
 function ratesOf(
   { ratePer, rateCents, daysHere }: Pick<DemoStaffMember, 'ratePer' | 'rateCents' | 'daysHere'>,
   today: PlainDate,

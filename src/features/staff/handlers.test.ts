@@ -298,7 +298,7 @@ test('taking back a removal links the staff record again, so that nobody approve
   await admin.call(members.takeBack, { id: boss.userId })
   const back = await manager.call(staff.get, one)
   expect(back).toMatchObject({ userId: boss.userId, signInName: 'Bea Back' })
-  // Whoever had the record open without the link does not save over it.
+  // A person who had the record open without the link does not save over it.
   expect(back.version).toBeGreaterThan(version)
   const client = await server.signIn(boss.email, world.password)
   const hours = await manager.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })

@@ -133,7 +133,7 @@ export const system = api('system', {
     }),
     { what: 'Letters', mayExport: 'mail.read' },
   ),
-  // Letters hold links that let people in: whoever reads one is on record.
+  // Letters hold links that let people in: a person who reads one is on record.
   mail: read({
     may: 'mail.read',
     input: OneMail,

@@ -1,4 +1,4 @@
-// What the ids within criteria are called, read behind the walls of whoever asks.
+// What the ids within criteria are called, read behind the walls of a person who asks.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Condition, Criteria, Group } from './criteria.ts'

@@ -1,4 +1,4 @@
-// From a plan to voters, for whoever needs them: saving, exporting, cutting turf.
+// From a plan to voters, for a person who needs them: saving, exporting, cutting turf.
 import type { Services } from '../../app/server/services.ts'
 import { idsIn, type Bits } from './engine/bits.ts'
 import { engineOf } from './engine/engine.server.ts'

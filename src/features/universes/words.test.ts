@@ -156,7 +156,7 @@ describe('groups', () => {
     expect(said(group)).toBe(words)
   })
 
-  // Four yes-or-no facts in any nesting: whoever reads the words knows which of the sixteen kinds of voters are in.
+  // Four yes-or-no facts in any nesting: a person who reads the words knows which of the sixteen kinds of voters are in.
   const fact = (n: number): Condition => ({ field: 'tag', is: 'any', tags: [tagId(n)] })
   const facts: Names = { tags: Object.fromEntries([0, 1, 2, 3].map((n) => [tagId(n), `T${n}`])) }
   const { group } = fc.letrec<{ group: Group; item: Condition | Group }>((tie) => ({

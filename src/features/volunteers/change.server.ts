@@ -131,7 +131,7 @@ export const changeHandlers: Pick<Handlers<typeof volunteers>, Changes> = {
       )
     await context.db
       .updateTable('volunteers')
-      // Whoever gets it now has not been told yet that it is late.
+      // A person who gets it now has not been told yet that it is late.
       .set({ answerOwnerId: userId, overdueToldAt: null, ...touched(context) })
       .where(
         'personId',

@@ -70,7 +70,7 @@ async function addVolunteers(
     .limit(mostVolunteers)
     .execute()
   if (found.length === 0) return
-  // Those who wait have been on record for long, as guests: whoever came by the sign-up page offered help on that day, and was answered.
+  // Those who wait have been on record for long, as guests: a person who came by the sign-up page offered help on that day, and was answered.
   const isBySignUp = ({ source }: { source: string }) => source === 'sign-up'
   const people = [...found.filter((one) => !isBySignUp(one)), ...found.filter(isBySignUp)]
   const organizer = await db

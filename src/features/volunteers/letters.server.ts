@@ -1,4 +1,4 @@
-// The two letters about a sign-up: thanks to whoever signed up, and a word to whoever should have answered.
+// The two letters about a sign-up: thanks to a person who signed up, and a word to a person who should have answered.
 import type { Letter } from '../../app/server/mail/mail.ts'
 import { counted } from '../../domain/numbers.ts'
 import { formatZoned, formatZonedRange } from '../../domain/zonedTime.ts'

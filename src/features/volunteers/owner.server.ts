@@ -14,7 +14,7 @@ export async function chooseOwner(
   before?: string | null,
 ): Promise<string | null> {
   const candidates = await findCandidates(db, committee)
-  // Whoever knows the person from last time answers again.
+  // A person who knows the person from last time answers again.
   if (before && candidates.some(({ userId }) => userId === before)) return before
   return nextOwner(candidates)?.userId ?? null
 }

@@ -21,7 +21,7 @@ export const answerDue = (signedUpAt: Date, withinHours: number): Date =>
   new Date(signedUpAt.getTime() + withinHours * hour)
 
 /**
- * The first-touch clock. Plain hours: whoever offers help on Friday night wonders about it on Saturday, so nights and weekends count.
+ * The first-touch clock. Plain hours: a person who offers help on Friday night wonders about it on Saturday, so nights and weekends count.
  */
 export function clockOf({ signedUpAt, answerDueAt, answeredAt }: Touch, now: Date): Clock {
   const since = new Date(signedUpAt).getTime()

@@ -42,7 +42,7 @@ export const SignUp = z.object({
   mayMail: z.boolean().default(false),
   mayText: z.boolean().default(false),
   mayCall: z.boolean().default(false),
-  /** Not shown to people. Whoever fills it in is a robot. */
+  /** Not shown to people. A person who fills it in is a robot. */
   website: z.string().max(500).default(''),
 })
 

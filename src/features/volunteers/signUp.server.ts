@@ -90,7 +90,7 @@ export async function offerHelp(
       hasCar: known.hasCar || offered.hasCar,
       ...(known.availability.length === 0 && { availability: offered.availability }),
       ...(!known.message && { message: offered.message }),
-      // Whoever waits already goes on waiting by the first clock.
+      // A person who waits already goes on waiting by the first clock.
       ...(!isWaiting && {
         signedUpAt: now,
         answerDueAt: answerDue(now, committee.answerWithinHours),
@@ -118,7 +118,7 @@ export async function offerHelp(
 
 const union = (known: string[], told: string[]) => [...new Set([...known, ...told])]
 
-/** What was said this time and stands nowhere yet, for whoever answers. */
+/** What was said this time and stands nowhere yet, for a person who answers. */
 function toldAnew(known: { message: string; availability: string[] }, offered: Offered): string {
   const says = [
     offered.message && known.message && offered.message !== known.message

@@ -6,7 +6,7 @@ import { volunteersOf } from './access.server.ts'
 import type { Offering } from './signUp.server.ts'
 
 /**
- * Whoever was answered, changed, given work or has hours since then is a volunteer, however it began. Answers the version that stands after
+ * A person who was answered, changed, given work or has hours since then is a volunteer, however it began. Answers the version that stands after
  * going back to how it was before; null where nothing was restored.
  */
 export async function takeBackOffer(
@@ -23,7 +23,7 @@ export async function takeBackOffer(
   if (now?.version !== version) return null
   if (before) {
     const { personId: _person, organizationId: _organization, committeeId: _committee, ...columns } = before
-    // Counted on, never back: a number that was used once means another state to whoever saw it.
+    // Counted on, never back: a number that was used once means another state to a person who saw it.
     const restored = version + 1
     await db
       .updateTable('volunteers')

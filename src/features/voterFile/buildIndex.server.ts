@@ -5,7 +5,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { readVoterColumns } from './buildIndexRead.server.ts'
 import { storeColumns } from './buildIndexStore.server.ts'
 
-/** In one transaction of `client`, on which `db` works too: whoever counts meanwhile counts on the build before. */
+/** In one transaction of `client`, on which `db` works too: a count meanwhile uses the build before. */
 export async function buildVoterIndex(db: Db, client: pg.ClientBase): Promise<void> {
   // Two at once would each make theirs the current one.
   await client.query(`select pg_advisory_xact_lock(hashtext('voter index'))`)

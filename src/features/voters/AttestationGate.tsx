@@ -6,7 +6,7 @@ import { Loading } from '../../ui/states/Loading.tsx'
 import { voters } from './api.ts'
 import { AttestationForm } from './parts/AttestationForm.tsx'
 
-/** Around every screen that shows voters: whoever may not look, and whoever has not said why they look, goes no further. */
+/** Around every screen that shows voters: a person who may not look, and a person who has not said why they look, goes no further. */
 export function AttestationGate({ children }: { children: ReactNode }) {
   const standing = useRead(voters.standing, {})
   if (standing.isPending) return <Loading />

@@ -49,7 +49,7 @@ export const FoundVoter = z.object({
 export type FoundVoter = z.infer<typeof FoundVoter>
 
 export const pageSize = 50
-/** Whoever has not found the person among so many needs another word, not another page. */
+/** A person who has not found the person among so many needs another word, not another page. */
 export const mostFound = 500
 
 export const searchSorts = [

@@ -1,4 +1,4 @@
-// How fast one person looks at voters. Whoever copies the file from the screen page by page gets around the cap, the reason and the canaries
+// How fast one person looks at voters. A person who copies the file from the screen page by page gets around the cap, the reason and the canaries
 // of an export, so what is shown goes at the pace of someone who reads.
 import type { Context } from '../../app/server/context.ts'
 import type { Limit } from '../../app/server/turns/limits.ts'

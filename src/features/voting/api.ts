@@ -27,7 +27,7 @@ const Board = z.object({
   }),
   /** Who sits in the 49 districts today. */
   seats: z.array(SeatHolder),
-  /** False for whoever belongs to no organization: there is no board of theirs. */
+  /** False for a person who belongs to no organization: there is no board of theirs. */
   hasBoard: z.boolean(),
   /** Of my organization alone. */
   marks: z.array(Marked),

@@ -6,7 +6,7 @@ import { lookUp } from '../../domain/lookUp.ts'
 
 const nebraska = '27'
 
-/** It has no number for "excused": whoever was excused stands under absent. */
+/** It has no number for "excused": a person who was excused stands under absent. */
 export const votesByNumber = { 1: 'yes', 2: 'no', 3: 'presentNotVoting', 4: 'absent' } as Record<
   number,
   SaidVoteWord
@@ -24,7 +24,7 @@ const parties: Record<string, string> = {
 }
 
 /**
- * A senator, or a committee: those stand among the people too. Fields are the same in both datasets; ids may be numbers or text. Whoever is
+ * A senator, or a committee: those stand among the people too. Fields are the same in both datasets; ids may be numbers or text. A person who is
  * listed sat in the session that the folder is named after.
  */
 export function saidPerson(person: Record<string, unknown>, path = ''): Reading {

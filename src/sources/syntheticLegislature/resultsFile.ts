@@ -31,7 +31,7 @@ function contestOf(
   const share = 0.36 + 0.13 * random.next()
   if (random.chance(unopposed)) return [line(name, party, votes)]
   const other = party === 'Republican' ? 'Democratic' : 'Republican'
-  // Whoever sat there some careers ago is somebody else with a name nobody bears.
+  // A person who sat there some careers ago is somebody else with a name nobody bears.
   const opponent = senatorsOf(legislature - 20, seed)[district - 1]!
   return [
     line(name, party, votes),

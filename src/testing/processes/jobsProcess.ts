@@ -11,7 +11,7 @@ const services = { databases, log, jobs, mail: { jobs: {} }, files: { jobs: {} }
 
 await jobs.start(
   {
-    // Never ends by itself: whoever kills this process finds it in the middle.
+    // Never ends by itself: a person who kills this process finds it in the middle.
     'count-doors': async ({ job }) => {
       job.progress(7, 100, 'In the first server')
       process.stdout.write(`working on ${job.id}\n`)

@@ -35,7 +35,7 @@ export async function writeKnownSession(
       party: votes.parties[i],
     })),
   )
-  // Of two who hold a seat the later one counts, so these sit there today whoever else is in the database.
+  // Of two who hold a seat the later one counts, so these sit there today a person who else is in the database.
   await put(
     `insert into senator_terms (senator_id, district, from_on) select id, district, '2025-01-09'
      from jsonb_to_recordset($1) as t (id int, district int)`,

@@ -45,7 +45,7 @@ export async function legislatureImports({ databases }: TestDatabase) {
       const pieces: Buffer[] = []
       for await (const piece of zipOf(list)) pieces.push(piece)
       await writeFile(path, Buffer.concat(pieces))
-      // Looked at before each chunk: whoever stops there leaves everything as a kill would.
+      // Looked at before each chunk: a person who stops there leaves everything as a kill would.
       let looks = 0
       const throwIfCancelled = () => {
         if (looks++ >= stopAfter) throw new Error('stopped')

@@ -40,7 +40,7 @@ export interface MapFrameProps {
   children?: ReactNode
 }
 
-/** A quiet map with its legend, and beside it the list that follows it: whoever cannot use the map loses nothing. */
+/** A quiet map with its legend, and beside it the list that follows it: a person who cannot use the map loses nothing. */
 export function MapFrame(props: MapFrameProps) {
   const { label, places, legend, legendTitle, selected, onSelect, height = 420, children } = props
   return (

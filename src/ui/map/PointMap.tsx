@@ -27,7 +27,7 @@ export interface PointMapProps {
   children?: ReactNode
 }
 
-/** Points on the counties, with the list beside the map that follows it: whoever cannot use the map loses nothing. */
+/** Points on the counties, with the list beside the map that follows it: a person who cannot use the map loses nothing. */
 export function PointMap(props: PointMapProps) {
   const { label, points, legend, legendTitle, selected, onSelect, height = 480, children } = props
   return (

@@ -56,7 +56,7 @@ export function SearchButton({ menu, Search }: SearchButtonProps) {
   )
 }
 
-/** Takes the focus while the search loads, so that whoever types at once loses no letter, and a phone shows its keyboard. */
+/** Takes the focus while the search loads, so that a person who types at once loses no letter, and a phone shows its keyboard. */
 function EarlyLetters({ typed, onType }: { typed: string; onType(typed: string): void }) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])

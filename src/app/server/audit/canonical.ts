@@ -1,5 +1,5 @@
 // The canonical form of an audit entry, version 1, written a second time: verification must not trust the database's own function, which
-// whoever changes entries could change as well. Each part carries its length, so that no two entries read alike.
+// a person who changes entries could change as well. Each part carries its length, so that no two entries read alike.
 import { hash } from 'node:crypto'
 
 /** In the order of the columns that `entryColumns` selects; all as text, null where the column is null. */

@@ -1,4 +1,4 @@
-// Signed checkpoints: how long each chain was and what its last hash was, kept outside the database. Whoever rewrites a whole chain inside
+// Signed checkpoints: how long each chain was and what its last hash was, kept outside the database. A person who rewrites a whole chain inside
 // it, with every hash right, still cannot make it end as it did. Copy the file elsewhere now and then: it is only as safe as its disk.
 import {
   createHash,

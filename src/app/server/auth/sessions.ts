@@ -198,7 +198,7 @@ function keyOf(headers: Headers): string | null {
 
 /**
  * Every session cookie of the request, not the first: which of several better-auth reads is its own affair, and an answer remembered
- * under one it did not check would let in whoever sends only that one.
+ * under one it did not check would let in a person who sends only that one.
  */
 function sessionCookiesOf(headers: Headers): string | null {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())

@@ -15,7 +15,7 @@ const perHour: Limit = { name: 'sign-in-hour', points: 20, perSeconds: 3600 }
 // Two wider nets: one address tried from many places, many addresses tried from one.
 const perAddress: Limit = { name: 'sign-in-address', points: 100, perSeconds: 3600 }
 const perPlace: Limit = { name: 'sign-in-place', points: 50, perSeconds: 15 * 60 }
-// Whoever goes on trying while held up is on record a hundred times an hour: a flood must not fill the history.
+// A person who goes on trying while held up is on record a hundred times an hour: a flood must not fill the history.
 const slowedNotes: Limit = { name: 'sign-in-slowed', points: 100, perSeconds: 3600 }
 const resetLetters: Limit = { name: 'reset-letters', points: 5, perSeconds: 3600 }
 // A signed-in person who types the password again: an open laptop must not be a place to guess it.
@@ -90,7 +90,7 @@ export function openSignInGuard(
     /** Counted before the password is looked at: a thousand guesses sent at once are a thousand guesses, of which five pass. */
     async before(email: string, place: Place, isKnownDevice: boolean): Promise<void> {
       const counted = guessing(email, place.ip, isKnownDevice)
-      // Whoever is held up already is not counted again, or trying would make the wait of others longer.
+      // A person who is held up already is not counted again, or trying would make the wait of others longer.
       let wait = await longest(counted)
       for (const [limit, key] of counted) wait ||= await limits.takeOrWait(limit, key)
       if (wait === 0) return
@@ -138,7 +138,7 @@ export function openSignInGuard(
     isFreshCode: async (userId: string, code: string): Promise<boolean> =>
       (await limits.takeOrWait(usedCodes, keyOf(`${userId} ${code}`))) === 0,
 
-    /** Whoever needed a new password may have lost more than the password: tokens made with the old one end. */
+    /** A person who needed a new password may have lost more than the password: tokens made with the old one end. */
     async endTokens(userId: string): Promise<void> {
       await sql`delete from sign_in.api_tokens where user_id = ${userId}`.execute(changes)
     },

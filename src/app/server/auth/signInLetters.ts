@@ -1,4 +1,4 @@
-// Letters about one's own sign-in: whoever did not do it learns of it, and what to do (ASVS 6.3.5, 6.3.7).
+// Letters about one's own sign-in: a person who did not do it learns of it, and what to do (ASVS 6.3.5, 6.3.7).
 import { deviceInWords, placeInWords } from '../../../domain/devices.ts'
 import { notificationChoice } from '../../notifications.ts'
 import type { Databases } from '../data/db.ts'

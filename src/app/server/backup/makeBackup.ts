@@ -52,7 +52,7 @@ export async function makeBackup({
       `The file ${path} exists already; choose another name, so that no earlier backup is lost.`,
     )
   const draft = `${path}.partial`
-  // Whoever reads a backup can sign in as anyone: for its owner's eyes only.
+  // A person who reads a backup can sign in as anyone: for its owner's eyes only.
   const out = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: 1024 * 1024 })
   const client = await owner.connect()
   const release = await holdBytes(owner)

@@ -8,7 +8,7 @@ import { nilId, type Scope } from '../auth/viewer.ts'
 
 const { databases, url } = await testDatabase()
 const { a, b } = await makeWorld(databases)
-// One connection of each kind: whoever comes next gets the one that was used before.
+// One connection of each kind: the next one gets the one that was used before.
 const single = new Databases(url, 1)
 afterAll(() => single.close())
 

@@ -22,7 +22,7 @@ export class ChangeListener {
     this.url = url
   }
 
-  /** While false, changes may be missed: whoever caches must not trust the cache. */
+  /** While false, changes may be missed: code that caches must not trust its cache. */
   get connected(): boolean {
     return this.client !== null
   }

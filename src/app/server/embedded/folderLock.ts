@@ -17,7 +17,7 @@ export const deadAfter = 10_000
  * Makes this process the only server on a data folder, or throws the sentence that names the other one.
  *
  * Locks are numbered: a dead lock 7 is taken over by creating 8, never by deleting 7 first. Creation fails when the
- * file exists, so of many that find 7 dead one wins; whoever sees a higher number after creating its own steps back.
+ * file exists, so of many that find 7 dead one wins; one that sees a higher number after creating its own steps back.
  */
 export function lockFolder(folder: string): FolderLock {
   for (;;) {

@@ -103,7 +103,7 @@ export function openFiles({ settings, databases, log }: FileNeeds) {
   }
 }
 
-/** Whoever takes part in a transaction that fails leaves bytes without a row; the nightly cleaning removes those. */
+/** A transaction that fails leaves bytes without a row; the nightly cleaning removes those. */
 function record(db: Db, file: Omit<NewFile, keyof Incoming>, received: Received): Promise<FileRow> {
   return db
     .insertInto('files')

@@ -166,7 +166,7 @@ function uploaderOf(viewer: Viewer, purpose: Purpose): Viewer {
   return viewer
 }
 
-/** Asked again each time (no-cache): whoever lost the right to see a file loses it at once, others get a short "unchanged". */
+/** Asked again each time (no-cache): a person who lost the right to see a file loses it at once, others get a short "unchanged". */
 function headersFor(file: FileRow, etag: string | null): Record<string, string> {
   return {
     'content-type': file.mediaType,

@@ -154,13 +154,13 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   }
 }
 
-/** A megabyte takes seconds. Whoever sends it letter by letter would hold a connection for nothing; uploads are PUT and may take hours. */
+/** A megabyte takes seconds. A person who sends it letter by letter would hold a connection for nothing; uploads are PUT and may take hours. */
 function cutOffSlowBody({ incoming }: HttpBindings): void {
   const late = setTimeout(() => !incoming.complete && incoming.destroy(), slowestBodyMs).unref()
   incoming.once('close', () => clearTimeout(late))
 }
 
-/** Whoever types on while a count waits for its turn breaks it off; it need not be counted then. */
+/** A person who types on while a count waits for its turn breaks it off; it need not be counted then. */
 function goneOf({ outgoing }: HttpBindings): AbortSignal {
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { nobodyScope } from '../auth/viewer.ts'
 import { indexHtml } from './webApp.ts'
 
-// Whoever tries addresses to find pages that are not linked anywhere finds out slowly.
+// A person who tries addresses to find pages that are not linked anywhere finds out slowly.
 const perGuesser: Limit = { name: 'preview-guess', points: 120, perSeconds: 60 }
 
 /** `template` is the page all screens live in; tests bring their own. */

@@ -1,5 +1,5 @@
 // Turns, given fairly: between organizations first, then between the people of one. Somebody who asks for a hundred things at once waits for
-// themselves, and whoever comes next with one thing is next.
+// themselves, and a person who comes next with one thing is next.
 import { tooMany } from '../../contract.ts'
 import { RecentUse } from './recentUse.ts'
 
@@ -26,7 +26,7 @@ interface QueueLimits {
 }
 
 interface Asking {
-  /** Whoever has gone away waits no longer, and what they asked for is not begun. */
+  /** A person who has gone away waits no longer, and what they asked for is not begun. */
   signal?: AbortSignal
   /** One of many parts of something that has begun: it may wait behind any number of others. */
   isPart?: boolean
@@ -169,7 +169,7 @@ export class FairQueue {
     this.#forget(who)
   }
 
-  /** When it begins and once more when it ends: whoever came while it ran goes first. */
+  /** When it begins and once more when it ends: a person who came while it ran goes first. */
   #toTheEnd(who: Who, group: Group, person: Person): void {
     this.#groups.delete(who.group)
     this.#groups.set(who.group, group)

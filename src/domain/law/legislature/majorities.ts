@@ -1,4 +1,4 @@
-// How many of the 49 it takes, by what is voted on. Always of the members elected, so whoever does not vote counts as not yes.
+// How many of the 49 it takes, by what is voted on. Always of the members elected, so a person who does not vote counts as not yes.
 import type { Rule } from '../rule.ts'
 
 export const seats = 49

@@ -32,7 +32,7 @@ export async function writePeople(chunk: Chunk, people: From<SaidPerson>[]): Pro
   })
   const ids = await nextIds(client, 'senators', found.filter((f) => !f.senator).length)
   const placed = found.map((f) => ({ ...f, id: f.senator?.id ?? ids.shift()! }))
-  // Whoever Open States knows is described by it; another source only adds its number.
+  // A person who Open States knows is described by it; another source only adds its number.
   const isDescribed = (s?: KnownSenator) =>
     source !== 'openstates' && s !== undefined && s.open_states_id !== null
   const described = placed.filter(({ senator }) => !isDescribed(senator))
@@ -106,7 +106,7 @@ async function writeTerms(chunk: Chunk, placed: Placed[]): Promise<void> {
   await upsert(chunk, 'senator_terms', terms)
 }
 
-/** Whoever a session lists sat in it, unless a term with days says so already. */
+/** A person who a session lists sat in it, unless a term with days says so already. */
 async function writeSessionTerms(chunk: Chunk, placed: Placed[]): Promise<void> {
   const told = placed.flatMap(({ person, id }) =>
     person.terms.flatMap(({ district, from, to }) =>

@@ -16,7 +16,7 @@ interface AgendaProps {
   actions: CalendarActions
 }
 
-/** One after the other, by day: for phones, for printing, and for whoever listens. */
+/** One after the other, by day: for phones, for printing, and for a person who listens. */
 export function Agenda({ day, today, items, actions }: AgendaProps) {
   const days = byDay(items, rangeOf('agenda', day), actions.zone)
   return (

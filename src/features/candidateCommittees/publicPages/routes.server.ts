@@ -105,7 +105,7 @@ async function send(
     async () => packed(await written(template, screen, services.settings.publicUrl, await make())),
     workCounted(services.limits, c.get('request').ip),
   )
-  // Whoever is signed in gets the same bytes, but asks each time: nothing about a person can ever be kept by anything in between.
+  // A person who is signed in gets the same bytes, but asks each time: nothing about a person can ever be kept by anything in between.
   const isSignedIn = /en\.session_token\s*=/.test(c.req.header('cookie') ?? '')
   const headers = {
     etag: page.etag,

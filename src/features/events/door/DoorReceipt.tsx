@@ -9,7 +9,7 @@ interface DoorReceiptProps {
   problem: string | null
 }
 
-/** What became of everything this phone said: whoever holds it must be able to trust it, or go on with paper. */
+/** What became of everything this phone said: a person who holds it must be able to trust it, or go on with paper. */
 export function DoorReceipt({ receipt, isOffline, isKept, problem }: DoorReceiptProps) {
   const { said, safe, unknown } = receipt
   const isSafe = said === safe

@@ -49,7 +49,7 @@ export function doorRows(list: DoorList, toldAt: number, said: KeptSaying[]): Do
   return [...added, ...known]
 }
 
-/** "42 of 60 here": those who promised to come, and whoever came without; in people, as places are counted everywhere. */
+/** "42 of 60 here": those who promised to come, and a person who came without; in people, as places are counted everywhere. */
 export function doorCount(rows: DoorRow[]): { here: number; expected: number } {
   const people = (some: DoorRow[]) => some.reduce((sum, { partySize }) => sum + partySize, 0)
   return {

@@ -81,7 +81,7 @@ const fieldNames = new Map([
   ['phone', 'phone number'],
 ])
 
-/** The server names the field by its place in what was sent; whoever stands at the door knows it by its name. */
+/** The server names the field by its place in what was sent; a person who stands at the door knows it by its name. */
 function reasonOf({ fields, message }: CallError): string {
   for (const [path, problem] of Object.entries(fields)) {
     const name = fieldNames.get(path.split('.').at(-1) ?? '')

@@ -76,7 +76,7 @@ export async function changeGuest(
     .set((eb) => ({
       ...change,
       ...(isAnswered && { answeredAt: inTurn }),
-      // Whoever had said no and comes now answers to what stands.
+      // A person who had said no and comes now answers to what stands.
       ...(isAnswered && ['declined', 'cancelled'].includes(before.state) && { told: null }),
       updatedAt: new Date(),
       version: eb('version', '+', 1),
@@ -141,7 +141,7 @@ interface NoShows {
   isNoShow: boolean
 }
 
-/** Whoever promised to come and was not seen. Before the event has begun nobody can have missed it. */
+/** A person who promised to come and was not seen. Before the event has begun nobody can have missed it. */
 export async function markNoShows(
   context: Context,
   { committeeId, eventId, guestIds, isNoShow }: NoShows,
@@ -165,7 +165,7 @@ export async function markNoShows(
   return { marked: marked.length, guestIds: marked.map(({ id }) => id) }
 }
 
-/** Once each, whoever presses: letters that went out by themselves are not sent again. */
+/** Once each, a person who presses: letters that went out by themselves are not sent again. */
 export async function thankGuests(
   context: Context,
   { committeeId, eventId }: { committeeId: string; eventId: string },

@@ -19,7 +19,7 @@ export interface LetterFacts {
   isAddress: boolean
 }
 
-// Whoever corrects a slip of the hand within this time sends one letter, not two.
+// A person who corrects a slip of the hand within this time sends one letter, not two.
 export const secondThoughtMs = 120_000
 
 /** Why a letter about a change is left out when there is none any more. */

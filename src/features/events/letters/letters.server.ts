@@ -56,7 +56,7 @@ export async function sendDueLetters(
   return { letters, summary: `${counted(letters, 'letter')} written.` }
 }
 
-/** At once, in the transaction of whoever has just answered on a public page. */
+/** At once, in the transaction of a person who has just answered on a public page. */
 export async function writeLettersOf(db: Db, services: Needs, guestId: string): Promise<void> {
   while ((await writeNext(db, services, guestId)) !== 'none left');
 }
@@ -81,7 +81,7 @@ async function writeNext(
     order by due_at limit 1 for update skip locked`.execute(db)
   const [due] = rows
   if (!due) return 'none left'
-  // Held before the event is read: whoever changes it meanwhile has its guests first, and what is read then is what stands.
+  // Held before the event is read: a person who changes it meanwhile has its guests first, and what is read then is what stands.
   await sql`select from guests where id = ${due.guestId}::uuid for no key update`.execute(db)
   const facts = await factsOf(db, due)
   const skipped = whyNotSent({ ...due, ...facts, isAddress: isAddress(facts.person.email) }, new Date())
@@ -107,7 +107,7 @@ async function factsOf(db: Db, { guestId, sequence, dueAt }: Due) {
     .innerJoin('events', 'events.id', 'guests.eventId')
     .innerJoin('people', 'people.id', 'guests.personId')
     .innerJoin('committees', 'committees.id', 'guests.committeeId')
-    // Whoever answers on a public page does not see the organization; its page is open, so it is not archived.
+    // A person who answers on a public page does not see the organization; its page is open, so it is not archived.
     .leftJoin('organizations', 'organizations.id', 'guests.organizationId')
     .leftJoin('shifts', 'shifts.id', 'guests.shiftId')
     .selectAll('events')

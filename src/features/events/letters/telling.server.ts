@@ -20,7 +20,7 @@ export interface Knowing {
 }
 
 /**
- * Whoever hears of changes of this event, and what they know of it; asked before it is changed. They are held, so that no letter goes out
+ * A person who hears of changes of this event, and what they know of it; asked before it is changed. They are held, so that no letter goes out
  * meanwhile that tells what no longer stands.
  */
 export async function whatGuestsKnow(db: Db, committee: CommitteeRef, event: EventRow): Promise<Knowing[]> {

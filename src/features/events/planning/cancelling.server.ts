@@ -84,7 +84,7 @@ export async function restoreTogether(
   for (const day of days) await restoreDay(context, committee, day)
 }
 
-/** Letters that have not gone out stay away; whoever got one hears that the event takes place. */
+/** Letters that have not gone out stay away; a person who got one hears that the event takes place. */
 async function restoreDay(context: Context, committee: Workplace, event: EventRow): Promise<void> {
   if (!event.cancelledAt) return
   await write(context, committee, event, { cancelledAt: null, cancelReason: '', cancelledWith: null })

@@ -1,4 +1,4 @@
-// Whoever came to a shift has worked its length; where an event of work has no shifts, its own length. Each guest has at most one such row,
+// A person who came to a shift has worked its length; where an event of work has no shifts, its own length. Each guest has at most one such row,
 // so however often it is said, it counts once; it follows what is corrected later, until somebody has approved it. Rows come from check-ins
 // and go with them: editing an event corrects what stands and adds nothing, because the hours may have been typed by hand meanwhile, and
 // takes nothing away, because people have worked whatever becomes of the event's form.

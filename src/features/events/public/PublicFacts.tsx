@@ -50,7 +50,7 @@ export function PublicFacts({ event, placeNote, calendarHref }: PublicFactsProps
   )
 }
 
-/** The map is heavy, and most people know the place: it loads for whoever asks. */
+/** The map is heavy, and most people know the place: it loads for a person who asks. */
 function OnMap({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
   const [isShown, setIsShown] = useState(false)
   if (latitude === null || longitude === null) return null

@@ -110,7 +110,7 @@ describe('the public page', () => {
       ['coming', 1],
       ['waiting', 5],
     ])
-    // The page promised a letter to whoever asks, also the second time.
+    // The page promised a letter to a person who asks, also the second time.
     expect((await mails()).filter(({ recipient }) => recipient === first.email)).toHaveLength(2)
   })
 

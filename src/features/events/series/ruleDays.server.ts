@@ -40,7 +40,7 @@ export const isBare = ({ holdsEvents }: GivenByFeatures) => {
 }
 
 /**
- * Whoever is getting a place on one of them right now is waited for, and nobody gets one afterward. A statement sees what was there when it
+ * A person who is getting a place on one of them right now is waited for, and nobody gets one afterward. A statement sees what was there when it
  * began, so that whether a day is bare is asked in the next one.
  */
 export async function holdDays(db: Db, committee: CommitteeRef, seriesId: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Taking another rule back: it repeats as it did before, on the days it did. Whoever got a place meanwhile on a day that only the other rule
+// Taking another rule back: it repeats as it did before, on the days it did. A person who got a place meanwhile on a day that only the other rule
 // named keeps it.
 import { sql, type RawBuilder } from 'kysely'
 import { conflict, notFound } from '../../../app/contract.ts'
@@ -71,7 +71,7 @@ async function holdChange(db: Db, { organizationId, committeeId }: CommitteeRef,
 
 /** Days that only the other rule named: bare ones go, one with anybody or anything on it stays as a day of its own. */
 async function letGo({ db, services }: Context, which: RawBuilder<unknown>): Promise<void> {
-  // Whoever is getting a place right now is waited for; the next statement sees it.
+  // A person who is getting a place right now is waited for; the next statement sees it.
   await sql`select from events where ${which} order by starts_at, id for update`.execute(db)
   await sql`delete from events where ${which} and ${isBare(services.given)}`.execute(db)
   await sql`update events set series_id = null, series_on = null, differs_from_series = false where ${which}`.execute(

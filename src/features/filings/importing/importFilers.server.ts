@@ -11,7 +11,7 @@ export interface KnownFiler extends FilerFacts {
 
 export type FilerIds = Map<string, KnownFiler>
 
-/** The numbers of these filers; whoever is not on record is made. */
+/** The numbers of these filers; one that is not on record is made. */
 export async function ensureFilers(context: ChunkContext, named: Iterable<FilerFacts>): Promise<FilerIds> {
   const known = await loadFilers(context)
   const fresh = new Map<string, FilerFacts>()

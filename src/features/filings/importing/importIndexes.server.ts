@@ -12,7 +12,7 @@ export async function areIndexesMissing(db: Db): Promise<boolean> {
   return rows[0]!.isMissing
 }
 
-/** Builds what a first load that was broken off has left out. Asks first: even a needless CREATE INDEX holds up whoever writes. */
+/** Builds what a first load that was broken off has left out. Asks first: even a needless CREATE INDEX holds up those who write. */
 export async function ensureIndexes(db: Db): Promise<void> {
   const { rows } = await sql<{ isMissing: boolean }>`
     select to_regclass('filing_rows_content') is null or to_regclass('filing_rows_large') is null or to_regclass('donors_city') is null

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /**
  * One expenditure about five candidates is five rows with one number and one amount: the first counts. The very same row twice counts once,
- * whoever files. Amounts that differ are parts, and all of them count.
+ * no matter who files. Amounts that differ are parts, and all of them count.
  */
 export async function markRepeats(client: pg.PoolClient, files: number[]): Promise<void> {
   // After a first load nobody has counted the rows yet, and a plan for a handful of them would look through all for each.

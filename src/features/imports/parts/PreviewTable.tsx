@@ -34,7 +34,7 @@ export function PreviewTable({ batch, mappings, fields }: Props) {
       <div
         key={part.member}
         className={classes.scroller}
-        // Wider than the page: whoever has no mouse scrolls it with the arrow keys.
+        // Wider than the page: a person who has no mouse scrolls it with the arrow keys.
         tabIndex={0}
         role="region"
         aria-label={`The first rows of ${part.member || batch.fileName}`}

@@ -233,7 +233,7 @@ async function refuseLaterMerges(
     throw conflict(`The record of ${shownName(later)} was merged after this one. Take that merge back first.`)
 }
 
-/** Keys follow the fields; whoever has the record open learns that it changed. */
+/** Keys follow the fields; a person who has the record open learns that it changed. */
 async function touch(
   context: Context,
   committee: CommitteeRef,

@@ -3,7 +3,7 @@ import type { KnownPerson, TidyFields } from '../addPerson.server.ts'
 import { nameKeyOf } from '../keys.ts'
 import { firstNamesFit, sameLastName } from '../names.ts'
 
-/** `known`: whoever shares an email, a phone or a name, the likeliest first. */
+/** `known`: a person who shares an email, a phone or a name, the likeliest first. */
 export function samePersonAmong(told: TidyFields, known: readonly KnownPerson[]): KnownPerson | undefined {
   const nameKey = nameKeyOf(told.firstName, told.lastName)
   const isNamed = (person: KnownPerson) => nameKeyOf(person.firstName, person.lastName) === nameKey
@@ -26,7 +26,7 @@ export function samePersonAmong(told: TidyFields, known: readonly KnownPerson[])
   const nearby = known.filter(
     (person) => isNamed(person) && sameZip(person, told) && !contradicts(person, told),
   )
-  // Two of one name in one ZIP code, father and son: whoever asks must say which.
+  // Two of one name in one ZIP code, father and son: a person who asks must say which.
   return nearby.length === 1 ? nearby[0] : undefined
 }
 

@@ -1,4 +1,4 @@
-// Are two records one person? Points per field, so that whoever decides sees why. The weights are a judgment, not a statistic: a name
+// Are two records one person? Points per field, so that a person who decides sees why. The weights are a judgment, not a statistic: a name
 // alone never reaches the mark; two first names at one email address are a couple, not one person.
 import { cityKey, streetKey } from '../../../domain/voters/keys.ts'
 import { fitOfFirst, fitOfLast, type NameFit } from '../names.ts'

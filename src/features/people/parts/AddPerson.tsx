@@ -12,7 +12,7 @@ interface AddPersonProps {
   onAdded(personId: string): void
 }
 
-/** A new person. Whoever is known already is opened instead, and can be added all the same: two Johns may share a phone. */
+/** A new person. A person who is known already is opened instead, and can be added all the same: two Johns may share a phone. */
 export default function AddPerson({ committeeId, onClose, onAdded }: AddPersonProps) {
   const add = useWrite(people.add, { refresh: [people.list, people.tags, people.duplicates] })
   const [known, setKnown] = useState<{ personId: string; fields: Fields } | null>(null)

@@ -39,7 +39,7 @@ const labels: Partial<Record<keyof Fields, string>> = {
   consentSource: 'How we know',
 }
 
-/** Changes what is typed about a person. Whoever saved meanwhile is not overwritten: both versions are shown. */
+/** Changes what is typed about a person. A person who saved meanwhile is not overwritten: both versions are shown. */
 export default function EditPerson({ committeeId, person, onClose }: EditPersonProps) {
   const [opened] = useState(person)
   const [conflict, setConflict] = useState<Conflict | null>(null)

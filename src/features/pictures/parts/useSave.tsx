@@ -96,7 +96,7 @@ export function useSave({ committeeId, design, photo, seenVersion, drawer, onSav
   }
 }
 
-/** The sizes are drawn by a part of the page that comes after the rest: whoever saves at once waits for it. */
+/** The sizes are drawn by a part of the page that comes after the rest: a person who saves at once waits for it. */
 async function readyDrawer(drawer: RefObject<Drawer | null>): Promise<Drawer> {
   for (const start = Date.now(); Date.now() - start < longestWaitMs;) {
     if (drawer.current) return drawer.current

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { linkTo } from '../../../links.ts'
 
-/** The way to the file that is missing, for whoever may bring one in. */
+/** The way to the file that is missing, for a person who may bring one in. */
 export function BringInResults() {
   const { may } = useSession()
   return may('imports.run') ? (

@@ -14,7 +14,7 @@ interface PinFormProps {
   backLabel: string
   disabled?: boolean
   onBack(): void
-  /** The kiosk has ended, now or before, and whoever stands here knows its PIN. */
+  /** The kiosk has ended, now or before, and a person who stands here knows its PIN. */
   onRight(): void
 }
 

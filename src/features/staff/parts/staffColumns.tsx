@@ -11,7 +11,7 @@ export function staffColumns(maySeePay: boolean): Column<StaffRow>[] {
   return maySeePay ? [...columns.slice(0, 5), payColumn, ...columns.slice(5)] : columns
 }
 
-/** "$22.00 an hour"; nothing for whoever may not see it. */
+/** "$22.00 an hour"; nothing for a person who may not see it. */
 export function rateInWords(pay: StaffFacts['pay']): string {
   if (!pay) return ''
   const { rateCents, ratePer } = pay

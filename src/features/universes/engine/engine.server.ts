@@ -27,7 +27,7 @@ export class Engine {
     this.databases = databases
   }
 
-  /** Together with the facts that say what the codes of the answer mean. Whoever asks holds no connection meanwhile. */
+  /** Together with the facts that say what the codes of the answer mean. A person who asks holds no connection meanwhile. */
   async ask<K extends Kind>(
     kind: K,
     question: Asked[K]['question'],

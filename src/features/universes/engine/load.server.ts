@@ -44,7 +44,7 @@ const fingerprint = (table: string) =>
   sql`(select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from ${sql.table(table)})`
 
 export async function loadCurrent(url: string): Promise<Loaded> {
-  // A connection of its own: whoever waits for this holds one of the others already.
+  // A connection of its own: a person who waits for this holds one of the others already.
   const own = new Databases(url, 1)
   try {
     return await own.inScope(

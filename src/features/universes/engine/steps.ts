@@ -6,7 +6,7 @@ import type { PlanCondition, PlanGroup, PlanStep, SettledGroup, StepCount } from
 import { keepOnePerHousehold, keepSample } from './picks.ts'
 
 export interface Outcome {
-  /** From setting.scratch: whoever takes it gives it back. */
+  /** From setting.scratch: a person who takes it gives it back. */
   bits: Bits
   steps: StepCount[]
 }

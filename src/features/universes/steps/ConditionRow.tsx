@@ -63,7 +63,7 @@ interface PanelProps {
 
 function Panel({ id, name, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  // Whoever opens a condition wants to change it.
+  // A person who opens a condition wants to change it.
   useEffect(() => {
     const find = (what: string) => panel.current?.querySelector<HTMLElement>(what)
     ;(find('[data-first]') ?? find('input:not([type=radio]), select, button'))?.focus()

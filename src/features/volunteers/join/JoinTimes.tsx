@@ -20,7 +20,7 @@ const sets: Record<string, { label: string; slots: Slot[] }> = {
 }
 const choices = Object.entries(sets).map(([value, { label }]) => ({ value, label }))
 
-/** Four taps cover most people; whoever wants to be exact opens the week. */
+/** Four taps cover most people; a person who wants to be exact opens the week. */
 export function JoinTimes({ value, onChange }: { value: Slot[]; onChange(slots: Slot[]): void }) {
   const [isOpen, setIsOpen] = useState(false)
   const has = (key: string) => sets[key]!.slots.every((slot) => value.includes(slot))

@@ -86,7 +86,7 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
         `${event.title} has shifts. Choose yours at ${services.settings.publicUrl}/event/${event.slug}.`,
       )
     // Counted while the event is held: those who answer at the same moment would all see the last place free. And from how full it is,
-    // not from what became of this person: whoever has a place already must not be told apart.
+    // not from what became of this person: a person who has a place already must not be told apart.
     const left = (await countPlaces(db, committee, await lockEvent(db, committee, eventId))).left(null)
     if (personId) {
       const booking = { eventId, personId, shiftId: null, source: 'volunteer page' as const }

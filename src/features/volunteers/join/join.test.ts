@@ -232,7 +232,7 @@ describe('signing up', () => {
       interests: ['phones'],
     })
     expect(Date.now() - volunteer!.signed_up_at.getTime()).toBeLessThan(60_000)
-    // Said no to letters: gets none. What was said anew is a note for whoever answers.
+    // Said no to letters: gets none. What was said anew is a note for a person who answers.
     expect(await lettersTo(email)).toHaveLength(lettersBefore)
     const notes = await owner.query<{ text: string }>('select text from person_notes where person_id = $1', [
       known!.id,

@@ -125,7 +125,7 @@ function TagThem({ committeeId, selected }: Omit<BulkActionsProps, 'owners'>) {
   const put = useWrite(people.tag, { refresh: reads })
   const take = useWrite(people.untag, { refresh: reads })
   async function tagAll() {
-    // Whoever has it already keeps it when this is taken back.
+    // A person who has it already keeps it when this is taken back.
     const personIds = selected.rows.filter((row) => !row.tags.includes(tag.trim())).map((row) => row.personId)
     try {
       if (personIds.length > 0) await put.runAsync({ committeeId, personIds, tag })

@@ -9,7 +9,7 @@ type Reachable = Pick<
   'name' | 'email' | 'phone' | 'mailConsent' | 'textConsent' | 'callConsent'
 >
 
-/** How this person can be reached. Whoever offered help waits for an answer; only texts need a yes of their own. */
+/** How this person can be reached. A person who offered help waits for an answer; only texts need a yes of their own. */
 export function waysTo({ email, phone, mailConsent, textConsent, callConsent }: Reachable) {
   const number = /^\d{10}$/.test(phone) ? `+1${phone}` : phone.replaceAll(/[^\d+]/g, '')
   return [

@@ -31,7 +31,7 @@ async function settledAll(works: Promise<unknown>[]): Promise<void> {
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Builds what a first load that was broken off has left out. Asks first: even a needless CREATE INDEX holds up whoever writes. */
+/** Builds what a first load that was broken off has left out. Asks first: even a needless CREATE INDEX holds up those who write. */
 export async function ensureIndexes(db: Db): Promise<void> {
   const { rows } = await sql<{ isMissing: boolean }>`
     select to_regclass('voters_name') is null or to_regclass('voters_first_name') is null as is_missing`.execute(

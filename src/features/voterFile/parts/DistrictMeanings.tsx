@@ -12,7 +12,7 @@ import { DistrictKindForm, voterFile, type DistrictKind } from '../api.ts'
 import { certainties } from '../rules.ts'
 import classes from './VoterFile.module.css'
 
-/** The state does not document its two-letter codes; whoever knows better says so here, and every screen follows. */
+/** The state does not document its two-letter codes; a person who knows better says so here, and every screen follows. */
 export function DistrictMeanings() {
   const read = useRead(voterFile.districtKinds, {})
   const [editing, setEditing] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { countWhip, type WhipCount, type WhipOutlook } from '../../../domain/for
 import type { Forecast } from '../../forecast/api.ts'
 import type { Mark } from '../../seatMap/rules.ts'
 
-/** By district; whoever is missing is unknown. */
+/** By district; a person who is missing is unknown. */
 export type Marks = ReadonlyMap<number, Mark>
 
 export interface Counted {
@@ -31,7 +31,7 @@ function outlookOf({ item, noise, senators }: Forecast): WhipOutlook {
   return {
     item,
     noise,
-    // Whoever has not voted yet may stand anywhere; the server says how unsure that is.
+    // A person who has not voted yet may stand anywhere; the server says how unsure that is.
     senators: senators.map((senator) => ({ ...senator, position: senator.position ?? 0 })),
   }
 }

@@ -22,7 +22,7 @@ export function inOrder(seats: SeatHolder[], { sort, mark, words, markOf, chance
     name: (a, b) => a.lastName.localeCompare(b.lastName) || a.name.localeCompare(b.name),
     mark: (a, b) => supportOf(markOf(b.district)) - supportOf(markOf(a.district)),
     chance: (a, b) => chance(b) - chance(a),
-    // Whoever may go either way comes first.
+    // A person who may go either way comes first.
     open: (a, b) => Math.abs(chance(a) - 0.5) - Math.abs(chance(b) - 0.5),
   }
   return seats
