@@ -19,7 +19,7 @@ export async function addressOf(path: string, page: Page): Promise<string> {
   }
   // One that has been voted on.
   if (path.startsWith('/bill/:id')) {
-    const { bills } = await ask<{ bills: { id: number }[] }>('bills/list', { stage: 'law' })
+    const { rows: bills } = await ask<{ rows: { id: number }[] }>('bills/list', { stage: 'law' })
     return path.replace(':id', String(bills[0]!.id))
   }
   if (path.includes(':orgId')) {
@@ -37,7 +37,7 @@ async function addressInCommittee(path: string, ask: Ask): Promise<string> {
   const fillers: Record<string, () => Promise<string>> = {
     committeeId: () => Promise.resolve(committeeId),
     volunteerId: async () =>
-      (await ask<{ volunteers: { personId: string }[] }>('volunteers/list', here)).volunteers[0]!.personId,
+      (await ask<{ rows: { personId: string }[] }>('volunteers/list', here)).rows[0]!.personId,
     eventId: async () => (await ask<{ events: { id: string }[] }>('events/list', here)).events[0]!.id,
     staffId: async () => (await withProject(ask, committeeId)).staffId,
     projectId: async () => (await withProject(ask, committeeId)).projectId,

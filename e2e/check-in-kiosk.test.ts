@@ -56,7 +56,7 @@ test('three people who sign in while the network is cut end as three guests who 
   await context.setOffline(false)
   await expect(tablet.getByText('3 signed in')).toBeVisible({ timeout: 20_000 })
   expect(lost).toBeGreaterThan(3)
-  const { guests } = await call<{ guests: { name: string; cameAt: string | null }[] }>(
+  const { rows: guests } = await call<{ rows: { name: string; cameAt: string | null }[] }>(
     page,
     'events/guests',
     { committeeId, eventId: event.id },

@@ -83,7 +83,7 @@ interface Corrected {
 async function filerWithACorrection(page: Page): Promise<Corrected> {
   const ask = async <T>(path: string, data: unknown) =>
     (await (await page.request.post(`/api/filers/${path}`, { data })).json()) as T
-  const { filers } = await ask<{ filers: { id: number; stateId: string; name: string }[] }>('list', {
+  const { rows: filers } = await ask<{ rows: { id: number; stateId: string; name: string }[] }>('list', {
     era: 'modern',
   })
   for (const { id, stateId, name } of filers) {

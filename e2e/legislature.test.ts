@@ -62,8 +62,8 @@ async function openVotedBill(page: Page): Promise<string> {
   const reply = await page.request.post('/api/bills/list', {
     data: { stage: 'final reading', sort: 'number' },
   })
-  const { bills } = (await reply.json()) as {
-    bills: { number: string; title: string; isFollowed: boolean }[]
+  const { rows: bills } = (await reply.json()) as {
+    rows: { number: string; title: string; isFollowed: boolean }[]
   }
   const { number, title } = bills.find(({ isFollowed }) => !isFollowed)!
   await page.goto('/bills')

@@ -330,6 +330,7 @@ const isFeature = (file: string) => file.startsWith('features/')
 /** Puts the product together of all features. */
 const composition = [
   'main.ts',
+  'serve.ts',
   'main.browser.tsx',
   'features.server.ts',
   'features.browser.ts',

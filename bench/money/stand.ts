@@ -1,7 +1,8 @@
 // What the money benchmarks stand on: one database with fictional filings, a server in a process of its own, and a signed-in person. A section
 // is one file beside this one; it measures and hands back lines.
 import { features } from '../../src/features.server.ts'
-import { openLog, openServices, closeServices } from '../../src/app/server/boot.ts'
+import { openServices, closeServices } from '../../src/app/server/boot.ts'
+import { openLog } from '../../src/app/server/log.ts'
 import type { Databases } from '../../src/app/server/data/db.ts'
 import type { Services } from '../../src/app/server/services.ts'
 import { readSettings } from '../../src/app/server/settings.ts'

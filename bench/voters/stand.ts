@@ -2,7 +2,8 @@
 // stated a purpose. A section is one file beside this one; it measures and hands back lines.
 import { randomUUID } from 'node:crypto'
 import { features } from '../../src/features.server.ts'
-import { openLog, openServices, closeServices } from '../../src/app/server/boot.ts'
+import { openServices, closeServices } from '../../src/app/server/boot.ts'
+import { openLog } from '../../src/app/server/log.ts'
 import type { Call, In, Out } from '../../src/app/contract.ts'
 import type { Databases } from '../../src/app/server/data/db.ts'
 import type { Services } from '../../src/app/server/services.ts'

@@ -3,12 +3,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { scheduleFor } from '../../jobs.ts'
 import { openAuth, readSecret } from './auth/auth.ts'
 import { Databases } from './data/db.ts'
 import { gather, type Feature } from './feature.ts'
-import { forLog } from './http/errors.ts'
 import { openFiles } from './files/files.ts'
 import { openHttp } from './http/http.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -137,16 +136,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       server.off('error', reject)
       resolve()
     })
-  })
-}
-
-/** Structured logs; nothing typed by a person, no address, cookie or token goes in. */
-export function openLog(level: Settings['logLevel']): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: forLog },
-    redact: ['*.password', '*.token', '*.cookie', '*.email'],
   })
 }

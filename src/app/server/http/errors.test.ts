@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { invalid } from '../../contract.ts'
-import { openLog } from '../boot.ts'
+import { openLog } from '../log.ts'
 import { answerFor } from './errors.ts'
 
 const thrown = (code: string) => Object.assign(new Error('Key (email)=(pat@example.org) exists.'), { code })

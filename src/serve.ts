@@ -1,0 +1,68 @@
+// From a database to a running server: migrations, demo data, every feature. It takes a while to load, so main.ts loads it while the database
+// starts.
+import type { Logger } from 'pino'
+import { ownerLink } from './app/server/auth/firstOwner.ts'
+import { openServices, startServer, type Running } from './app/server/boot.ts'
+import { openPool } from './app/server/data/db.ts'
+import { migrate } from './app/server/data/migrate.ts'
+import { demoSignIns, hasDemo, seedDemo } from './app/server/demo.ts'
+import { StartError } from './app/server/embedded/startError.ts'
+import { isLoopback } from './app/server/http/http.ts'
+import type { Services } from './app/server/services.ts'
+import type { Settings } from './app/server/settings.ts'
+import { features } from './features.server.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+export async function serve(
+  settings: Settings,
+  database: { url: string; isNew: boolean },
+  log: Logger,
+): Promise<Running> {
+  await applyMigrations(database.url)
+  const services = await openServices(features, settings, database.url, log)
+  if (settings.demo ?? database.isNew) await seedDemo(services, say)
+  await refuseRemoteDemo(services)
+  const running = await startServer(services)
+  await greet(services, running)
+  return running
+}
+
+async function applyMigrations(url: string): Promise<void> {
+  const owner = openPool(url, 'owner', 2)
+  try {
+    await migrate(owner, say)
+  } finally {
+    await owner.end()
+  }
+}
+
+// Demo passwords are printed for everyone to read: such accounts must not be reachable from elsewhere.
+async function refuseRemoteDemo({ settings, databases }: Services): Promise<void> {
+  if (settings.allowRemoteDemo || !(await hasDemo(databases))) return
+  const publicHost = new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, '')
+  const local = (host: string) => host === 'localhost' || isLoopback(host)
+  if (local(settings.host) && local(publicHost)) return
+  throw new StartError(
+    'This database holds demo accounts whose passwords are public, so they are served on this machine only; set HOST=127.0.0.1, start with DEMO=no and a fresh DATA_DIR, or say ALLOW_REMOTE_DEMO=yes.',
+  )
+}
+
+async function greet(services: Services, { url, port }: Running): Promise<void> {
+  const address = services.settings.host === '127.0.0.1' ? `http://localhost:${port}` : url
+  say('')
+  if (await hasDemo(services.databases)) {
+    say('Demo sign-ins, one per role (fictional people):')
+    for (const { role, email, password } of demoSignIns)
+      say(`  ${role.padEnd(24)} ${email.padEnd(42)} ${password}`)
+    say('')
+  } else {
+    const link = await ownerLink(services)
+    if (link)
+      say(
+        `There is no Owner yet. Open this link once to become the Owner (it works for 24 hours):\n  ${link}\n`,
+      )
+  }
+  say(`Elections Nebraska is at ${address}`)
+  say(`Ready on ${url}`)
+}
