@@ -15,6 +15,7 @@ export interface Texts {
 /** Both together. A paragraph is compared before a thread has been asked; beyond the usual length, it is counted who asks. */
 const fewCharacters = 2000
 const usualCharacters = 300_000
+const comparisons: Limit = { name: 'compare-texts', points: 60, perSeconds: 60 }
 const longOnes: Limit = { name: 'compare-long-texts', points: 20, perSeconds: 60 }
 const thread = new LimitedThread<Texts, Redline>(new URL('./redlineThread.server.ts', import.meta.url), {
   ms: 20_000,
@@ -28,6 +29,13 @@ export async function compare(
   older: Compared,
   newer: Compared,
 ): Promise<Redline> {
+  // A remembered answer is as long as a new one: sending it takes the server as much time as a screen of rows.
+  if (older.words.length + newer.words.length > fewCharacters)
+    await context.services.limits.take(
+      comparisons,
+      context.viewer.userId,
+      'You compared many texts within a minute. Wait a moment and compare again.',
+    )
   const key = keyOf(older, newer)
   const known = kept.find(key)
   if (known) return known
