@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       wasSomebody.current = true
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {
-      // A lost connection says nothing about who is signed in: a person who was, stays; the first load goes on with nobody.
+      // A lost connection does not sign anyone out. On the first load nobody is known yet, so it goes on without a person.
       console.error('The sign-in state could not be read.', error)
       setLoading(false)
     }

@@ -15,7 +15,7 @@ export interface Outbox {
     /** What is left afterwards. */
     sendEverything(userId: string): Promise<Unsent>
     countUnsent(userId: string): Promise<Unsent>
-    /** Whether something of somebody else is left. */
+    /** Whether the device still holds another person's unsent work. */
     forgetPerson(userId: string): Promise<boolean>
   }>
 }

@@ -92,7 +92,7 @@ export function useList<L extends List>(of: L, options: ListOptions<L> = {}) {
     mayExport: head?.mayExport ?? false,
     isFiltered: Object.keys(asked).length > 0,
     search: search ? { field: search, value: typed } : undefined,
-    /** What the address says about a field, as it stands there. */
+    /** The raw value of a field in the address. */
     text: (field: string) => texts[keyOf(field)] ?? null,
     set: (field: string, value: string | null) => {
       void setTexts({ [keyOf(field)]: value })

@@ -37,7 +37,7 @@ const count = async (table: 'sessions' | 'api_tokens' | 'known_devices', user: s
 
 const scopeOf = (userId: string) =>
   wallsOf({ userId, role: 'Admin', organizationId: world.a.organizationId, committees: [] })
-/** As somebody of organization A. */
+/** Runs as a person of organization A. */
 const as = <T>(userId: string, statement: ReturnType<typeof sql<T>>) =>
   databases.inScope(scopeOf(userId), async (db) => (await statement.execute(db)).rows[0] as T)
 const holds = async (user: string, signIn: string, version?: string) =>
@@ -182,7 +182,7 @@ async function overlapping<T>(userId: string, statement: () => ReturnType<typeof
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(isOver || waiting.length > 0).toBe(true)
-    })
+    }, 30_000)
     return done
   })
   return [first, await second!]

@@ -44,7 +44,7 @@ export function linkPreviewRoutes(services: Services, template = indexHtml): Hon
   async function find(slug: string, read: LinkPreview): Promise<Preview | null> {
     if (!/^[a-z0-9-]{1,80}$/.test(slug)) return null
     try {
-      // An event's address is opened by everybody who got the same letter, in the same minute.
+      // Many people open an event's address within a minute of the same email.
       return await services.together.once(`preview ${read.name} ${slug}`, () =>
         services.databases.readInScope(nobodyScope, (db) => read(db, slug)),
       )
