@@ -1,10 +1,11 @@
 // What the features give the browser part of the kernel, said once before anything is drawn. The counterpart of features.server.ts.
 import { lazy } from 'react'
 import { compose } from './app/browser/given.ts'
-import { routes } from './routes.ts'
+import { publicMenu, routes } from './routes.ts'
 
 compose({
   routes,
+  publicMenu,
   // A chunk of its own: a visitor does not pay for the menu, the search and the job list.
   Frame: lazy(() => import('./frame.browser.tsx')),
   outbox: { storeName: 'door', open: () => import('./features/events/door/outbox.ts') },

@@ -1,6 +1,7 @@
 // Every feature, one line each. Only what puts the product together reads this list: main.ts, the commands and tests of the whole.
 // The order counts: demo rows of a later line may point at those of an earlier one, and what Ctrl/Cmd-K finds is listed like this.
-import type { Feature } from './app/server/feature.ts'
+import { featureWithoutCalls, type Feature } from './app/server/feature.ts'
+import { forSearch, publicMenu, routes } from './routes.ts'
 
 const found: { default: Feature }[] = await Promise.all([
   import('./features/committees/feature.server.ts'),
@@ -48,4 +49,15 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/system/feature.server.ts'),
 ])
 
-export const features: readonly Feature[] = found.map((feature) => feature.default)
+/** What the server has to know of the route table. */
+const pages = routes.map(({ path, title }) => ({
+  path,
+  title,
+  isForSearch: forSearch.includes(path),
+  menuPlace: publicMenu.indexOf(path),
+}))
+
+export const features: readonly Feature[] = [
+  ...found.map((feature) => feature.default),
+  featureWithoutCalls({ tables: [], pages }),
+]

@@ -29,6 +29,10 @@ export const routes = [
   page('/candidate-committees', 'anyone', 'Candidate committees', 'Money', 'All candidate committees: raised, spent, cash, side by side.', () => import('./features/candidateCommittees/CandidateCommittees.tsx')),
   page('/candidate-committee/:id', 'anyone', 'Candidate committee', null, 'One committee: money in and out, donors, payees, statements.', () => import('./features/candidateCommittees/CandidateCommittee.tsx')),
 
+  // The public front door, and what it leads to (docs/decisions/0016).
+  page('/downloads', 'anyone', 'Downloads', 'Money', 'Every public table as a file.', () => import('./features/filings/PublicDownloads.tsx')),
+  page('/about', 'anyone', 'About', null, 'What this site is, where its figures come from and what it leaves out.', () => import('./features/about/About.tsx')),
+
   // Public pages of a committee: where its volunteers, guests and visitors arrive without an account (docs/decisions/0011).
   page('/join/:slug', 'anyone', 'Volunteer', null, 'Offer a committee your help.', () => import('./features/volunteers/Join.tsx')),
   page('/event/:slug', 'anyone', 'Event', null, 'What, when, where, and whether you come.', () => import('./features/events/PublicEvent.tsx')),
@@ -140,3 +144,18 @@ export const routes = [
 ] as const satisfies readonly Route[]
 
 export type Path = (typeof routes)[number]['path']
+
+/** What the header of every public page leads to, in this order, under the title of the page. */
+export const publicMenu: readonly Path[] = ['/candidate-committees', '/nadcterminal', '/downloads', '/about']
+
+/** What search engines may show. Nothing else, least of all what holds the record of a donor. */
+export const forSearch: readonly Path[] = [
+  '/candidate-committees',
+  '/candidate-committee/:id',
+  '/nadcterminal',
+  '/downloads',
+  '/about',
+  '/login',
+  '/join/:slug',
+  '/event/:slug',
+]

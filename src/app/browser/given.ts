@@ -6,13 +6,15 @@ import type { Outbox } from './unsent.ts'
 
 export interface GivenToBrowser {
   routes: readonly Route[]
+  /** The paths that the header of every public page leads to. */
+  publicMenu: readonly string[]
   /** Around every page of a signed-in person. */
   Frame: ComponentType<{ route: Route; children: ReactNode }>
   /** What waits on this device for a connection. */
   outbox: Outbox | null
 }
 
-let all: GivenToBrowser = { routes: [], Frame: ({ children }) => children, outbox: null }
+let all: GivenToBrowser = { routes: [], publicMenu: [], Frame: ({ children }) => children, outbox: null }
 
 export function compose(given: GivenToBrowser): void {
   all = given

@@ -9,6 +9,8 @@ import type { DownloadRecords } from './files/files.ts'
 import type { Handler } from './http/calls.ts'
 import type { Env } from './http/http.ts'
 import type { Preview } from './http/pageHead.ts'
+import type { SitemapPart } from './http/searchEngines.ts'
+import type { SitePage } from './http/sitePages.ts'
 import type { CleaningStep } from './jobs/cleanUp.ts'
 import type { JobKinds } from './jobs/jobs.ts'
 import type { LiveDocuments } from './live/live.ts'
@@ -26,6 +28,10 @@ export interface Gifts {
   http?: HttpRoutes[]
   /** By the address of a page that people share: what an app shows of it beside the link. Throws notFound for a page that is shut. */
   linkPreviews?: Record<`/${string}/:slug`, LinkPreview>
+  /** The pages of the web app: whose address is none of these is not found. */
+  pages?: SitePage[]
+  /** Public pages that are found by a search engine, one for each row of something. */
+  sitemap?: SitemapPart[]
   cleaning?: CleaningStep[]
   exampleRows?: ExampleRowsOfFeature[]
   /** Its fictional rows, added in the order of features.server.ts. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
+import { PublicDoors } from '../../app/browser/PublicDoors.tsx'
 import { useSession } from '../../app/browser/session.tsx'
 import { SignOutButton } from '../../app/browser/SignOutButton.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
@@ -76,13 +77,16 @@ function SignIn({ forgotLink, note }: { forgotLink: string; note?: string }) {
   const [needsCode, setNeedsCode] = useState(false)
   if (needsCode) return <SecondFactorForm onSignedIn={refresh} onStartOver={() => setNeedsCode(false)} />
   return (
-    <SignInForm
-      forgotLink={forgotLink}
-      note={note}
-      demoSignIns={offered.data?.demoSignIns ?? []}
-      onSecondFactor={() => setNeedsCode(true)}
-      onSignedIn={refresh}
-    />
+    <>
+      <SignInForm
+        forgotLink={forgotLink}
+        note={note}
+        demoSignIns={offered.data?.demoSignIns ?? []}
+        onSecondFactor={() => setNeedsCode(true)}
+        onSignedIn={refresh}
+      />
+      <PublicDoors />
+    </>
   )
 }
 

@@ -5,7 +5,9 @@ import { filerName } from '../../domain/filings/shown.ts'
 import { contributions, expenses } from '../../domain/filings/meaning.ts'
 import { foldName } from '../../domain/names.ts'
 import { readable } from '../../domain/voters/shown.ts'
+import { readAsOf } from '../filings/loads.server.ts'
 import { statedCash } from '../filings/statedCash.server.ts'
+import type { SitemapPart } from '../../app/server/http/searchEngines.ts'
 import type { ListedCommittee, ListFilter } from './api.ts'
 import type { ListSort } from './asked.ts'
 
@@ -46,13 +48,23 @@ export function filterCommittees(
     .sort(by(sort, desc))
 }
 
-export async function readAsOf(db: Db): Promise<string | null> {
-  const { rows } = await sql<{
-    day: string | null
-  }>`select coalesce(max(f.loaded_at)::date, (select max(filed_on) from filing_rows))::text as day from filing_files f`.execute(
-    db,
-  )
-  return rows[0]?.day ?? null
+/** Those that have a page: a candidate's, and those somebody tied to a candidate. */
+const hasPage = sql<boolean>`(f.type = 'candidate committee'
+  or exists (select from filer_ties t where t.filer_id = f.id and t.undone_at is null))`
+
+export const committeesForSearch: SitemapPart = {
+  name: 'committees',
+  starts: async (db, size) => {
+    const { rows } = await sql<{ id: number }>`select id from (
+      select f.id, row_number() over (order by f.id) as place from filers f where ${hasPage}) f
+      where (place - 1) % ${size} = 0 order by id`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+  from: async (db, id, limit) => {
+    const { rows } = await sql<{ id: number }>`
+      select f.id from filers f where f.id >= ${id} and ${hasPage} order by f.id limit ${limit}`.execute(db)
+    return rows.map((row) => ({ id: row.id, path: `/candidate-committee/${row.id}` }))
+  },
 }
 
 const anyOf = (meanings: string[]) => sql.join(meanings.map((meaning) => sql.lit(meaning)))

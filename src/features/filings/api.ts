@@ -65,12 +65,28 @@ const StatementSum = z.object({
 })
 export type StatementSum = z.infer<typeof StatementSum>
 
+const OfferedTable = z.object({
+  /** In the address: /public/{name}.csv */
+  name: z.string(),
+  title: z.string(),
+  columns: z.array(z.string()),
+  /** Parameters it cannot do without; none for a whole table. */
+  needs: z.array(z.string()),
+})
+export type OfferedTable = z.infer<typeof OfferedTable>
+
 const after = z
   .string()
   .refine(isBigId, 'This page is not part of the list. Start again from its first page.')
   .default('0')
 
 export const filings = api('filings', {
+  publicTables: read({
+    may: 'anyone',
+    input: z.object({}),
+    output: z.object({ tables: z.array(OfferedTable), asOf: z.string().nullable(), source: z.string() }),
+    about: 'The tables that everybody may download, and what each needs to be told.',
+  }),
   loads: exportable(
     read({
       may: 'signedIn',

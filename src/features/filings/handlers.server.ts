@@ -6,9 +6,11 @@ import { plainMoney } from '../../domain/money.ts'
 import type { filings, StatementFault } from './api.ts'
 import { fetchKind, isFetchingSetUp } from './fetchFilings.server.ts'
 import { findChanges, findFiles, findLoads } from './loads.server.ts'
+import { offeredTables } from './offeredTables.server.ts'
 import { findStatementFaults } from './importing/statementFaults.server.ts'
 
 export const filingHandlers: Handlers<typeof filings> = {
+  publicTables: ({ services }) => offeredTables(services),
   loads: answerExport(
     async ({ db, services }: Context, _nothing: object) => ({
       files: await findFiles(db),

@@ -24,6 +24,16 @@ export async function findFiles(db: Db) {
   }))
 }
 
+/** The day the newest file of the state was loaded; before the first one, that of the newest filing. */
+export async function readAsOf(db: Db): Promise<string | null> {
+  const { rows } = await sql<{
+    day: string | null
+  }>`select coalesce(max(f.loaded_at)::date, (select max(filed_on) from filing_rows))::text as day from filing_files f`.execute(
+    db,
+  )
+  return rows[0]?.day ?? null
+}
+
 export async function findLoads(system: Db): Promise<FilingLoad[]> {
   const rows = await system
     .selectFrom('importBatches')

@@ -33,6 +33,8 @@ export function publicTableRoutes(
   app.use(compress())
   app.use(async (c, next) => {
     c.header('cross-origin-resource-policy', 'cross-origin')
+    // Names of donors, for people and programs that ask for them and not for who searches a name.
+    c.header('x-robots-tag', 'noindex')
     await next()
     // A refusal is for who asked, now.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

@@ -17,6 +17,7 @@ import type { Live } from '../live/live.ts'
 import { metrics } from './metrics.ts'
 import { openApiDocument } from './openApi.ts'
 import { callTable, type CallTable, type HttpRoutes } from '../feature.ts'
+import { searchEngineRoutes } from './searchEngines.ts'
 import { RepeatedRefusals } from '../turns/repeatedRefusals.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from '../services.ts'
@@ -142,6 +143,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     return services.turns.forVisitor(c.get('request').ip, next)
   })
   given.http.filter((routes) => !isBelowApi(routes)).forEach(mount)
+  app.route('/', searchEngineRoutes(services))
   app.route('/', linkPreviewRoutes(services))
 
   app.get('*', webApp(services))

@@ -36,6 +36,7 @@ export function linkPreviewRoutes(services: Services, template = indexHtml): Hon
         'Too many addresses without a page. Wait a minute and open the link again.',
       )
     c.header('cache-control', 'no-cache')
+    if (preview?.path === undefined) c.header('x-robots-tag', 'noindex')
     const head = await headOf(services.settings.publicUrl, preview ?? notFoundPreview)
     return c.html(withHead(page, String(head)), preview ? 200 : 404)
   }

@@ -1,5 +1,6 @@
 // The built web app: hashed assets for a year, pre-compressed; every other path gets index.html, and the browser's own route table
-// decides what to show there.
+// decides what to show there. An address that is no page gets it too, with status 404: a visitor is led to the sign-in by it, a member
+// reads that there is no such page.
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
 import type { Env } from './http.ts'
 import type { Services } from '../services.ts'
+import { sitePages } from './sitePages.ts'
 
 const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
@@ -25,7 +27,12 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-export function webApp(services: Services): Handler<Env> {
+/** `template` is the page all screens live in; tests bring their own. */
+export function webApp(
+  services: Pick<Services, 'log' | 'given'>,
+  template: typeof indexHtml = indexHtml,
+): Handler<Env> {
+  const { find } = sitePages(services.given.pages)
   return async (c) => {
     const path = normalize(decodeURIComponentSafely(c.req.path))
     const type = types[extname(path)]
@@ -44,13 +51,15 @@ export function webApp(services: Services): Handler<Env> {
       }
     }
     if (path.startsWith('/assets/')) return c.text('Not found', 404)
-    const html = await indexHtml()
+    const html = await template()
     if (html === null) {
       services.log.error('the web app is not built')
       return c.text('The web app is not built yet. Run "npm run build", or start with "npm start".', 503)
     }
+    const page = find(path)
     c.header('cache-control', 'no-cache')
-    return c.html(html)
+    if (!page?.isForSearch) c.header('x-robots-tag', 'noindex')
+    return c.html(html, page ? 200 : 404)
   }
 }
 
@@ -107,6 +116,7 @@ function decodeURIComponentSafely(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return '/'
+    // Not written as an address is: no file and no page is called so.
+    return path
   }
 }

@@ -11,8 +11,10 @@ import { notFoundPreview } from '../../../app/server/http/pageHead.ts'
 export const summaryStyle = `
 #summary~#root{display:none}
 #summary{max-width:1440px;margin:0 auto;padding:0 44px 64px;font:14px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif}
-#summary .brand{margin:0 -28px 36px;padding:17px 0 16px;font-weight:600;border-bottom:1px solid #8884}
-#summary .brand a{color:inherit;text-decoration:none}
+#summary header{display:flex;flex-wrap:wrap;gap:4px 24px;align-items:center;margin:0 -28px 36px;padding:17px 0 16px;border-bottom:1px solid #8884}
+#summary header a{color:inherit;text-decoration:none}
+#summary header>a{font-weight:600}
+#summary nav{display:flex;flex-wrap:wrap;gap:4px 20px}
 #summary h1{font-size:26px;line-height:1.2;margin:0 0 2px}
 #summary h1+p{font-size:16px}
 #summary h2{font-size:16px;margin:24px 0 8px}

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
 import { cycleAsked, listAsked } from '../asked.ts'
 import { remembered, workCounted } from '../cache.server.ts'
 import { moneyPicture } from '../chart.server.ts'
@@ -11,6 +12,7 @@ import { committeePage, listPage, type ServedPage } from '../pages.server.ts'
 import { Refusal } from '../../../app/contract.ts'
 import type { Env } from '../../../app/server/http/http.ts'
 import { headOf, withHead } from '../../../app/server/http/pageHead.ts'
+import { sitePages, type SitePage } from '../../../app/server/http/sitePages.ts'
 import { notFoundPage, summaryStyle, terminalPage } from './parts.server.ts'
 import type { Services } from '../../../app/server/services.ts'
 import { nobodyScope } from '../../../app/server/auth/viewer.ts'
@@ -47,7 +49,7 @@ export function publicPageRoutes(services: Services, template = indexHtml): Hono
   })
   app.get('/nadcterminal', (c) =>
     send(c, services, template, {
-      screen: 'Terminal',
+      screen: 'MoneyTerminal',
       about: {},
       make: () => read(c, ({ db }) => terminalPage(db)),
     }),
@@ -102,7 +104,7 @@ async function send(
   const page = await remembered(
     services.databases,
     key,
-    async () => packed(await written(template, screen, services.settings.publicUrl, await make())),
+    async () => packed(await written(template, screen, services, await make())),
     workCounted(services.limits, c.get('request').ip),
   )
   // A person who is signed in gets the same bytes, but asks each time: nothing about a person can ever be kept by anything in between.
@@ -112,6 +114,7 @@ async function send(
     vary: 'accept-encoding',
     'cache-control': isSignedIn || page.status === 404 ? 'private, no-cache' : cached,
     'content-type': 'text/html; charset=utf-8',
+    ...(page.status === 404 && { 'x-robots-tag': 'noindex' }),
   }
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers)
   const accepts = c.req.header('accept-encoding') ?? ''
@@ -124,12 +127,13 @@ async function send(
 async function written(
   template: string,
   screen: string,
-  publicUrl: string,
+  { settings: { publicUrl }, given }: Pick<Services, 'settings' | 'given'>,
   page: Page | null,
 ): Promise<{ status: 200 | 404; text: string }> {
   const { title, description, path, body, answer } = page ?? notFoundPage
   const head = await headOf(publicUrl, { title, description, path: page ? path : undefined })
   const facts = String(await body)
+  const header = String(await headerOf(sitePages(given.pages).menu))
   const data = answer
     ? `<script type="application/json" id="first-answer">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`
     : ''
@@ -145,7 +149,8 @@ async function written(
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(
       '<div id="root"></div>',
-      () => `<main id="summary">${brand}${facts}</main>${styles.join('')}${data}<div id="root"></div>`,
+      () =>
+        `<div id="summary">${header}<main>${facts}</main></div>${styles.join('')}${data}<div id="root"></div>`,
     )
   return { status: page ? 200 : 404, text }
 }
@@ -161,7 +166,14 @@ function packed({ status, text }: { status: 200 | 404; text: string }): Sent {
   }
 }
 
-const brand = '<p class="brand"><a href="/candidate-committees">Elections Nebraska</a></p>'
+/** As the screen's own header, so that it need not jump when the screen is there. */
+const headerOf = (menu: SitePage[]) =>
+  html`<header>
+    <a href="/">Elections Nebraska</a>
+    <nav aria-label="Public pages">
+      ${menu.map(({ path, title }) => html`<a href="${path}">${title}</a>`)}
+    </nav>
+  </header>`
 
 const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
