@@ -32,6 +32,7 @@ const fixedWords = [
   'bill_stances.stance',
   'whip_marks.mark',
   'volunteers.answered_how',
+  'mail_recipients.unsubscribed_how',
   'staff_rates.rate_per',
   'tasks.lane',
   'task_activity.what',

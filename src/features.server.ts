@@ -16,6 +16,7 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/calendarMap/feature.server.ts'),
   import('./features/committeeHome/feature.server.ts'),
   import('./features/pictures/feature.server.ts'),
+  import('./features/unsubscribes/feature.server.ts'),
   import('./features/members/feature.server.ts'),
   import('./features/users/feature.server.ts'),
   import('./features/organizations/feature.server.ts'),

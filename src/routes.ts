@@ -37,6 +37,7 @@ export const routes = [
   page('/join/:slug', 'anyone', 'Volunteer', null, 'Offer a committee your help.', () => import('./features/volunteers/Join.tsx')),
   page('/event/:slug', 'anyone', 'Event', null, 'What, when, where, and whether you come.', () => import('./features/events/PublicEvent.tsx')),
   page('/event/:slug/:secret', 'anyone', 'Your place', null, 'Your answer to an invitation, and your code for the door.', () => import('./features/events/OwnPlace.tsx')),
+  page('/unsubscribe/:secret', 'anyone', 'Unsubscribe', null, 'Stop the emails of a committee.', () => import('./features/unsubscribes/Unsubscribe.tsx')),
   page('/kiosk/:secret', 'anyone', 'Sign in here', null, 'A tablet at the door on which guests sign themselves in.', () => import('./features/signInSheets/Kiosk.tsx')),
 
   // Home and account

@@ -37,5 +37,9 @@ export const whoAmI = read({
   may: 'anyone',
   about: 'Who is signed in, if anybody.',
   input: z.object({}),
-  output: z.object({ user: SignedIn.nullable() }),
+  output: z.object({
+    user: SignedIn.nullable(),
+    /** False: emails are kept on the server and reach nobody, and no screen may promise one. */
+    isMailSetUp: z.boolean(),
+  }),
 })

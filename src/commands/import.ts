@@ -106,7 +106,15 @@ function open(settings: Settings, url: string): ImportServices {
     jobs,
     given,
     files: openFiles({ settings, databases, log }),
-    mail: openMail({ settings, databases, jobs, log }),
+    mail: openMail({
+      settings,
+      databases,
+      jobs,
+      log,
+      keyedHash: () => {
+        throw new Error('An import writes no emails of a committee.')
+      },
+    }),
   }
 }
 

@@ -49,6 +49,7 @@ export const dependencies: Record<string, string[]> = {
   styleguide: [],
   terminal: ['filings', 'search'],
   system: ['downloads', 'imports', 'jobs', 'organizations', 'voterFile'],
+  unsubscribes: ['people'],
   universes: ['committees', 'voterFile', 'voterRecords', 'voters'],
   users: ['auditLog', 'members', 'organizations'],
   voterFile: ['imports'],

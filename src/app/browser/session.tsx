@@ -24,6 +24,8 @@ export interface Session {
   /** All stored fields of the profile document plus its id; null while it is missing. */
   profile: Profile | null
   loading: boolean
+  /** False: the server has no mail server, so emails are kept and reach nobody. */
+  isMailSetUp: boolean
   may(what: May): boolean
   /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
   refresh(): Promise<void>
@@ -37,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<SignedIn | null>(null)
   const [profile, setProfile] = useState<Profile | null>(null)
   const [loading, setLoading] = useState(true)
+  const [isMailSetUp, setIsMailSetUp] = useState(true)
   const [question, setQuestion] = useState<ReactNode>(null)
   const wasSomebody = useRef(false)
 
@@ -51,7 +54,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     try {
-      const { user: found } = await call(whoAmI, {})
+      const { user: found, ...told } = await call(whoAmI, {})
+      setIsMailSetUp(told.isMailSetUp !== false)
       if (!found) return signedOut()
       wasSomebody.current = true
       setUser((known) => (known?.id === found.id ? known : found))
@@ -97,8 +101,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signedOut, userId])
 
   const session = useMemo<Session>(
-    () => ({ user, profile, loading, refresh, signOut, may: (what) => may(profile, what) }),
-    [user, profile, loading, refresh, signOut],
+    () => ({
+      user,
+      profile,
+      loading,
+      isMailSetUp,
+      refresh,
+      signOut,
+      may: (what) => may(profile, what),
+    }),
+    [user, profile, loading, isMailSetUp, refresh, signOut],
   )
   return (
     <SessionContext value={session}>
@@ -126,6 +138,11 @@ export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession outside of SessionProvider')
   return session
+}
+
+/** Also on pages that are shown before anybody is known: then a promise stands until the server says otherwise. */
+export function useIsMailSetUp(): boolean {
+  return useContext(SessionContext)?.isMailSetUp ?? true
 }
 
 /** The signed-in person; only for screens behind a guard. */

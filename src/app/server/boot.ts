@@ -43,7 +43,9 @@ export async function openServices(
   await changes.start()
   const limits = openLimits(databases.lookUps)
   const jobs = openJobs({ databases, log })
-  const mail = openMail({ settings, databases, jobs, log })
+  const fingerprintKey = await readSecret(databases, 'fingerprints')
+  const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
+  const mail = openMail({ settings, databases, jobs, log, keyedHash })
   const files = openFiles({ settings, databases, log })
   const signIns = openSignInPool(databases.auth)
   const auth = openAuth({
@@ -53,8 +55,8 @@ export async function openServices(
     guard: openSignInGuard(databases, signIns, limits, openSignInLetters(databases, mail)),
     orderReset: (email) =>
       databases.asSystem((db) => jobs.enqueue(db, 'reset-letter', randomUUID(), { email })),
-    sendResetLetter: (user, url) =>
-      databases.asSystem((db) =>
+    sendResetLetter: async (user, url) => {
+      await databases.asSystem((db) =>
         mail.send(db, {
           to: user.email,
           subject: 'Choose a new password',
@@ -64,11 +66,10 @@ export async function openServices(
           ],
           action: { label: 'Choose a new password', url },
         }),
-      ),
+      )
+    },
   })
   const sessions = openSessions(databases, auth, changes)
-  const fingerprintKey = await readSecret(databases, 'fingerprints')
-  const keyedHash = (text: string) => createHmac('sha256', fingerprintKey).update(text).digest('hex')
   const proxy = openProxyNotice(settings, log)
   const [turns, together] = [openTurns(), new Together()]
   return {

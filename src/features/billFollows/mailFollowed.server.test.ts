@@ -24,7 +24,13 @@ const settings = {
 
 function server(own: Databases = databases) {
   const log = pino({ level: 'silent' })
-  const mail = openMail({ settings, databases: own, jobs: openJobs({ databases: own, log }), log })
+  const mail = openMail({
+    settings,
+    databases: own,
+    jobs: openJobs({ databases: own, log }),
+    log,
+    keyedHash: (text) => text,
+  })
   return { databases: own, settings, mail }
 }
 const here = server()

@@ -59,6 +59,11 @@ export const Identity = CommitteeForm.extend({
   treasurerName: z.string().trim().max(200),
   about: z.string().trim().max(4000),
   disclaimer: z.string().trim().max(500),
+  /** Where answers to its emails go; empty when nobody reads them. */
+  replyEmail: z.union(
+    [z.literal(''), z.email().max(200).toLowerCase()],
+    'Write one address, such as name@example.com, or leave it empty.',
+  ),
   color: z.string().regex(/^#[0-9a-f]{6}$/, 'A color like #0f766e.'),
   timeZone: z.enum(timeZones),
   answerWithinHours: z.number().int().min(1, 'At least one hour.').max(336, 'At most two weeks, 336 hours.'),

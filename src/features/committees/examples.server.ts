@@ -25,6 +25,7 @@ export const committeeExamples: Examples<typeof committees> = {
     treasurerName: 'Example Treasurer',
     about: '',
     disclaimer: 'Paid for by Example',
+    replyEmail: 'office@example.org',
     color: '#0f766e',
     timeZone: 'America/Denver' as const,
     answerWithinHours: 24,

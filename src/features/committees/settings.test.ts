@@ -18,6 +18,7 @@ const identity: Identity = {
   treasurerName: 'Ben Example',
   about: 'For the schools.',
   disclaimer: 'Paid for by Committee a',
+  replyEmail: 'office@example.org',
   color: '#8a5a00',
   timeZone: 'America/Denver',
   answerWithinHours: 48,

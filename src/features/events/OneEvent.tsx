@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { usePromise } from '../../app/browser/mail.ts'
 import { CallError, useRead, useWrite } from '../../app/browser/call.ts'
 import { formatZonedRange } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../links.ts'
@@ -33,6 +34,7 @@ const tabs = ['about', 'guests', 'check-in', 'letters'] as const
 export default function OneEvent() {
   const { committeeId = '', eventId = '' } = useParams()
   const navigate = useNavigate()
+  const promise = usePromise()
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('about'))
   const found = useRead(events.get, { committeeId, eventId })
   useCommitteeNews(committeeId, 'events', [events.get])
@@ -72,7 +74,7 @@ export default function OneEvent() {
   const takeBack = async (days: number) => {
     await restore.runAsync({ committeeId, eventId, together: days > 1 })
     showDone(
-      `${event.title} takes place again${days > 1 ? ` on ${days} days` : ''}. Whoever was told otherwise gets a letter in two minutes.`,
+      `${event.title} takes place again${days > 1 ? ` on ${days} days` : ''}. ${promise('We email everybody who was told otherwise in two minutes.')}`,
     )
   }
   const togglePublic = () => publish.run({ committeeId, eventId, isPublic: !event.isPublic })
@@ -168,7 +170,7 @@ export default function OneEvent() {
           onSaved={(_, ruleChange) => {
             if (ruleChange)
               showUndo({
-                message: ruleChangeInWords(ruleChange),
+                message: ruleChangeInWords(ruleChange, promise),
                 onUndo: () => undoRule.runAsync({ committeeId, eventId, changeId: ruleChange.id }),
               })
           }}
@@ -181,7 +183,7 @@ export default function OneEvent() {
           onClose={cancel.close}
           onCancelled={({ cancelledTogether }) =>
             showUndo({
-              message: `${event.title} is cancelled${cancelledTogether > 1 ? ` on ${cancelledTogether} days` : ''}. Letters go out in two minutes.`,
+              message: `${event.title} is cancelled${cancelledTogether > 1 ? ` on ${cancelledTogether} days` : ''}. ${promise('We email its guests in two minutes.')}`,
               onUndo: () => restore.runAsync({ committeeId, eventId, together: true }),
             })
           }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
+import { useIsMailSetUp } from '../../app/browser/session.tsx'
 import { CopyButton } from '../../ui/actions/CopyButton.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
@@ -13,6 +14,7 @@ import { publicEventCalls } from './publicCalls.ts'
 /** /event/:slug: what, when and where, and a short form to say that one comes. No account, nothing about others. */
 export default function PublicEvent() {
   const { slug = '' } = useParams()
+  const isMailSetUp = useIsMailSetUp()
   const page = useRead(publicEventCalls.get, { slug })
   const [sent, setSent] = useState<{ isFull: boolean; isMailed: boolean; email: string } | null>(null)
   const title = page.data?.title
@@ -36,7 +38,11 @@ export default function PublicEvent() {
       <PublicFacts
         event={event}
         placeNote={
-          event.hidesPlace ? 'The exact place is in the letter you get when you say that you come.' : ''
+          event.hidesPlace
+            ? isMailSetUp
+              ? 'The exact place is in the email you get when you say that you come.'
+              : 'The exact place is told to those who come.'
+            : ''
         }
         calendarHref={`/event/${slug}/calendar.ics`}
       />
@@ -51,8 +57,10 @@ export default function PublicEvent() {
           <b>{sent.isFull ? 'You are on the waiting list.' : 'You are coming. Thank you.'}</b>{' '}
           {sent.isFull && 'When a place becomes free, it goes to whoever has waited longest. '}
           {sent.isMailed
-            ? `A letter is on its way to ${sent.email}: it has your code for the door, and there you can change your answer. If it does not come, say your name at the door.`
-            : 'At the door, say your name.'}
+            ? `We are emailing ${sent.email}: the email has your code for the door, and there you can change your answer. If it does not come, or if you unsubscribed from our emails, say your name at the door.`
+            : sent.email
+              ? 'We cannot send you an email at the moment. At the door, say your name.'
+              : 'At the door, say your name.'}
           <div className={classes.friend}>
             <CopyButton value={`${location.origin}/event/${slug}`} what="the address of this page">
               Bring a friend: copy the address

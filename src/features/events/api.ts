@@ -11,6 +11,7 @@ import {
   eventKinds,
   guestSources,
   guestStates,
+  emailFates,
   letterKinds,
   reminderKinds,
   seriesScopes,
@@ -237,6 +238,7 @@ export const Letter = z.object({
   dueAt: z.string(),
   sentAt: z.string().nullable(),
   skipped: z.string(),
+  fate: z.enum(emailFates),
 })
 export type Letter = z.infer<typeof Letter>
 

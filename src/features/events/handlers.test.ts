@@ -8,8 +8,9 @@ import { testServer, type Client } from '../../testing/server.ts'
 import { events, type EventForm } from './api.ts'
 import { lockEvent } from './access.server.ts'
 import { bookPlace, fillFreed } from './booking.server.ts'
+import { sendDueLetters } from './letters/letters.server.ts'
 
-const { as, nobody, world, databases, signIn } = await testServer()
+const { as, nobody, world, databases, signIn, running } = await testServer()
 const committee = { organizationId: world.a.organizationId, committeeId: world.a.rows.committeeId }
 const { committeeId } = committee
 
@@ -677,6 +678,24 @@ describe('changing', () => {
     await editor.call(events.restore, one)
     expect(await told()).toMatchObject([{ skipped: 'the event takes place after all' }])
     expect(await get(event.id)).toMatchObject({ cancelledAt: null })
+  })
+
+  test('an email that is kept because no mail server is set up is never called sent', async () => {
+    const event = await create()
+    const [personId] = await people(1)
+    const one = { committeeId, eventId: event.id }
+    await editor.call(events.invite, { ...one, personIds: [personId!] })
+    const fates = async () => (await editor.call(events.letters, one)).letters.map(({ fate }) => fate)
+    expect(await fates()).toEqual(['due'])
+    await sendDueLetters(running.services)
+    expect(await fates()).toEqual(['outbox'])
+    const { activity } = await editor.call(events.letters, one)
+    expect(activity.filter(({ what }) => what === 'letters')).toEqual([])
+    await databases.owner.query(
+      `update mails set state = 'sent', sent_at = now() where id in (select mail_id from event_letters where event_id = $1)`,
+      [event.id],
+    )
+    expect(await fates()).toEqual(['sent'])
   })
 
   test('a copy is a draft on another day without guests, which only planners see', async () => {

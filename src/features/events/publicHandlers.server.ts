@@ -41,7 +41,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
     // From how full it is, not from what becomes of this person: a person who has a place already must not be told apart.
     const left = (await countPlaces(db, committee, held)).left(told.shiftId)
     if (personId) await book(context, committee, event, { ...told, personId })
-    return { isFull: left !== null && left < told.partySize, isMailed: email !== '' }
+    return { isFull: left !== null && left < told.partySize, isMailed: email !== '' && services.mail.isSetUp }
   },
 
   place: ({ db }, { secret }) => ownPlace(db, secret),

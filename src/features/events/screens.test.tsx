@@ -75,7 +75,7 @@ test('a visitor reads when by the clock of the place, sends an answer and learns
   await user.type(screen.getByLabelText('Email'), 'ada@example.org')
   await user.selectOptions(screen.getByLabelText('How many'), '2')
   await user.click(screen.getByRole('button', { name: 'Join the waiting list' }))
-  expect(await screen.findByText(/A letter is on its way to ada@example.org/)).toBeTruthy()
+  expect(await screen.findByText(/We are emailing ada@example.org/)).toBeTruthy()
   expect(asked.at(-1)!.body).toMatchObject({ slug: 'saturday', form: 'sealed', partySize: 2, website: '' })
 })
 

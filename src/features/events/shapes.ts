@@ -66,3 +66,10 @@ export type SeriesScope = (typeof seriesScopes)[number]
 
 /** How many somebody may announce on a public page, themselves included. */
 export const mostTogether = 5
+
+/**
+ * What became of an email: not yet due, left out for a reason, written and waiting for the mail server, kept because none is set up, sent,
+ * refused by the mail server, or withheld because its reader unsubscribed.
+ */
+export const emailFates = ['due', 'left out', 'queued', 'outbox', 'sent', 'failed', 'withheld'] as const
+export type EmailFate = (typeof emailFates)[number]

@@ -1,5 +1,5 @@
 // Words for screens.
-import type { EventKind, GuestState, LetterKind } from './shapes.ts'
+import type { EmailFate, EventKind, GuestState, LetterKind } from './shapes.ts'
 
 export const kindNames: Record<EventKind, string> = {
   canvass: 'Canvass',
@@ -34,4 +34,14 @@ export const letterNames: Record<LetterKind, string> = {
   moved: 'New time or place',
   cancelled: 'Cancelled',
   'place free': 'A place is free',
+}
+
+export const emailFateNames: Record<EmailFate, string> = {
+  due: 'Not yet due',
+  'left out': 'Left out',
+  queued: 'Waiting to be sent',
+  outbox: 'Not sent: no mail server is set up',
+  sent: 'Sent',
+  failed: 'Failed',
+  withheld: 'Not sent: has unsubscribed',
 }

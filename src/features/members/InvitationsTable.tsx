@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ListPage } from '../../app/browser/list/ListPage.tsx'
+import { usePromise } from '../../app/browser/mail.ts'
 import { useList } from '../../app/browser/list/useList.ts'
 import { roleLabel } from '../../permissions.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -56,6 +57,7 @@ export function InvitationsTable({
   organizationId: string
   onInvite: () => void
 }) {
+  const promise = usePromise()
   const list = useList(members.invitations, {
     given: { organizationId },
     search: 'search',
@@ -81,7 +83,7 @@ export function InvitationsTable({
       ]}
       empty={
         <Empty title="No invitation yet." action={<Button onClick={onInvite}>Invite someone</Button>}>
-          People join by a link in a letter. It works once, for seven days.
+          People join by a link that works once, for seven days. {promise('We email it to them.')}
         </Empty>
       }
       detail={({ row, close }) => <InvitationDrawer invitation={row} onClose={close} />}

@@ -1,12 +1,14 @@
 import { Input, Modal, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useWrite } from '../../app/browser/call.ts'
-import { useProfile } from '../../app/browser/session.tsx'
+import { useIsMailSetUp, useProfile } from '../../app/browser/session.tsx'
 import { roleLabel, rolesGrantableBy, type Role } from '../../permissions.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../ui/fields/useDraftForm.ts'
 import { showUndo } from '../../ui/actions/undo.tsx'
-import { InviteForm, members, type GivenCommittee } from './api.ts'
+import { InviteForm, members, type GivenCommittee, type Invited } from './api.ts'
 import { JobPicker } from './parts/CommitteeJobs.tsx'
+import { HandOverLink } from './parts/HandOverLink.tsx'
 
 interface InviteMemberProps {
   organizationId: string
@@ -15,20 +17,31 @@ interface InviteMemberProps {
 }
 
 export function InviteMember({ organizationId, opened, onClose }: InviteMemberProps) {
+  const [handOn, setHandOn] = useState<Invited | null>(null)
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title="Invite someone"
-      size="lg"
-    >
-      {opened && <Invite organizationId={organizationId} onClose={onClose} />}
-    </Modal>
+    <>
+      <Modal
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        opened={opened}
+        onClose={onClose}
+        title="Invite someone"
+        size="lg"
+      >
+        {opened && <Invite organizationId={organizationId} onClose={onClose} onNotSent={setHandOn} />}
+      </Modal>
+      {handOn?.link && (
+        <HandOverLink email={handOn.email} link={handOn.link} onClose={() => setHandOn(null)} />
+      )}
+    </>
   )
 }
 
-function Invite({ organizationId, onClose }: Omit<InviteMemberProps, 'opened'>) {
+interface InviteProps extends Omit<InviteMemberProps, 'opened'> {
+  onNotSent(invited: Invited): void
+}
+
+function Invite({ organizationId, onClose, onNotSent }: InviteProps) {
+  const isMailSetUp = useIsMailSetUp()
   const me = useProfile()
   const invite = useWrite(members.invite, { refresh: [members.invitations] })
   const revoke = useWrite(members.revokeInvitation, { refresh: [members.invitations] })
@@ -46,14 +59,15 @@ function Invite({ organizationId, onClose }: Omit<InviteMemberProps, 'opened'>) 
   return (
     <Form
       form={form}
-      submitLabel="Send invitation"
+      submitLabel={isMailSetUp ? 'Send invitation' : 'Make an invitation link'}
       onCancel={onClose}
       onSubmit={async (values) => {
-        const { id, email } = await invite.runAsync({ ...values, organizationId })
+        const invited = await invite.runAsync({ ...values, organizationId })
         onClose()
+        if (invited.link) return onNotSent(invited)
         showUndo({
-          message: `The invitation to ${email} is on its way.`,
-          onUndo: () => revoke.runAsync({ id }),
+          message: `We are emailing ${invited.email} the invitation.`,
+          onUndo: () => revoke.runAsync({ id: invited.id }),
         })
       }}
     >

@@ -70,6 +70,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** With the link where no mail server is set up: the person who invites hands it on, once. */
+const Invited = Invitation.extend({ link: z.string().nullable() })
+export type Invited = z.infer<typeof Invited>
+
 export const InviteForm = z.object({
   email: z
     .string()
@@ -147,13 +151,13 @@ export const members = api('members', {
   invite: write({
     may: 'members.invite',
     input: InviteForm.extend(ofOrganization),
-    output: Invitation,
-    about: 'Invites someone by letter.',
+    output: Invited,
+    about: 'Invites someone by email.',
   }),
   resendInvitation: write({
     may: 'members.invite',
     input: One,
-    output: Invitation,
+    output: Invited,
     about: 'Sends a new link; the old one ends.',
   }),
   revokeInvitation: write({

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '../../app/contract.ts'
 import type { Role } from '../../permissions.ts'
 import { exported, exportPath } from '../../testing/exports.ts'
-import { testServer } from '../../testing/server.ts'
+import { Client, testServer } from '../../testing/server.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { account } from '../account/api.ts'
 import { members } from './api.ts'
 
-const { as, world, databases, running, signIn } = await testServer()
+const { as, world, databases, running, signIn, nobody, another } = await testServer()
 const a = world.a
 
 /** A fresh person of organization A for each test, so that tests do not build on each other. */
@@ -247,6 +247,31 @@ describe('changing a member', () => {
     expect((await (await as('Admin')).try(members.takeBack, { id: stranger.id })).status).toBe(404)
     await (await as('Admin')).call(members.remove, { id: person })
     expect((await (await as('Admin', 'b')).try(members.takeBack, { id: person })).status).toBe(404)
+  })
+})
+
+describe('an invitation', () => {
+  const guest = () => ({
+    email: `${randomUUID()}@example.org`,
+    name: 'Ann',
+    role: 'viewer' as const,
+    committees: [],
+  })
+  const tokenOf = (link: string) => new URL(link).searchParams.get('invitation')!
+
+  test('that no mail server can take gives whoever invites the link, and a new one when it is made again', async () => {
+    const admin = await as('Admin')
+    const { link, id, email } = await admin.call(members.invite, guest())
+    expect(await nobody.call(account.invitation, { token: tokenOf(link!) })).toMatchObject({ email })
+    const again = await admin.call(members.resendInvitation, { id })
+    expect(again.link).not.toBe(link)
+    expect(await nobody.call(account.invitation, { token: tokenOf(again.link!) })).toMatchObject({ email })
+  })
+
+  test('that is emailed shows its link to nobody else', async () => {
+    const { running: mailing } = await another({ SMTP_URL: 'smtp://127.0.0.1:1/' })
+    const admin = new Client(() => mailing.url, (await as('Admin')).cookie)
+    expect((await admin.call(members.invite, guest())).link).toBeNull()
   })
 })
 

@@ -6,11 +6,12 @@ import type { Limit } from '../../app/server/turns/limits.ts'
 import { organizationMeant } from '../../app/server/auth/organizationMeant.ts'
 import { listOf } from '../../app/server/lists/listOf.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import type { Services } from '../../app/server/services.ts'
 import { getInvitationToChange } from './access.server.ts'
 import { members } from './api.ts'
 import { getInvitation, invitationList } from './findInvitations.server.ts'
 import { openCommittees } from './giveCommittees.server.ts'
-import { createInvitation, renewInvitation } from './invite.server.ts'
+import { createInvitation, invitationLink, renewInvitation } from './invite.server.ts'
 import { objectionToInvitation, stateOfInvitation } from './rules.ts'
 
 // Enough for a busy day at the volunteer desk; too few to send strangers mail in our name. Larger lists go through the import.
@@ -31,7 +32,7 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     const committees = await openCommittees(db, organization.id, form.committees)
     await refuseTwice(db, organization.id, form.email)
     await services.limits.take(letters, viewer.userId, tooManyLetters)
-    const { id } = await createInvitation(db, services, {
+    const { id, token } = await createInvitation(db, services, {
       ...form,
       committees,
       organizationId: organization.id,
@@ -47,15 +48,15 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
       },
       organization.id,
     )
-    return getInvitation(db, viewer, id)
+    return { ...(await getInvitation(db, viewer, id)), link: linkToHandOn(services, token) }
   },
 
   resendInvitation: async ({ db, viewer, services, audit }, { id }) => {
     const invitation = await getInvitationToChange(db, viewer, id)
     refuseRole(viewer, invitation.role)
     await services.limits.take(letters, viewer.userId, tooManyLetters)
-    if (!(await renewInvitation(db, services, id, viewer.userId)))
-      throw conflict(overWith(stateOfInvitation(invitation)))
+    const renewed = await renewInvitation(db, services, id, viewer.userId)
+    if (!renewed) throw conflict(overWith(stateOfInvitation(invitation)))
     await audit(
       {
         action: 'invitation.resent',
@@ -65,7 +66,7 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
       },
       invitation.organizationId,
     )
-    return getInvitation(db, viewer, id)
+    return { ...(await getInvitation(db, viewer, id)), link: linkToHandOn(services, renewed.token) }
   },
 
   revokeInvitation: async ({ db, viewer, audit }, { id }) => {
@@ -112,6 +113,10 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
     return getInvitation(db, viewer, id)
   },
 }
+
+/** Only where no email takes it there: else nobody but the invited person sees the link. */
+const linkToHandOn = ({ mail, settings }: Pick<Services, 'mail' | 'settings'>, token: string) =>
+  mail.isSetUp ? null : invitationLink(settings, token)
 
 function refuseRole(...[viewer, role]: Parameters<typeof objectionToInvitation>): void {
   const objection = objectionToInvitation(viewer, role)

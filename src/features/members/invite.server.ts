@@ -4,8 +4,7 @@ import { fromNow } from '../../app/server/data/databaseClock.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { CommitteeJob, Role } from '../../permissions.ts'
-
-export const invitationDays = 7
+import { invitationDays } from './rules.ts'
 
 export interface NewInvitation {
   organizationId: string | null
@@ -129,7 +128,7 @@ async function sendLetter(
     paragraphs: [
       to.name ? `Hello ${to.name},` : 'Hello,',
       `you are invited to work with ${place} on Elections Nebraska. The link works once, for ${invitationDays} days.`,
-      'If you did not expect this letter, do nothing.',
+      'If you did not expect this email, do nothing.',
     ],
     action: { label: 'Accept the invitation', url: invitationLink(settings, token) },
   })

@@ -56,3 +56,6 @@ export function stateOfInvitation(
   if (invitation.revokedAt) return 'revoked'
   return invitation.expiresAt <= now ? 'expired' : 'waiting'
 }
+
+/** How long the link of an invitation works. */
+export const invitationDays = 7

@@ -25,8 +25,10 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
   const { db, viewer, services } = context
   const mayEdit =
     may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
-  const { rows } = await sql<{ totalMinutes: number }>`
-    select (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
+  const { rows } = await sql<{ totalMinutes: number; unsubscribedAt: Date | null }>`
+    select (select unsubscribed_at from mail_recipients r where r.organization_id = ${committee.organizationId}::uuid
+        and r.committee_id = ${committee.committeeId}::uuid and r.address = ${row.email}) as unsubscribed_at,
+      (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
     db,
   )
   const merges = await mergesInto(context, committee, row.id)
@@ -38,7 +40,8 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     source: row.source as Person['source'],
     tags: (await tagsOf(db, committee, [row.id])).get(row.id) ?? [],
     ...(await findAlso(db, services.given, [row.id])).get(row.id)!,
-    ...rows[0]!,
+    totalMinutes: rows[0]!.totalMinutes,
+    unsubscribedAt: rows[0]!.unsubscribedAt?.toISOString() ?? null,
     createdByName: row.createdByName,
     createdAt: row.createdAt.toISOString(),
     updatedByName: row.updatedByName,

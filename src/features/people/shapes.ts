@@ -64,6 +64,8 @@ export const Person = PersonForm.extend({
   id: z.uuid(),
   version: z.number(),
   consentAt: z.string().nullable(),
+  /** When they stopped this committee's emails by the link in one. Only they can undo it. */
+  unsubscribedAt: z.string().nullable(),
   source: z.enum(sources),
   tags: z.array(z.string()),
   isVolunteer: z.boolean(),

@@ -135,7 +135,7 @@ export const discussionHandlers: Pick<Handlers<typeof projects>, DiscussionCalls
   },
 }
 
-function tell(
+async function tell(
   { db, viewer, services }: Context,
   committee: Workplace,
   project: ProjectFacts,
@@ -147,7 +147,7 @@ function tell(
     staffId: project.ownerId,
     projectId: project.id,
   })
-  return services.mail.send(db, {
+  await services.mail.send(db, {
     to,
     organizationId: committee.organizationId,
     subject: `${viewer.name} mentioned you: ${task.title}`,

@@ -29,7 +29,8 @@ export const Health = z.object({
   }),
   disk: z.object({ freeBytes: count, totalBytes: count }),
   jobs: z.object({ waiting: count, running: count, failedThisWeek: count }),
-  mail: z.object({ waiting: count, failed: count }),
+  /** Waiting: written and not sent yet, be it for the mail server or for somebody to set one up. */
+  mail: z.object({ waiting: count, failed: count, isSetUp: z.boolean() }),
   /** As the server reads them, passwords and keys left out. */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
 })
@@ -58,7 +59,7 @@ export const TableLine = z.object({
 })
 export type TableLine = z.infer<typeof TableLine>
 
-export const mailStates = ['outbox', 'queued', 'sent', 'failed'] as const
+export const mailStates = ['outbox', 'queued', 'sent', 'failed', 'withheld'] as const
 export const MailLine = z.object({
   id: z.uuid(),
   recipient: z.string(),

@@ -48,6 +48,17 @@ describe('the machine room', () => {
     expect(reply.text).not.toContain('hunter2-secret')
   })
 
+  it('counts the emails that wait, also those that are kept because no mail server is set up, and those that failed', async () => {
+    const before = (await owner.call(system.health, {})).mail
+    await databases.owner.query(
+      `insert into mails (recipient, subject, body_text, body_html, state)
+       select 'a@example.org', 'x', '', '', s from unnest(array['outbox', 'outbox', 'queued', 'failed', 'sent']) s`,
+    )
+    const { mail } = await owner.call(system.health, {})
+    expect(mail).toEqual({ waiting: before.waiting + 3, failed: before.failed + 1, isSetUp: true })
+    await databases.owner.query(`delete from mails where recipient = 'a@example.org'`)
+  })
+
   it('lists every line of the schedule with its next run', async () => {
     const { lines } = await owner.call(system.schedule, {})
     expect(lines.map(({ kind }) => kind)).toContain('verify-audit')

@@ -28,7 +28,7 @@ export async function readHealth({ db, services }: Context): Promise<Health> {
     },
     database: { ...(await readDatabase(db)), migration: last[0]?.name ?? '' },
     disk: await readDisk(settings.dataDir),
-    ...(await readQueues(db)),
+    ...(await readQueues(db, services.mail.isSetUp)),
     settings: describe(settings),
   }
 }
@@ -61,19 +61,19 @@ async function readDisk(dataDir: string): Promise<Health['disk']> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-async function readQueues(db: Db): Promise<Pick<Health, 'jobs' | 'mail'>> {
+async function readQueues(db: Db, isSetUp: boolean): Promise<Pick<Health, 'jobs' | 'mail'>> {
   const { rows } = await sql<
     Record<'waiting' | 'running' | 'failedThisWeek' | 'letters' | 'lettersFailed', bigint>
   >`select
     (select count(*) from jobs where state = 'queued') as waiting,
     (select count(*) from jobs where state = 'running') as running,
     (select count(*) from jobs where state = 'failed' and finished_at > now() - interval '7 days') as "failedThisWeek",
-    (select count(*) from mails where state = 'queued') as letters,
+    (select count(*) from mails where state in ('queued', 'outbox')) as letters,
     (select count(*) from mails where state = 'failed') as "lettersFailed"`.execute(db)
   const { waiting, running, failedThisWeek, letters, lettersFailed } = rows[0]!
   return {
     jobs: { waiting: Number(waiting), running: Number(running), failedThisWeek: Number(failedThisWeek) },
-    mail: { waiting: Number(letters), failed: Number(lettersFailed) },
+    mail: { waiting: Number(letters), failed: Number(lettersFailed), isSetUp },
   }
 }
 
@@ -90,7 +90,7 @@ function describe(settings: Settings): Health['settings'] {
       'FILES_URL',
       files.kind === 'folder' ? files.folder : `bucket ${files.bucket} at ${placeOf(files.endpoint)}`,
     ],
-    ['SMTP_URL', settings.smtpUrl ? placeOf(settings.smtpUrl) : 'unset: letters stay in the outbox'],
+    ['SMTP_URL', settings.smtpUrl ? placeOf(settings.smtpUrl) : 'unset: emails are kept and reach nobody'],
     ['MAIL_FROM', settings.mailFrom],
     ['DEMO', settings.demo === null ? 'unset' : yesNo(settings.demo)],
     ['ALLOW_REMOTE_DEMO', yesNo(settings.allowRemoteDemo)],

@@ -80,6 +80,8 @@ export const volunteers = api('volunteers', {
     input: SignUp,
     output: z.object({
       answerBy: z.string(),
+      /** Whether an email says the same: there is an address, and a mail server that takes it. */
+      isMailed: z.boolean(),
       /** Lets this visitor answer the events below with one tap, for an hour. */
       pass: z.string(),
       events: z.array(PublicEvent),

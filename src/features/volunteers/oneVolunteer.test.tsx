@@ -33,6 +33,7 @@ const person: Person = {
   consentSource: '',
   version: 1,
   consentAt: null,
+  unsubscribedAt: null,
   source: 'rsvp',
   tags: [],
   isVolunteer: false,
@@ -205,7 +206,7 @@ test('an event in shifts is answered on its own page', () => {
     { ...event, id: 'a', title: 'Doors', hasShifts: true },
     { ...event, id: 'b', title: 'Picnic', hasShifts: false },
   ]
-  const sent = { firstName: 'Ada', email: '', answerBy: event.startsAt, pass: 'x', events }
+  const sent = { firstName: 'Ada', email: '', isMailed: false, answerBy: event.startsAt, pass: 'x', events }
   rendered(
     <QueryClientProvider client={queryClient}>
       <JoinThanks slug="pat" committee={committee} sent={sent} onAnother={() => {}} />

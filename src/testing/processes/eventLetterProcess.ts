@@ -11,17 +11,18 @@ import { sendDueLetters } from '../../features/events/letters/letters.server.ts'
 const log = pino({ level: 'silent' })
 const databases = new Databases(process.argv[2]!)
 const settings = { smtpUrl: null, mailFrom: 'no-reply@example.org', publicUrl: 'https://example.org' }
-const mail = openMail({ settings, databases, jobs: openJobs({ databases, log }), log })
+const keyedHash = (text: string) => createHash('sha256').update(text).digest('hex')
+const mail = openMail({ settings, databases, jobs: openJobs({ databases, log }), log, keyedHash })
 let letters = 0
 
 await sendDueLetters({
   databases,
   settings: settings as Settings,
-  keyedHash: (text) => createHash('sha256').update(text).digest('hex'),
+  keyedHash,
   mail: {
     async send(db, letter) {
-      await mail.send(db, letter)
-      if (++letters < 3) return
+      const fate = await mail.send(db, letter)
+      if (++letters < 3) return fate
       process.stdout.write('in the middle of the third letter\n')
       for (;;) await new Promise((done) => setTimeout(done, 1000))
     },

@@ -149,6 +149,21 @@ describe('the shell', () => {
     expect(screen.getByText(/^Demo/).textContent).toBe('Demo: fictional data')
   })
 
+  it('tells administrators that no mail server is set up, and nobody else', async () => {
+    const said = /No mail server is set up/
+    await open('/')
+    expect(screen.queryByText(said)).toBeNull()
+    cleanup()
+    answers['account/whoAmI'] = { ...(answers['account/whoAmI'] as object), isMailSetUp: false }
+    await open('/')
+    expect(screen.queryByText(said)).toBeNull()
+    cleanup()
+    role = 'Owner'
+    await open('/')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See what waits' }).getAttribute('href')).toBe('/admin?tab=mail')
+  })
+
   it('moves the focus to the heading of the next page', async () => {
     const menu = await open('/')
     await userEvent.click(menu.getByRole('link', { name: 'My board' }))

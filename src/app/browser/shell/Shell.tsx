@@ -10,6 +10,7 @@ import { CommitteeSwitcher } from './CommitteeSwitcher.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { committeeMenu, committeeOf, currentPath, isOfOneRow, menuFor } from './menu.ts'
+import { MailBanner } from './MailBanner.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import classes from './Shell.module.css'
 import type { SearchProps } from './SearchButton.tsx'
@@ -91,6 +92,7 @@ export default function Shell({ route, pieces, children }: ShellProps) {
           onMenu={openDrawer}
         />
         <ConnectionBanner />
+        <MailBanner />
         <main id="main" tabIndex={-1} className={classes.main}>
           <NuqsAdapter>{children}</NuqsAdapter>
         </main>

@@ -73,7 +73,7 @@ async function askForReset(guard: SignInGuard, orderReset: OrderReset, ctx: Ctx)
   if (!(await guard.mayAskForLetter(email)))
     throw new APIError('TOO_MANY_REQUESTS', {
       code: 'tooMany',
-      message: 'Several letters were asked for already. Look in your mail, or try again in an hour.',
+      message: 'Several links were asked for already. Try again in an hour.',
     })
   if (!isAddress.safeParse(email).success)
     throw new APIError('BAD_REQUEST', { code: 'invalid', message: 'This is not an email address.' })

@@ -24,6 +24,7 @@ export const kernelTables: (keyof DB)[] = [
   'jobs',
   'files',
   'mails',
+  'mailRecipients',
   'idempotencyKeys',
   'rateLimits',
   'installFacts',

@@ -336,6 +336,7 @@ export interface Committees {
   office: Generated<string>;
   organizationId: string;
   pictureFileId: string | null;
+  replyEmail: Generated<string>;
   slug: string | null;
   timeZone: Generated<string>;
   treasurerName: Generated<string>;
@@ -481,6 +482,7 @@ export interface EventLetters {
   eventId: string;
   guestId: string;
   kind: string;
+  mailId: string | null;
   organizationId: string;
   sentAt: Timestamp | null;
   sequence: Generated<number>;
@@ -1003,18 +1005,30 @@ export interface LobbyNames {
   stateId: string;
 }
 
+export interface MailRecipients {
+  address: string;
+  committeeId: string;
+  organizationId: string;
+  secretHash: string;
+  unsubscribedAt: Timestamp | null;
+  unsubscribedHow: Generated<string>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   bodyHtml: string;
   bodyText: string;
+  committeeId: string | null;
   createdAt: Generated<Timestamp>;
   error: string | null;
   id: Generated<string>;
   organizationId: string | null;
   recipient: string;
+  replyTo: Generated<string>;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  unsubscribeUrl: Generated<string>;
 }
 
 export interface Organizations {
@@ -1896,6 +1910,7 @@ export interface DB {
   legislatureSettled: LegislatureSettled;
   legislatureUndo: LegislatureUndo;
   lobbyNames: LobbyNames;
+  mailRecipients: MailRecipients;
   mails: Mails;
   organizations: Organizations;
   people: People;

@@ -94,7 +94,9 @@ describe('the profile listener', () => {
     await listener.next((f) => f.event === 'document')
     await databases.auth.query('update users set suspended_at = now() where id = $1', [admin])
     await listener.next((f) => f.event === 'ended')
-    expect((await as('Admin').then((c) => c.post('/api/account/whoAmI', {}))).body).toEqual({ user: null })
+    expect((await as('Admin').then((c) => c.post('/api/account/whoAmI', {}))).body).toMatchObject({
+      user: null,
+    })
   })
 
   it('is not for nobody', async () => {

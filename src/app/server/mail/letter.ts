@@ -1,5 +1,6 @@
 // A letter as plain text and as simple HTML that a screen reader reads in order. All words are escaped; there are no pictures.
 import { invalid } from '../../contract.ts'
+import type { WritingCommittee } from './recipients.ts'
 
 export interface Letter {
   to: string
@@ -7,26 +8,50 @@ export interface Letter {
   paragraphs: string[]
   action?: { label: string; url: string }
   organizationId?: string | null
+  /**
+   * Of an email that a committee writes to guests and supporters: an answer goes to its reply address, and its reader can stop these emails.
+   * Emails about a person's own account have none.
+   */
+  committee?: WritingCommittee & { name: string; replyEmail: string }
 }
 
 export interface Rendered {
   to: string
+  replyTo: string
   subject: string
   text: string
   html: string
 }
 
-export function renderLetter(letter: Letter): Rendered {
+/** `unsubscribeUrl`: the page where its reader stops the emails of this committee. */
+export function renderLetter(letter: Letter, unsubscribeUrl = ''): Rendered {
   const subject = oneLine(letter.subject).slice(0, 200)
-  const { paragraphs, action } = letter
+  const { paragraphs, action, committee } = letter
   if (action) refuseOddLink(action.url)
+  if (unsubscribeUrl) refuseOddLink(unsubscribeUrl)
+  const foot = committee && { ...committee, unsubscribeUrl }
   return {
     to: addressOf(letter.to),
+    replyTo: committee && isAddress(committee.replyEmail) ? committee.replyEmail : '',
     subject,
-    text: textOf(paragraphs, action),
-    html: htmlOf(subject, paragraphs, action),
+    text: textOf(paragraphs, action, foot),
+    html: htmlOf(subject, paragraphs, action, foot),
   }
 }
+
+interface Foot {
+  name: string
+  replyEmail: string
+  unsubscribeUrl: string
+}
+
+/** Whether an answer reaches anybody is said in the email itself: "no-reply" in an address is easily overlooked. */
+const whereAnswersGo = ({ name, replyEmail }: Foot) =>
+  isAddress(replyEmail)
+    ? `To answer, reply to this email: it goes to ${replyEmail}.`
+    : `Please do not reply to this email: ${name} has not said where answers go, and nobody would read it.`
+
+const unsubscribeWords = ({ name }: Foot) => `Unsubscribe from emails of ${name}`
 
 /** A line break in a header would let its writer add headers of their own. */
 function oneLine(value: string): string {
@@ -53,11 +78,18 @@ function refuseOddLink(url: string): void {
     throw new Error(`A letter may link to web pages only, not to ${protocol}`)
 }
 
-function textOf(paragraphs: string[], action: Letter['action']): string {
-  return [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n') + '\n'
+function textOf(paragraphs: string[], action: Letter['action'], foot: Foot | undefined): string {
+  const says = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])]
+  if (foot) says.push(whereAnswersGo(foot), `${unsubscribeWords(foot)}:\n${foot.unsubscribeUrl}`)
+  return says.join('\n\n') + '\n'
 }
 
-function htmlOf(title: string, paragraphs: string[], action: Letter['action']): string {
+function htmlOf(
+  title: string,
+  paragraphs: string[],
+  action: Letter['action'],
+  foot: Foot | undefined,
+): string {
   const body = paragraphs.map((p) => `<p style="margin:0 0 16px">${escape(p).replaceAll('\n', '<br>')}</p>`)
   if (action) {
     const url = escape(action.url)
@@ -66,6 +98,10 @@ function htmlOf(title: string, paragraphs: string[], action: Letter['action']): 
       `<p style="margin:0 0 16px;font-size:14px;color:#444444">If the button does not work, open this address:<br>${url}</p>`,
     )
   }
+  if (foot)
+    body.push(
+      `<p style="margin:24px 0 0;font-size:14px;color:#444444">${escape(whereAnswersGo(foot))}<br><a href="${escape(foot.unsubscribeUrl)}" style="color:#0b5563">${escape(unsubscribeWords(foot))}</a></p>`,
+    )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1a1a1a;font:16px/1.5 sans-serif"><div style="max-width:560px">

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -51,7 +52,12 @@ async function server(smtpUrlOfServer: string | null = smtpUrl): Promise<Mail> {
   const own = new Databases(url, 6)
   const jobs = openJobs({ databases: own, log })
   const mail = openMail({
-    settings: { smtpUrl: smtpUrlOfServer, mailFrom: 'Elections Nebraska <no-reply@example.org>' },
+    settings: {
+      smtpUrl: smtpUrlOfServer,
+      mailFrom: 'Elections Nebraska <no-reply@example.org>',
+      publicUrl: 'https://elections.example',
+    },
+    keyedHash: (text) => createHash('sha256').update(`key ${text}`).digest('hex'),
     databases: own,
     jobs,
     log,
@@ -135,6 +141,88 @@ test('a mail server that is busy gets the letter a little later', async () => {
   })
   expect(await mailTo('later@example.org')).toMatchObject({ attempts: 2, error: null })
   expect(inbox).toHaveLength(1)
+}, 30_000)
+
+/** A committee that writes to its guests. */
+async function newCommittee(): Promise<NonNullable<Letter['committee']>> {
+  return databases.asSystem(async (db) => {
+    const { id: organizationId } = await db
+      .insertInto('organizations')
+      .values({ name: 'Prairie' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: committeeId } = await db
+      .insertInto('committees')
+      .values({ organizationId, name: 'Fields' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { organizationId, committeeId, name: 'Fields', replyEmail: 'office@fields.example' }
+  })
+}
+
+const unsubscribe = (address: string) =>
+  databases.owner.query(
+    `update mail_recipients set unsubscribed_at = now(), unsubscribed_how = 'page' where address = $1`,
+    [address],
+  )
+
+const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+
+test('an email of a committee says where answers go and how to stop these emails, in its headers and in its words', async () => {
+  const mail = await server()
+  const committee = await newCommittee()
+  const fate = await databases.asSystem((db) =>
+    mail.send(db, { ...letter, to: 'Guest@example.org', committee }),
+  )
+  expect(fate.state).toBe('queued')
+  await vi.waitFor(() => expect(inbox).toHaveLength(1), { timeout: 10_000 })
+  const headers = headersOf(inbox[0]!.raw)
+  expect(headers).toMatch(/^Reply-To: office@fields\.example$/m)
+  expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/elections\.example\/unsubscribe\/[0-9a-f]{64}>$/m)
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  const { bodyText, bodyHtml, unsubscribeUrl } = await mailTo('Guest@example.org')
+  for (const body of [bodyText, bodyHtml]) {
+    expect(body).toContain(unsubscribeUrl)
+    expect(body).toContain('Unsubscribe from emails of Fields')
+    expect(body).toContain('office@fields.example')
+  }
+})
+
+test('an email about one’s own account has no unsubscribe and nobody to answer', async () => {
+  const mail = await server()
+  await databases.asSystem((db) => mail.send(db, { ...letter, to: 'account@example.org' }))
+  await vi.waitFor(() => expect(inbox).toHaveLength(1), { timeout: 10_000 })
+  expect(headersOf(inbox[0]!.raw)).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
+})
+
+test('an address that unsubscribed gets no more from that committee, however it is spelled, and still from others', async () => {
+  const mail = await server(null)
+  const [fields, meadows] = [await newCommittee(), await newCommittee()]
+  const send = (to: string, committee: typeof fields) =>
+    databases.asSystem((db) => mail.send(db, { ...letter, to, committee }))
+  await send('stop@example.org', fields)
+  await unsubscribe('stop@example.org')
+  expect(await send('Stop@Example.org', fields)).toEqual({ state: 'unsubscribed', id: null })
+  expect((await send('stop@example.org', meadows)).state).toBe('outbox')
+  const { rows } = await databases.owner.query(
+    `select from mails where lower(recipient) = 'stop@example.org'`,
+  )
+  expect(rows).toHaveLength(2)
+})
+
+test('an email that waits is withheld when its reader unsubscribes meanwhile', async () => {
+  temporaryRefusals = 1
+  const mail = await server()
+  const committee = await newCommittee()
+  await databases.asSystem((db) => mail.send(db, { ...letter, to: 'meanwhile@example.org', committee }))
+  await vi.waitFor(async () => expect((await mailTo('meanwhile@example.org')).error).toMatch(/Busy/), {
+    timeout: 10_000,
+  })
+  await unsubscribe('meanwhile@example.org')
+  await vi.waitFor(async () => expect((await mailTo('meanwhile@example.org')).state).toBe('withheld'), {
+    timeout: 15_000,
+  })
+  expect(inbox).toHaveLength(0)
 }, 30_000)
 
 test('without a mail server letters wait in the outbox', async () => {

@@ -7,32 +7,53 @@ import type { Logger } from 'pino'
 import type { Databases, Db } from '../data/db.ts'
 import type { JobContext, JobKinds, Jobs } from '../jobs/jobs.ts'
 import { renderLetter, type Letter } from './letter.ts'
+import { secretOfRecipient } from './recipients.ts'
 import { sendMail } from './sendMail.ts'
 import type { Settings } from '../settings.ts'
 
 export type { Letter } from './letter.ts'
 export type Mail = ReturnType<typeof openMail>
 
+/**
+ * What became of an email when it was written: it waits for the mail server, it is kept because none is set up, or its reader has
+ * unsubscribed and nothing was written.
+ */
+export type Fate = { state: 'queued' | 'outbox'; id: string } | { state: 'unsubscribed'; id: null }
+
 interface MailNeeds {
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  keyedHash(text: string): string
   databases: Databases
   jobs: Pick<Jobs, 'enqueue'>
   log: Logger
 }
 
-export function openMail({ settings: { smtpUrl, mailFrom }, databases, jobs, log }: MailNeeds) {
+export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeeds) {
+  const { smtpUrl, mailFrom, publicUrl } = settings
   const transport = smtpUrl ? openTransport(smtpUrl) : null
 
   return {
-    /** The caller may be a handler or sign-in; neither may read letters, so nothing comes back. */
-    async send(db: Db, letter: Letter): Promise<void> {
+    /** Without a mail server emails are kept and reach nobody: a screen that promises one asks here first. */
+    isSetUp: transport !== null,
+
+    /** The caller may be a handler or sign-in; neither may read emails, so nothing of the row comes back. */
+    async send(db: Db, letter: Letter): Promise<Fate> {
       const id = randomUUID()
-      const { to, subject, text, html } = renderLetter(letter)
-      await sql`insert into public.mails (id, organization_id, recipient, subject, body_text, body_html, state)
-        values (${id}::uuid, ${letter.organizationId ?? null}::uuid, ${to}, ${subject}, ${text}, ${html}, ${transport ? 'queued' : 'outbox'})`.execute(
+      const state = transport ? 'queued' : 'outbox'
+      const { committee } = letter
+      // Rendered first: of an odd address nothing is kept.
+      renderLetter(letter)
+      const secret = committee && (await secretOfRecipient(db, keyedHash, committee, letter.to))
+      if (secret === null) return { state: 'unsubscribed', id: null }
+      const unsubscribeUrl = secret ? `${publicUrl}/unsubscribe/${secret}` : ''
+      const { to, replyTo, subject, text, html } = renderLetter(letter, unsubscribeUrl)
+      const organizationId = committee?.organizationId ?? letter.organizationId ?? null
+      await sql`insert into public.mails (id, organization_id, committee_id, recipient, reply_to, unsubscribe_url, subject, body_text, body_html, state)
+        values (${id}::uuid, ${organizationId}::uuid, ${committee?.committeeId ?? null}::uuid, ${to}, ${replyTo}, ${unsubscribeUrl}, ${subject}, ${text}, ${html}, ${state})`.execute(
         db,
       )
       if (transport) await jobs.enqueue(db, 'send-mail', id, { mail: id }, { maxAttempts: 8 })
+      return { state, id }
     },
 
     jobs: {

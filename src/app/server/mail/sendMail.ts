@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Databases } from '../data/db.ts'
+import { isUnsubscribed } from './recipients.ts'
 
 interface Sender {
   databases: Databases
@@ -12,7 +13,11 @@ interface Sender {
 }
 
 interface Waiting {
+  organizationId: string | null
+  committeeId: string | null
   recipient: string
+  replyTo: string
+  unsubscribeUrl: string
   subject: string
   bodyText: string
   bodyHtml: string
@@ -29,11 +34,24 @@ export async function sendMail(
   isLastAttempt: boolean,
 ): Promise<void> {
   const failure = await databases.asSystem(async (db) => {
-    const { rows } = await sql<Waiting>`select recipient, subject, body_text, body_html from mails
+    const { rows } =
+      await sql<Waiting>`select organization_id, committee_id, recipient, reply_to, unsubscribe_url,
+      subject, body_text, body_html from mails
       where id = ${id}::uuid and state = 'queued' for update skip locked`.execute(db)
     const mail = rows[0]
     // Sent already, or in another worker's hands.
     if (!mail) return null
+    const { organizationId, committeeId, unsubscribeUrl } = mail
+    if (
+      organizationId &&
+      committeeId &&
+      (await isUnsubscribed(db, { organizationId, committeeId }, mail.recipient))
+    ) {
+      await sql`update mails set state = 'withheld', error = 'The address unsubscribed before it was sent.' where id = ${id}::uuid`.execute(
+        db,
+      )
+      return null
+    }
     try {
       await transport.sendMail({
         from,
@@ -42,7 +60,15 @@ export async function sendMail(
         text: mail.bodyText,
         html: mail.bodyHtml,
         messageId: `<${id}@elections-nebraska>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: a mail program stops the emails with one click, without opening a page.
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     } catch (error) {
       const final = isLastAttempt || isRefusal(error)

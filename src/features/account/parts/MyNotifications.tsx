@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { useWrite } from '../../../app/browser/call.ts'
+import { usePromise } from '../../../app/browser/mail.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { showProblem } from '../../../ui/actions/undo.tsx'
 import { account } from '../api.ts'
@@ -9,22 +10,23 @@ import type { AccountPart } from './AccountPart.ts'
 const words: Record<NotificationKind, { label: string; description: string }> = {
   newDevice: {
     label: 'Sign-in from a new device',
-    description: 'A letter when somebody signs in as you from a browser not seen before.',
+    description: 'An email when somebody signs in as you from a browser not seen before.',
   },
   invitationAccepted: {
     label: 'Invitation accepted',
-    description: 'A letter when somebody you invited joins.',
+    description: 'An email when somebody you invited joins.',
   },
   followedBills: {
     label: 'Bills I follow',
-    description: 'A letter in the morning after a bill you follow has moved, and none when nothing did.',
+    description: 'An email in the morning after a bill you follow has moved, and none when nothing did.',
   },
 }
 
 export function MyNotifications({ profile }: AccountPart) {
+  const promise = usePromise()
   const save = useWrite(account.setPreferences, { onError: (error) => showProblem(error.message) })
   return (
-    <Section card title="Notifications" note={`Letters go to ${profile.email}.`}>
+    <Section card title="Notifications" note={promise(`Emails go to ${profile.email}.`)}>
       <Stack gap="sm">
         {notificationKinds.map((kind) => (
           <Switch

@@ -2,6 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { post } from '../../../app/browser/call.ts'
+import { useIsMailSetUp } from '../../../app/browser/session.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
@@ -9,6 +10,7 @@ import { useAttempt } from '../parts/useAttempt.ts'
 
 export function ForgottenPassword({ backLink }: { backLink: string }) {
   const [email, setEmail] = useState('')
+  const isMailSetUp = useIsMailSetUp()
   const [asked, setAsked] = useState(false)
   const { busy, problem, attempt, run } = useAttempt()
   const back = (
@@ -23,15 +25,26 @@ export function ForgottenPassword({ backLink }: { backLink: string }) {
   if (asked) {
     return (
       <SignInCard
-        title="Look in your mail"
-        note={`If ${email.trim()} has an account here, a letter with a link is on its way. The link works once, for one hour.`}
+        title={isMailSetUp ? 'Look in your email' : 'No email was sent'}
+        note={
+          isMailSetUp
+            ? `If ${email.trim()} has an account here, we are emailing it a link. The link works once, for one hour.`
+            : `No mail server is set up. If ${email.trim()} has an account here, a link is kept for it: ask the Owner of this installation to hand it to you within the hour.`
+        }
       >
         {back}
       </SignInCard>
     )
   }
   return (
-    <SignInCard title="Forgotten password" note="We send you a link to choose a new one.">
+    <SignInCard
+      title="Forgotten password"
+      note={
+        isMailSetUp
+          ? 'We email you a link to choose a new one.'
+          : 'No mail server is set up here, so we cannot email you a link. Ask for one, and the Owner of this installation can hand it to you.'
+      }
+    >
       <form
         className={classes.form}
         onSubmit={(event: FormEvent) => {
@@ -56,7 +69,7 @@ export function ForgottenPassword({ backLink }: { backLink: string }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
-          Send the link
+          {isMailSetUp ? 'Email me the link' : 'Ask for a link'}
         </Button>
       </form>
       {back}

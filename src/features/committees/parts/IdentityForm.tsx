@@ -89,7 +89,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
         />
         <TextInput
           label="Disclaimer"
-          description="Stands under every public page and letter."
+          description="Stands under every public page and email."
           {...field('disclaimer')}
         />
         {form.values.disclaimer === '' && (
@@ -103,6 +103,16 @@ export function IdentityForm({ settings }: { settings: Settings }) {
             </Anchor>
           </Text>
         )}
+        <TextInput
+          label="Reply address"
+          type="email"
+          description={
+            form.values.replyEmail
+              ? 'Where answers to your emails to guests and supporters go.'
+              : 'Where answers to your emails go. Without one the emails say that nobody reads an answer.'
+          }
+          {...field('replyEmail')}
+        />
         <Group grow align="flex-start">
           <ColorInput
             label="Color"

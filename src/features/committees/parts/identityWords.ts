@@ -10,6 +10,7 @@ const labels: Record<keyof Identity, string> = {
   treasurerName: 'Treasurer',
   about: 'About',
   disclaimer: 'Disclaimer',
+  replyEmail: 'Reply address',
   color: 'Color',
   timeZone: 'Time zone',
   answerWithinHours: 'Hours to answer',

@@ -24,6 +24,8 @@ export const secondThoughtMs = 120_000
 
 /** Why a letter about a change is left out when there is none any more. */
 export const nothingNew = 'it is as they were last told'
+/** Why an email to an address that stopped this committee's emails is left out. */
+export const hasUnsubscribed = 'has unsubscribed from emails'
 export const afterAll = 'the event takes place after all'
 
 const beforeTheStart: LetterKind[] = ['invitation', 'day before', 'hour before', 'place free', 'moved']

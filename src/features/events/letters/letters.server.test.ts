@@ -18,15 +18,12 @@ const settings = {
   publicUrl: 'https://example.org',
 } as Settings
 
+const keyedHash = (text: string) => createHash('sha256').update(text).digest('hex')
+
 function server(own: Databases = databases) {
   const log = pino({ level: 'silent' })
-  const mail = openMail({ settings, databases: own, jobs: openJobs({ databases: own, log }), log })
-  return {
-    databases: own,
-    settings,
-    mail,
-    keyedHash: (text: string) => createHash('sha256').update(text).digest('hex'),
-  }
+  const mail = openMail({ settings, databases: own, jobs: openJobs({ databases: own, log }), log, keyedHash })
+  return { databases: own, settings, mail, keyedHash }
 }
 const here = server()
 const run = () => sendDueLetters(here)

@@ -7,7 +7,7 @@ import { isAddress } from '../../../app/server/mail/letter.ts'
 import type { Services } from '../../../app/server/services.ts'
 import { counted } from '../../../domain/numbers.ts'
 import { planReminders } from '../planning/ladder.server.ts'
-import { secondThoughtMs, whyNotSent } from './letterRules.ts'
+import { hasUnsubscribed, secondThoughtMs, whyNotSent } from './letterRules.ts'
 import { letterWords } from './letterWords.server.ts'
 import { ownPageOf } from '../planning/secrets.server.ts'
 import { extendSeries } from '../series/series.server.ts'
@@ -84,13 +84,18 @@ async function writeNext(
   // Held before the event is read: a person who changes it meanwhile has its guests first, and what is read then is what stands.
   await sql`select from guests where id = ${due.guestId}::uuid for no key update`.execute(db)
   const facts = await factsOf(db, due)
-  const skipped = whyNotSent({ ...due, ...facts, isAddress: isAddress(facts.person.email) }, new Date())
+  let mailId: string | null = null
+  let skipped = whyNotSent({ ...due, ...facts, isAddress: isAddress(facts.person.email) }, new Date())
   if (!skipped) {
     const ownUrl = await ownPageOf(db, services, { ...facts.guest, slug: facts.event.slug })
     const words = letterWords({ ...facts, kind: due.kind, firstName: facts.person.firstName, ownUrl })
-    await services.mail.send(db, { ...words, to: facts.person.email, organizationId: due.organizationId })
+    const { organizationId, committeeId } = due
+    const committee = { organizationId, committeeId, ...facts.committee }
+    const fate = await services.mail.send(db, { ...words, to: facts.person.email, committee })
+    mailId = fate.id
+    if (fate.state === 'unsubscribed') skipped = hasUnsubscribed
   }
-  await sql`update event_letters set sent_at = ${skipped ? null : new Date()}, skipped = ${skipped}
+  await sql`update event_letters set sent_at = ${skipped ? null : new Date()}, skipped = ${skipped}, mail_id = ${mailId}::uuid
     where organization_id = ${due.organizationId}::uuid and committee_id = ${due.committeeId}::uuid and guest_id = ${due.guestId}::uuid
       and kind = ${due.kind} and sequence = ${due.sequence}`.execute(db)
   // From here on they know what stands.
@@ -127,6 +132,7 @@ async function factsOf(db: Db, { guestId, sequence, dueAt }: Due) {
       'people.mailConsent',
       'committees.name as committeeName',
       'committees.disclaimer',
+      'committees.replyEmail',
       'committees.archivedAt as committeeArchivedAt',
       'organizations.archivedAt as organizationArchivedAt',
       'shifts.name as shiftName',
@@ -173,6 +179,7 @@ async function factsOf(db: Db, { guestId, sequence, dueAt }: Due) {
     person: { firstName: row.firstName, email: row.email, mailConsent: row.mailConsent },
     committee: {
       name: row.committeeName,
+      replyEmail: row.replyEmail,
       disclaimer: row.disclaimer || `Paid for by ${row.committeeName}`,
       isArchived: row.committeeArchivedAt !== null || (row.organizationArchivedAt ?? null) !== null,
     },

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { usePromise } from '../../../app/browser/mail.ts'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
 import { events, type EventDetail } from '../api.ts'
@@ -13,6 +14,7 @@ interface CancelEventProps {
 }
 
 export function CancelEvent({ committeeId, event, onClose, onCancelled }: CancelEventProps) {
+  const promise = usePromise()
   const [reason, setReason] = useState('')
   const [scope, setScope] = useState<SeriesScope>('this')
   const cancel = useWrite(events.cancel, {
@@ -28,10 +30,12 @@ export function CancelEvent({ committeeId, event, onClose, onCancelled }: Cancel
       <Stack>
         <Text size="sm">
           {scope !== 'this'
-            ? 'Whoever was asked or comes on one of these days gets a letter in two minutes.'
+            ? promise('We email everybody who was asked or comes on one of these days in two minutes.')
             : told > 0
-              ? `Up to ${counted(told, 'person', 'people')} who were asked or come get a letter in two minutes.`
-              : 'Nobody is on the list, so no letters go out.'}
+              ? promise(
+                  `We email up to ${counted(told, 'person', 'people')} who were asked or come in two minutes.`,
+                )
+              : 'Nobody is on the list, so no emails go out.'}
         </Text>
         {event.series && (
           <Radio.Group label="Cancel" value={scope} onChange={setScope}>
@@ -44,7 +48,7 @@ export function CancelEvent({ committeeId, event, onClose, onCancelled }: Cancel
         )}
         <TextInput
           label="Why, in a sentence"
-          description="It stands in the letter and on the public page."
+          description="It stands in the email and on the public page."
           value={reason}
           maxLength={500}
           onChange={(e) => setReason(e.currentTarget.value)}

@@ -180,7 +180,7 @@ export function EventFields({ form, committeeId, isNew, repeats, children }: Eve
       </Chip.Group>
       <Checkbox
         label="Still a draft"
-        description="Only those who plan events see it, and no letters go out."
+        description="Only those who plan events see it, and no emails go out."
         {...form.getInputProps('isDraft', { type: 'checkbox' })}
       />
       {isNew && !values.isDraft && (

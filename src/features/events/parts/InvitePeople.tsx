@@ -1,4 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Modal, MultiSelect, Pill, Stack, Text } from '@mantine/core'
+import { usePromise } from '../../../app/browser/mail.ts'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { call, useRead, useWrite } from '../../../app/browser/call.ts'
@@ -16,6 +17,7 @@ interface InvitePeopleProps {
 }
 
 export function InvitePeople({ committeeId, event, onClose }: InvitePeopleProps) {
+  const promise = usePromise()
   const [chosen, setChosen] = useState<PersonOption[]>([])
   const [tags, setTags] = useState<string[]>([])
   const [letters, setLetters] = useState(true)
@@ -78,8 +80,10 @@ export function InvitePeople({ committeeId, event, onClose }: InvitePeopleProps)
           and invite them from there.
         </Text>
         <Checkbox
-          label="Send them an invitation by mail"
-          description="People without an address, and those who do not want mail, are on the list without a letter."
+          label="Email them an invitation"
+          description={promise(
+            'People without an address, and those who do not want emails, are on the list without one.',
+          )}
           checked={letters}
           onChange={(e) => setLetters(e.currentTarget.checked)}
         />

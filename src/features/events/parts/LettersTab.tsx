@@ -4,15 +4,26 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { Status } from '../../../ui/Status.tsx'
+import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { events, type Activity, type EventDetail, type Letter } from '../api.ts'
-import { letterNames, stateNames } from '../words.ts'
+import type { EmailFate } from '../shapes.ts'
+import { emailFateNames, letterNames, stateNames } from '../words.ts'
 import classes from './events.module.css'
 
 const nothing: Letter[] = []
+
+const fateTones: Record<EmailFate, StatusTone> = {
+  due: 'waiting',
+  'left out': 'neutral',
+  queued: 'waiting',
+  outbox: 'warning',
+  sent: 'good',
+  failed: 'bad',
+  withheld: 'neutral',
+}
 
 const columns: Column<Letter>[] = [
   {
@@ -38,10 +49,8 @@ const columns: Column<Letter>[] = [
     cell: (row) =>
       row.skipped ? (
         <Status tone="neutral">{`Left out: ${row.skipped}`}</Status>
-      ) : row.sentAt ? (
-        <Status tone="good">Sent</Status>
       ) : (
-        <Status tone="waiting">Waiting</Status>
+        <Status tone={fateTones[row.fate]}>{emailFateNames[row.fate]}</Status>
       ),
   },
   {

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { usePromise } from '../../../app/browser/mail.ts'
 import { useRead } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
 import { events, type EventDetail, type RuleEffect } from '../api.ts'
@@ -15,6 +16,7 @@ interface RuleEffectNoticeProps {
 
 /** What saving does to the days that follow, before it is saved. */
 export function RuleEffectNotice({ committeeId, event, day, repeat }: RuleEffectNoticeProps) {
+  const promise = usePromise()
   const [asked] = useDebouncedValue({ committeeId, eventId: event.id, day, repeat }, 200)
   const { data, error } = useRead(events.ruleEffect, asked, { keepPrevious: true })
   if (error)
@@ -29,13 +31,14 @@ export function RuleEffectNotice({ committeeId, event, day, repeat }: RuleEffect
     <Alert mt="sm" color={cancelled > 0 ? 'orange' : 'gray'} title={daysInWords(data)} role="status">
       {cancelled === 0
         ? 'No guest is affected. Days that are over stay as they were.'
-        : `${counted(guests, 'guest')} of the cancelled ${cancelled === 1 ? 'day' : 'days'} ${guests === 1 ? 'gets a letter' : 'get letters'} two minutes after you save. You can take it back.`}
+        : `${promise(`We email ${counted(guests, 'guest')} of the cancelled ${cancelled === 1 ? 'day' : 'days'} two minutes after you save.`)} You can undo it.`}
     </Alert>
   )
 }
 
-export const ruleChangeInWords = (effect: RuleEffect): string =>
-  `How it repeats is changed: ${daysInWords(effect).toLowerCase()}${effect.guests > 0 ? ` Letters to ${counted(effect.guests, 'guest')} go out in two minutes.` : ''}`
+/** `promise`: what may be said of emails on this server. */
+export const ruleChangeInWords = (effect: RuleEffect, promise: (emails: string) => string): string =>
+  `How it repeats is changed: ${daysInWords(effect).toLowerCase()}${effect.guests > 0 ? ` ${promise(`We email ${counted(effect.guests, 'guest')} in two minutes.`)}` : ''}`
 
 function daysInWords({ kept, made, removed, cancelled, stays }: RuleEffect): string {
   const said = [

@@ -9,7 +9,7 @@ import { workIn, type Workplace } from '../../committees/workIn.server.ts'
 import { getEvent } from '../access.server.ts'
 import { events, type Activity, type Letter } from '../api.ts'
 import type { LetterKind } from '../shapes.ts'
-import { letterNames } from '../words.ts'
+import { emailFateNames, letterNames } from '../words.ts'
 
 const shown = 200
 
@@ -39,9 +39,9 @@ export const letterExport = {
   columns: {
     To: (row) => row.name,
     Email: (row) => letterNames[row.kind],
-    'What became of it': (row) => row.skipped || (row.sentAt ? 'sent' : 'waiting'),
+    'What became of it': (row) => row.skipped || emailFateNames[row.fate],
     Due: (row) => row.dueAt.toISOString(),
-    Sent: (row) => row.sentAt?.toISOString(),
+    Sent: (row) => (row.fate === 'sent' ? row.sentAt?.toISOString() : ''),
   } satisfies Record<string, (row: FoundLetter) => ExportValue>,
 }
 
@@ -55,8 +55,10 @@ async function findLetters(
   offset = 0,
 ): Promise<FoundLetter[]> {
   const { rows } = await sql<FoundLetter>`
-    select l.guest_id, trim(p.first_name || ' ' || p.last_name) as name, l.kind, l.due_at, l.sent_at, l.skipped
+    select l.guest_id, trim(p.first_name || ' ' || p.last_name) as name, l.kind, l.due_at, coalesce(m.sent_at, l.sent_at) as sent_at, l.skipped,
+      case when l.skipped <> '' then 'left out' when l.sent_at is null then 'due' else coalesce(m.state, 'sent') end as fate
     from event_letters l join guests g on g.id = l.guest_id join people p on p.id = g.person_id
+      left join mail_states(array(select mail_id from event_letters where event_id = ${eventId}::uuid and mail_id is not null)) m on m.id = l.mail_id
     where l.organization_id = ${committee.organizationId}::uuid and l.committee_id = ${committee.committeeId}::uuid and l.event_id = ${eventId}::uuid
     order by coalesce(l.sent_at, l.due_at) desc, l.guest_id, l.kind limit ${limit} offset ${offset}`.execute(
     db,
@@ -124,14 +126,16 @@ export async function lettersAndActivity(
 }
 
 /** A hundred invitations are one line. */
-function byMinute(letters: { kind: string; sentAt: Date | null }[]): Activity[] {
-  const sent = letters.flatMap(({ kind, sentAt }) => (sentAt ? [{ kind, at: sentAt.toISOString() }] : []))
+function byMinute(letters: Pick<FoundLetter, 'kind' | 'sentAt' | 'fate'>[]): Activity[] {
+  const sent = letters.flatMap(({ kind, sentAt, fate }) =>
+    sentAt && fate === 'sent' ? [{ kind, at: sentAt.toISOString() }] : [],
+  )
   const groups = Map.groupBy(sent, ({ kind, at }) => `${kind} ${at.slice(0, 16)}`)
   return Array.from(groups, ([id, group]) => ({
     id,
     at: group[0]!.at,
     what: 'letters' as const,
-    who: counted(group.length, 'letter'),
+    who: counted(group.length, 'email'),
     detail: group[0]!.kind as LetterKind,
   }))
 }

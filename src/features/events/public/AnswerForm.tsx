@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { useIsMailSetUp } from '../../../app/browser/session.tsx'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
 import type { PublicEvent } from '../publicApi.ts'
@@ -22,6 +23,7 @@ const parties = Array.from({ length: mostTogether }, (_, i) => ({
 }))
 
 export function AnswerForm({ slug, event, onSent, onStale }: AnswerFormProps) {
+  const isMailSetUp = useIsMailSetUp()
   const [values, setValues] = useState({ firstName: '', lastName: '', email: '', phone: '', website: '' })
   const [partySize, setPartySize] = useState(1)
   const [shiftId, setShiftId] = useState<string | null>(null)
@@ -74,7 +76,9 @@ export function AnswerForm({ slug, event, onSent, onStale }: AnswerFormProps) {
         <TextInput label="Email" type="email" autoComplete="email" {...set('email')} />
         <TextInput label="Phone" type="tel" autoComplete="tel" {...set('phone')} />
       </div>
-      <p className={classes.note}>One of the two is enough. With an email you get your code for the door.</p>
+      <p className={classes.note}>
+        One of the two is enough.{isMailSetUp && ' With an email you get your code for the door.'}
+      </p>
       <NativeSelect
         label="How many"
         data={parties}

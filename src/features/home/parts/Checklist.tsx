@@ -23,7 +23,7 @@ const lines: Record<Step, { label: string; about: string; to?: string }> = {
   },
   inviteMember: {
     label: 'Invite a member',
-    about: 'They get a letter with a link that works for seven days.',
+    about: 'They join by a link that works once, for seven days.',
     to: `${linkTo('/organization')}?tab=members`,
   },
   openCommittee: {

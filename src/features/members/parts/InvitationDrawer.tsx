@@ -1,10 +1,13 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
+import { useIsMailSetUp } from '../../../app/browser/session.tsx'
 import { roleLabel } from '../../../permissions.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { members, type Invitation } from '../api.ts'
+import { HandOverLink } from './HandOverLink.tsx'
 
 export function InvitationDrawer({
   invitation,
@@ -29,11 +32,14 @@ export function InvitationDrawer({
 
 function Detail({ invitation }: { invitation: Invitation }) {
   const refresh = [members.invitations]
+  const isMailSetUp = useIsMailSetUp()
+  const [link, setLink] = useState<string | null>(null)
   const onError = (error: Error) => showProblem(error.message, 'The invitation is as it was.')
   const resend = useWrite(members.resendInvitation, {
     refresh,
     onError,
-    onSuccess: () => showDone(`A new link went to ${invitation.email}.`),
+    onSuccess: ({ link, email }) =>
+      link ? setLink(link) : showDone(`We are emailing ${email} a new link. The old one ended.`),
   })
   const revoke = useWrite(members.revokeInvitation, { refresh, onError })
   const restore = useWrite(members.restoreInvitation, { refresh, onError })
@@ -75,7 +81,7 @@ function Detail({ invitation }: { invitation: Invitation }) {
           {isOpen && (
             <>
               <Button loading={resend.busy} onClick={() => resend.run({ id })}>
-                Send again
+                {isMailSetUp ? 'Send again' : 'Make a new link'}
               </Button>
               <Button
                 color="red"
@@ -94,6 +100,7 @@ function Detail({ invitation }: { invitation: Invitation }) {
           )}
         </Group>
       )}
+      {link && <HandOverLink email={invitation.email} link={link} onClose={() => setLink(null)} />}
     </Stack>
   )
 }

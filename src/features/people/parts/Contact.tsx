@@ -38,27 +38,29 @@ export function Contact({ committeeId, person }: ContactProps) {
       }
     >
       <div className={classes.ways}>
-        {waysTo(person).map(({ way, href, words, whyNot }) => {
-          const Icon = icons[way]
-          const icon = <Icon size={17} stroke={1.7} />
-          return href ? (
-            <Button key={way} component="a" href={href} variant="default" leftSection={icon}>
-              {words}
-            </Button>
-          ) : (
-            <Tooltip key={way} label={whyNot}>
-              <Button
-                variant="default"
-                leftSection={icon}
-                data-disabled
-                aria-disabled
-                aria-label={`${words}: ${whyNot}`}
-              >
+        {waysTo(person.unsubscribedAt ? { ...person, mailConsent: 'no' } : person).map(
+          ({ way, href, words, whyNot }) => {
+            const Icon = icons[way]
+            const icon = <Icon size={17} stroke={1.7} />
+            return href ? (
+              <Button key={way} component="a" href={href} variant="default" leftSection={icon}>
                 {words}
               </Button>
-            </Tooltip>
-          )
-        })}
+            ) : (
+              <Tooltip key={way} label={whyNot}>
+                <Button
+                  variant="default"
+                  leftSection={icon}
+                  data-disabled
+                  aria-disabled
+                  aria-label={`${words}: ${whyNot}`}
+                >
+                  {words}
+                </Button>
+              </Tooltip>
+            )
+          },
+        )}
       </div>
       <KeyValue
         items={[
@@ -89,6 +91,12 @@ function Consents({ person }: { person: Person }) {
   return (
     <>
       <ConsentMarks of={person} withWords />
+      {person.unsubscribedAt && (
+        <Text size="sm">
+          Unsubscribed from emails on <DateText value={person.unsubscribedAt} />. No email of this committee
+          goes to {person.email} until they subscribe again by the link in one.
+        </Text>
+      )}
       {person.consentAt && (
         <Text size="xs" c="dimmed">
           {person.consentSource || 'Noted'}, <DateText value={person.consentAt} />

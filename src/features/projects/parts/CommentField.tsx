@@ -1,4 +1,5 @@
 import { Button, Combobox, Group, Text, Textarea, useCombobox } from '@mantine/core'
+import { usePromise } from '../../../app/browser/mail.ts'
 import { useRef, useState } from 'react'
 import { nameMatches } from '../../../domain/names.ts'
 import type { Mentionable } from '../rules.ts'
@@ -12,6 +13,7 @@ const mostOffered = 6
 
 /** A comment. Typing @ offers the members of the committee; Ctrl-Enter sends. */
 export function CommentField({ members, onSend }: CommentFieldProps) {
+  const promise = usePromise()
   const [text, setText] = useState('')
   const [typedName, setTypedName] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -95,7 +97,7 @@ export function CommentField({ members, onSend }: CommentFieldProps) {
             Comment
           </Button>
           <Text size="xs" c="dimmed">
-            Whoever is named with @ gets a letter.
+            {promise('We email everybody you name with @.')}
           </Text>
         </Group>
       )}

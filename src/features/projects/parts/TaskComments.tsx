@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { usePromise } from '../../../app/browser/mail.ts'
 import { useWrite } from '../../../app/browser/call.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { showDone, showUndo } from '../../../ui/actions/undo.tsx'
@@ -16,13 +17,14 @@ interface TaskCommentsProps {
 }
 
 export function TaskComments({ of, comments, members, mayEdit }: TaskCommentsProps) {
+  const promise = usePromise()
   const reads = { refresh: [projects.task, projects.board] }
   const write = useWrite(projects.comment, reads)
   const removal = useWrite(projects.removeComment, reads)
 
   async function send(text: string) {
     const { mentioned } = await write.runAsync({ ...of, text })
-    if (mentioned.length > 0) showDone(`${mentioned.join(' and ')} will get a letter about this.`)
+    if (mentioned.length > 0) showDone(promise(`We are emailing ${mentioned.join(' and ')} about this.`))
   }
 
   async function remove(commentId: string) {

@@ -64,9 +64,15 @@ function Tiles({ health: { database, disk, jobs, mail } }: { health: Health }) {
         href={`${tab('jobs')}&state=failed`}
       />
       <StatTile
-        label="Letters failed"
+        label="Emails waiting"
+        value={formatCount(mail.waiting)}
+        note={mail.isSetUp ? 'for the mail server' : 'no mail server is set up'}
+        href={`${tab('mail')}&mail=${mail.isSetUp ? 'queued' : 'outbox'}`}
+      />
+      <StatTile
+        label="Emails failed"
         value={formatCount(mail.failed)}
-        note={`${formatCount(mail.waiting)} waiting`}
+        note="refused by the mail server"
         href={`${tab('mail')}&mail=failed`}
       />
     </StatTiles>

@@ -31,7 +31,7 @@ export function LetterPanel({ mailId, onClose }: { mailId: string | null; onClos
 function Letter({ mail }: { mail: MailDetail }) {
   const again = useWrite(system.sendMailAgain, {
     refresh: [system.mails, system.mail],
-    onSuccess: () => showDone('The letter is on its way.'),
+    onSuccess: () => showDone('The email waits for the mail server, and is sent in a moment.'),
     onError: (error) => showProblem(error.message),
   })
   const links = mail.text.match(/https?:\/\/\S+/g) ?? []

@@ -16,16 +16,18 @@ import { PageButtons } from './PageButtons.tsx'
 const none: MailLine[] = []
 
 export const mailWords: Record<MailLine['state'], string> = {
-  outbox: 'In the outbox',
+  outbox: 'Not sent: no mail server',
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
+  withheld: 'Not sent: unsubscribed',
 }
 const tones: Record<MailLine['state'], StatusTone> = {
-  outbox: 'neutral',
+  outbox: 'warning',
   queued: 'waiting',
   sent: 'good',
   failed: 'bad',
+  withheld: 'neutral',
 }
 
 const columns: Column<MailLine>[] = [

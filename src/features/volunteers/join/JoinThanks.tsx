@@ -32,7 +32,9 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
       </p>
       {sent.email && (
         <Text c="dimmed">
-          A letter to {sent.email} says the same. If it is not there in a few minutes, look among the spam.
+          {sent.isMailed
+            ? `We are emailing the same to ${sent.email}. If it is not there in a few minutes, look in the spam folder.`
+            : 'We cannot send emails at the moment, so keep this page or write the day down.'}
         </Text>
       )}
       {sent.events.length > 0 && (
@@ -57,7 +59,7 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
 function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sent: Sent }) {
   const come = useWrite(joinCalls.comeTo)
   const page = linkTo('/event/:slug', { slug: event.slug })
-  const told = sent.email ? 'You get a letter with the details.' : 'Somebody tells you the details.'
+  const told = sent.isMailed ? 'We email you the details.' : 'Somebody tells you the details.'
   return (
     <li className={classes.event}>
       <div>

@@ -64,6 +64,7 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
       : null
     return {
       answerBy: answerBy.toISOString(),
+      isMailed: email !== '' && services.mail.isSetUp,
       pass: passFor(services, { committeeId, personId }, now),
       events,
     }
@@ -115,6 +116,7 @@ export async function openCommittee(db: Db, slug: string) {
       'about',
       'color',
       'disclaimer',
+      'replyEmail',
       'pictureFileId',
       'answerWithinHours',
       'timeZone',
@@ -164,7 +166,7 @@ async function record(
   ) {
     const { publicUrl } = services.settings
     const words = thanksLetter({ firstName: fields.firstName, committee, answerBy, events, publicUrl })
-    await services.mail.send(db, { ...words, to: fields.email, organizationId: committee.organizationId })
+    await services.mail.send(db, { ...words, to: fields.email, committee })
   }
   return personId
 }

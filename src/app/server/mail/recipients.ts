@@ -1,0 +1,53 @@
+// Whom a committee writes to, and who asked it to stop. The address of the page where one stops it is computed from this install's key, so
+// that every email can name it and the database keeps nothing but its hash.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../data/db.ts'
+
+export interface WritingCommittee {
+  organizationId: string
+  committeeId: string
+}
+
+const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Null when its reader wants no more emails of this committee; else the secret of the page where one says so. */
+export async function secretOfRecipient(
+  db: Db,
+  keyedHash: (text: string) => string,
+  { organizationId, committeeId }: WritingCommittee,
+  to: string,
+): Promise<string | null> {
+  const address = to.trim().toLowerCase()
+  const secret = keyedHash(`unsubscribe ${committeeId} ${address}`)
+  const hash = hashOfSecret(secret)
+  await sql`insert into mail_recipients (organization_id, committee_id, address, secret_hash)
+    values (${organizationId}::uuid, ${committeeId}::uuid, ${address}, ${hash})
+    on conflict (organization_id, committee_id, address) do update set secret_hash = excluded.secret_hash
+      where mail_recipients.secret_hash <> excluded.secret_hash`.execute(db)
+  return (await isUnsubscribed(db, { organizationId, committeeId }, address)) ? null : secret
+}
+
+export async function isUnsubscribed(
+  db: Db,
+  { organizationId, committeeId }: WritingCommittee,
+  to: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from mail_recipients
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and address = ${to.trim().toLowerCase()}
+      and unsubscribed_at is not null`.execute(db)
+  return rows.length > 0
+}
+
+export interface Recipient extends WritingCommittee {
+  address: string
+}
+
+/** Whom a link in an email means; undefined for an address that never was. */
+export async function recipientOfSecret(db: Db, secret: string): Promise<Recipient | undefined> {
+  const { rows } =
+    await sql<Recipient>`select organization_id, committee_id, address from recipient_of_secret(${hashOfSecret(secret)})`.execute(
+      db,
+    )
+  return rows[0]
+}
