@@ -57,7 +57,7 @@ const roleTable: Record<Permission, string> = {
   'bills.edit': writers,
   'donors.match': moderators,
   'committeePictures.edit': writers,
-  // As spec.md spells them: not every spelling of an administrator.
+  // Seven spellings exactly, not every spelling of an administrator.
   'organization.open':
     'Owner Super_Admin Console_Admin Admin Organization_Admin Organization_Principal Organization_Moderator',
   'members.read': moderators,

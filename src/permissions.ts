@@ -58,7 +58,7 @@ const admins: Role[] = [...platform, ...orgAdmins]
 const moderators: Role[] = [...admins, 'Organization_Moderator']
 const everyone: Role[] = [...roles]
 const writers: Role[] = roles.filter((role) => role !== 'viewer')
-// Exactly the seven values spec.md admits to /organization, spelled as there.
+// Exactly these seven spellings open /organization.
 const organizationPage: Role[] = [
   'Owner',
   'Super_Admin',

@@ -26,7 +26,7 @@ export interface Route<P extends string = string> {
   screen?: Screen
 }
 
-/** Where a guard sends those who may not pass (spec.md, section 4). */
+/** Where a guard sends those who may not pass. */
 export function redirectFor(route: Route, signedIn: boolean): string {
   if (!signedIn) return '/login'
   return route.may === 'owner.open' ? '/news' : '/'

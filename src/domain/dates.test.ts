@@ -7,6 +7,7 @@ import {
   daysBetween,
   formatDate,
   formatDateTime,
+  formatMonth,
   isPlainDate,
   parseDate,
   relativeTime,
@@ -25,6 +26,7 @@ describe('a date as people type it, on Saturday 15 August 2026', () => {
     ['May 12', '2026-05-12'],
     ['may 12th, 2025', '2025-05-12'],
     ['12 May 2026', '2026-05-12'],
+    ['Tue, May 12, 2026', '2026-05-12'],
     ['Tue 12 May 2026', '2026-05-12'],
     ['Sept 1', '2026-09-01'],
     ['today', '2026-08-15'],
@@ -73,10 +75,15 @@ it('never throws, whatever is typed', () => {
 })
 
 it('shows days and instants on the clock in Lincoln', () => {
-  expect(formatDate('2026-05-12')).toBe('Tue 12 May 2026')
+  expect(formatDate('2026-05-12')).toBe('Tue, May 12, 2026')
   expect(dayOf('2026-05-12T03:00:00Z')).toBe('2026-05-11')
-  expect(formatDate(new Date('2026-05-12T03:00:00Z'))).toBe('Mon 11 May 2026')
-  expect(formatDateTime('2026-05-12T20:05:00Z')).toBe('Tue 12 May 2026, 3:05 PM')
+  expect(formatDate(new Date('2026-05-12T03:00:00Z'))).toBe('Mon, May 11, 2026')
+  expect(formatDateTime('2026-05-12T20:05:00Z')).toBe('Tue, May 12, 2026, 3:05 PM')
+  expect(formatDate('2026-05-12', 'noWeekday')).toBe('May 12, 2026')
+  expect(formatDate('2026-05-12', 'noYear')).toBe('Tue, May 12')
+  expect(formatDate('2026-05-12', 'short')).toBe('May 12')
+  expect(formatMonth('2026-09')).toBe('Sep 2026')
+  expect(formatMonth('2026-09-30', 'long')).toBe('September 2026')
 })
 
 it('knows which texts are days', () => {

@@ -8,7 +8,9 @@ export type PlainDate = string
 export const lincolnTime = 'America/Chicago'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const longMonths =
+  'January February March April May June July August September October November December'.split(' ')
+const months = longMonths.map((name) => name.slice(0, 3))
 
 export function isPlainDate(text: string): text is PlainDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -33,14 +35,25 @@ export function yearOf(instant: Date | string): number {
 // Made once: making one costs a hundred times as much as using it.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** "Tue 12 May 2026", from a day or from an instant. */
-export function formatDate(value: PlainDate | Date): string {
+/** `noWeekday` for a sentence with several dates, `noYear` and `short` where the screen already says the year. */
+export type DateStyle = 'full' | 'noWeekday' | 'noYear' | 'short'
+
+/** "Tue, May 12, 2026", from a day or from an instant; also "May 12, 2026", "Tue, May 12" and "May 12". */
+export function formatDate(value: PlainDate | Date, style: DateStyle = 'full'): string {
   const day = typeof value === 'string' && isPlainDate(value) ? value : dayOf(value)
   const at = utcOf(day)
-  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+  const weekday = style === 'full' || style === 'noYear' ? `${weekdays[at.getUTCDay()]}, ` : ''
+  const year = style === 'full' || style === 'noWeekday' ? `, ${at.getUTCFullYear()}` : ''
+  return `${weekday}${months[at.getUTCMonth()]} ${at.getUTCDate()}${year}`
 }
 
-/** "Tue 12 May 2026, 3:05 PM". */
+/** "May 2026" from "2026-05" or a day in it; `long` spells out "January 2026". */
+export function formatMonth(month: string, style: 'short' | 'long' = 'short'): string {
+  const at = Number(month.slice(5, 7)) - 1
+  return `${style === 'long' ? longMonths[at] : months[at]} ${month.slice(0, 4)}`
+}
+
+/** "Tue, May 12, 2026, 3:05 PM". */
 export function formatDateTime(instant: Date | string, timeZone = lincolnTime): string {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   // Newer ICU puts a narrow no-break space before PM; a plain one keeps text searchable and tests readable.
@@ -109,11 +122,9 @@ function partsOf(typed: string): { month: number; day: number; year?: number } |
   return undefined
 }
 
-const monthWords =
-  'january february march april may june july august september october november december'.split(' ')
-
 function named(word = '', day = '', year?: string) {
-  const month = monthWords.findIndex((name) => name.startsWith(word.replace(/^sept$/, 'sep'))) + 1
+  const month =
+    longMonths.findIndex((name) => name.toLowerCase().startsWith(word.replace(/^sept$/, 'sep'))) + 1
   return month === 0 ? undefined : { month, day: Number(day), year: yearTyped(year) }
 }
 

@@ -104,20 +104,20 @@ describe('an event moved by days', () => {
 
 describe('words', () => {
   it('name the zone only where it is not the state’s own', () => {
-    expect(formatZoned('2026-05-12T23:30:00Z', central)).toBe('Tue 12 May 2026, 6:30 PM')
-    expect(formatZoned('2026-05-12T23:30:00Z', mountain)).toBe('Tue 12 May 2026, 5:30 PM MDT')
+    expect(formatZoned('2026-05-12T23:30:00Z', central)).toBe('Tue, May 12, 2026, 6:30 PM')
+    expect(formatZoned('2026-05-12T23:30:00Z', mountain)).toBe('Tue, May 12, 2026, 5:30 PM MDT')
     expect(formatZoned('2026-05-12T23:30:00Z', central, 'time', mountain)).toBe('6:30 PM CDT')
     expect(formatZoned('2026-05-12T23:30:00Z', mountain, 'time', mountain)).toBe('5:30 PM')
     expect(formatZoned('2026-01-12T07:05:00Z', mountain, 'time')).toBe('12:05 AM MST')
-    expect(formatZoned('2026-01-12T05:05:00Z', central, 'day')).toBe('Sun 11 Jan 2026')
+    expect(formatZoned('2026-01-12T05:05:00Z', central, 'day')).toBe('Sun, Jan 11, 2026')
   })
 
   it('say a range with one day, or with two where it ends on another', () => {
     expect(formatZonedRange('2026-05-12T23:00:00Z', '2026-05-13T01:30:00Z', central)).toBe(
-      'Tue 12 May 2026, 6:00 PM to 8:30 PM',
+      'Tue, May 12, 2026, 6:00 PM to 8:30 PM',
     )
     expect(formatZonedRange('2026-05-12T23:00:00Z', '2026-05-13T06:00:00Z', central, 'time')).toBe(
-      '6:00 PM to Wed 13 May 2026, 1:00 AM',
+      '6:00 PM to Wed, May 13, 2026, 1:00 AM',
     )
     expect(formatZonedRange('2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z', mountain, 'time')).toBe(
       '1:30 AM MDT to 1:30 AM MST',

@@ -52,10 +52,10 @@ export function movedByDays(instant: string, days: number, zone: string): string
   return zonedToInstant(addDays(day, days), time, zone)
 }
 
-export type ZonedStyle = 'full' | 'day' | 'time'
+export type ZonedStyle = 'full' | 'day' | 'time' | 'noYear'
 
 /**
- * "Tue 12 May 2026, 6:30 PM", "Tue 12 May 2026" or "6:30 PM". Times by another clock than the reader's own (Central, unless told otherwise)
+ * "Tue, May 12, 2026, 6:30 PM", "Tue, May 12, 2026" or "6:30 PM". Times by another clock than the reader's own (Central, unless told otherwise)
  * end in their zone: "6:30 PM MDT".
  */
 export function formatZoned(
@@ -67,10 +67,10 @@ export function formatZoned(
   const { day, time } = instantToZoned(instant, zone)
   if (style === 'day') return formatDate(day)
   const shown = `${clockTime(time)}${zoneMark(instant, zone, home)}`
-  return style === 'time' ? shown : `${formatDate(day)}, ${shown}`
+  return style === 'time' ? shown : `${formatDate(day, style)}, ${shown}`
 }
 
-/** "Tue 12 May 2026, 6:00 PM to 8:30 PM", and both days where it ends on another one. */
+/** "Tue, May 12, 2026, 6:00 PM to 8:30 PM", and both days where it ends on another one. */
 export function formatZonedRange(
   start: string | Date,
   end: string | Date,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { Bar } from './Bar.tsx'
 import { CutOff } from './CutOff.tsx'
 import { ConfirmButton } from './actions/ConfirmButton.tsx'
 import { DateText } from './DateText.tsx'
@@ -39,7 +40,7 @@ it('a list that is cut off says so, and one that is whole says nothing', () => {
 
 it('relative time has the date on hover', () => {
   rendered(<DateText value={new Date(Date.now() - 3 * 3_600_000).toISOString()} relative />)
-  expect(screen.getByText('3 hours ago').title).toMatch(/^\w{3} \d+ \w{3} \d{4}, \d+:\d\d [AP]M$/)
+  expect(screen.getByText('3 hours ago').title).toMatch(/^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)
 })
 
 it('a party and a vote are told without color', () => {
@@ -160,4 +161,20 @@ it('the list beside a map is walked with arrows and first letters', () => {
   expect(placeForKey('z', 2, places)).toBeUndefined()
   expect(placeForKey('Tab', 2, places)).toBeUndefined()
   expect(placeForKey('Home', 0, [])).toBeUndefined()
+})
+
+it('a bar of zero draws nothing, and only a whole has a track', () => {
+  const { container } = rendered(
+    <>
+      <Bar part={0} longest={10} />
+      <Bar part={1} longest={10_000} />
+      <Bar part={5} whole={10} />
+      <Bar part={12} whole={10} />
+      <Bar part={3} whole={0} />
+    </>,
+  )
+  const bars = [...container.querySelectorAll('span[aria-hidden]')] as HTMLElement[]
+  const widths = bars.map((bar) => bar.querySelector('span')?.style.width ?? 'nothing')
+  expect(widths).toEqual(['nothing', '0.01%', '50%', '100%', 'nothing'])
+  expect(bars.map((bar) => 'track' in bar.dataset)).toEqual([false, false, true, true, true])
 })

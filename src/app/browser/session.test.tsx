@@ -1,4 +1,4 @@
-// The auth context of spec.md section 4, state by state, over a live channel that the test drives.
+// The auth context, state by state, over a live channel that the test drives.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liveChannel, type Snapshot } from './live.ts'

@@ -1,4 +1,4 @@
-// The auth context: the signed-in user, the user's profile document, and whether we still wait for either (spec.md, section 4).
+// The auth context: the signed-in user, the user's profile document, and whether we still wait for either.
 import {
   createContext,
   useCallback,
@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { may, type May } from '../../permissions.ts'
+import { forgetDrafts, setDraftOwner } from '../../ui/fields/useDraft.ts'
 import { reference } from '../contract.ts'
 import type { Profile, SignedIn, whoAmI as whoAmICall } from '../me.ts'
 import { call, onSignedOut, post, queryClient } from './call.ts'
@@ -44,6 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const wasSomebody = useRef(false)
 
   const signedOut = useCallback(() => {
+    setDraftOwner(null)
     setUser(null)
     setProfile(null)
     setLoading(false)
@@ -58,6 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setIsMailSetUp(told.isMailSetUp !== false)
       if (!found) return signedOut()
       wasSomebody.current = true
+      setDraftOwner(found.id)
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {
       // A lost connection does not sign anyone out. On the first load nobody is known yet, so it goes on without a person.
@@ -94,6 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     if (userId && !(await mayForget(userId, setQuestion))) return
     await post('/api/auth/sign-out', {})
+    forgetDrafts()
     await forgetDevice().catch(() => {})
     if (userId) await forgetUnsent(userId).catch(() => {})
     liveChannel.close()

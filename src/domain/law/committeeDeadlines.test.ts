@@ -27,7 +27,7 @@ test('every one names its section, and a moved one says from where', () => {
   const [moved] = deadlinesBetween(2026, '2026-05-04', '2026-05-04').filter(
     ({ kind }) => kind === 'statement',
   )
-  expect(moved!.detail).toContain('Sat 2 May 2026')
+  expect(moved!.detail).toContain('Sat, May 2, 2026')
 })
 
 test('an odd year tells annual statements only, for cities set their own days', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindsTold, monthName, reasonOf, stageName } from './words.ts'
+import { kindsTold, reasonOf, stageName } from './words.ts'
 
 const missed = {
   rollCallId: 1,
@@ -23,7 +23,6 @@ it.each([
 })
 
 it('names months and stages', () => {
-  expect(monthName('2025-03')).toBe('Mar 2025')
   expect(stageName('general file')).toBe('General File')
   expect(stageName('')).toBe('Stage not known')
 })

@@ -34,7 +34,3 @@ export function reasonOf({ vote, isClear, isWholeDay }: Missed): string {
 }
 
 export const stageName = (stage: string) => stageWords[stage as Stage] ?? 'Stage not known'
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-/** "Mar 2025" */
-export const monthName = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

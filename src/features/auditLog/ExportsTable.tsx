@@ -14,7 +14,7 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'at',
     header: 'When',
-    width: 225,
+    width: 236,
     grow: 0,
     cell: (e) => <DateText value={e.at} withTime />,
   },

@@ -76,7 +76,7 @@ test('tells each follower once what moved, and nothing when nothing did', async 
   expect(letter).toMatchObject({ recipient: world.a.emails.editor, organization: world.a.organizationId })
   expect(letter!.subject).toMatch(/ and 1 other bill moved$/)
   expect(letter!.text).toContain('– Stage: Select File')
-  expect(letter!.text).toContain('– Hearing on Tue 3 Feb 2026')
+  expect(letter!.text).toContain('– Hearing on Tue, Feb 3, 2026')
   expect(letter!.text).toContain(`https://example.org/bill/${prairie}`)
   expect(letter!.text).toContain('https://example.org/account#notifications')
   // The stance, the tags and the notes of the organization are nobody's business on the way.

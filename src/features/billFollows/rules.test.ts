@@ -13,9 +13,9 @@ test.each([
   [change('priority', 'Larkspur', null), 'No longer a priority of Larkspur'],
   [change('co-sponsor', null, 'Fernsby'), 'Fernsby joined as co-sponsor'],
   [change('co-sponsor', 'Fernsby', null), 'Fernsby withdrew as co-sponsor'],
-  [change('hearing', null, '2026-02-03'), 'Hearing on Tue 3 Feb 2026'],
-  [change('hearing', '2026-02-03', '2026-02-05'), 'Hearing moved from Tue 3 Feb 2026 to Thu 5 Feb 2026'],
-  [change('hearing', '2026-02-03', null), 'Hearing on Tue 3 Feb 2026 cancelled'],
+  [change('hearing', null, '2026-02-03'), 'Hearing on Tue, Feb 3, 2026'],
+  [change('hearing', '2026-02-03', '2026-02-05'), 'Hearing moved from Tue, Feb 3, 2026 to Thu, Feb 5, 2026'],
+  [change('hearing', '2026-02-03', null), 'Hearing on Tue, Feb 3, 2026 cancelled'],
   [change('action', null, 'Placed on General File'), 'Placed on General File'],
   [change('constructor', null, 'x'), 'constructor: x'],
 ])('%o reads “%s”', (told, words) => {

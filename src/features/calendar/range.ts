@@ -1,5 +1,5 @@
 // Which days a view shows, and how it is named. Weeks begin on Sunday, as calendars on the wall do here.
-import { addDays, formatDate, type PlainDate } from '../../domain/dates.ts'
+import { addDays, formatDate, formatMonth, type PlainDate } from '../../domain/dates.ts'
 import type { DaySpan } from './itemTimes.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const
@@ -31,14 +31,15 @@ export function stepped(view: View, day: PlainDate, step: 1 | -1): PlainDate {
 }
 
 export function titleOf(view: View, day: PlainDate): string {
-  if (view === 'month') return `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+  if (view === 'month') return formatMonth(day, 'long')
   if (view === 'day') return formatDate(day)
   const { first, last } = rangeOf(view, day)
-  const [, ...from] = formatDate(first).split(' ')
-  const [, ...to] = formatDate(last).split(' ')
-  // "15 to 21 Nov 2026": what both days share is said once.
-  while (from.length > 1 && from.at(-1) === to[from.length - 1]) from.pop()
-  return `${from.join(' ')} to ${to.join(' ')}`
+  // "Nov 15 to 21, 2026": what both days share is said once.
+  if (first.slice(0, 4) !== last.slice(0, 4))
+    return `${formatDate(first, 'noWeekday')} to ${formatDate(last, 'noWeekday')}`
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  const end = isOneMonth ? String(Number(last.slice(8))) : formatDate(last, 'short')
+  return `${formatDate(first, 'short')} to ${end}, ${last.slice(0, 4)}`
 }
 
 export function daysIn({ first, last }: DaySpan): PlainDate[] {
@@ -48,6 +49,3 @@ export function daysIn({ first, last }: DaySpan): PlainDate[] {
 }
 
 const sundayOf = (day: PlainDate): PlainDate => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
-
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ')

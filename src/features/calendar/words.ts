@@ -33,7 +33,7 @@ export function briefTimes(item: Zoned, home: string): string {
 
 const briefClock = (time: string): string => clockTime(time).replace(':00', '')
 
-/** "Tue 12 May 2026, 6:00 PM to 8:30 PM", "Tue 12 May 2026", "Mon 4 May 2026 to Tue 5 May 2026". */
+/** "Tue, May 12, 2026, 6:00 PM to 8:30 PM", "Tue, May 12, 2026", "Mon, May 4, 2026 to Tue, May 5, 2026". */
 export function whenInWords(item: Zoned, home: string): string {
   if (item.startsAt !== null && item.endsAt !== null)
     return item.startsAt === item.endsAt

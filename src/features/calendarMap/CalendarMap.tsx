@@ -131,7 +131,7 @@ function Events({ committeeId, events, zone, mayEdit }: EventsProps) {
         latitude: item.latitude,
         name: item.title,
         label: item.city,
-        value: formatDate(spanOf(item, zone).first).split(' ').slice(0, 3).join(' '),
+        value: formatDate(spanOf(item, zone).first, 'noYear'),
         color: state.stops.includes(item.id) ? 'var(--layer-deadlines)' : 'var(--layer-events)',
       })),
       ...(chosen ? [chosen] : []),

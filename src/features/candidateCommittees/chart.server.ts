@@ -1,6 +1,7 @@
 // Money in and out of a committee as a picture of its own, for other people's pages: light or dark as the reader's system is, with title,
 // source and day, and without anything that loads from elsewhere.
 import { html, raw } from 'hono/html'
+import { shortText } from '../../domain/shortText.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Committee } from './api.ts'
@@ -34,7 +35,7 @@ export async function moneyPicture(committee: Committee, address: string): Promi
     <desc id="words">${words}.${asOf}</desc>
     ${raw(`<style>${style}</style>`)}
     <rect class="ground" width="${width}" height="${height}" />
-    <text class="name" x="16" y="32">${cut(name, 56)}</text>
+    <text class="name" x="16" y="32">${shortText(name, 56)}</text>
     <text x="16" y="54">${words}</text>
     <text x="${width - right}" y="54" text-anchor="end">${raw(legend)}</text>
     <line x1="${left}" x2="${width - right}" y1="${top}" y2="${top}" class="grid" />
@@ -69,9 +70,6 @@ function bar(period: Period, at: number, count: number, scale: bigint, zero: num
 }
 
 const legend = '<tspan class="in">Money in</tspan>, <tspan class="out">money out</tspan>'
-
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1)}…`.toWellFormed() : text
 
 const style = `
 svg{font:13px system-ui,-apple-system,'Segoe UI',sans-serif;fill:#5f6766;color-scheme:light dark}

@@ -62,7 +62,7 @@ describe('a committee', () => {
 
   it('shows late contributions, corrections beside what they correct, and why rows are left out', async () => {
     const committee = await nobody.call(candidateCommittees.one, { id: testFilers.larkspur })
-    // $1,500 four days before the primary of 14 May 2024.
+    // $1,500 four days before the primary of May 14, 2024.
     expect(committee.late).toMatchObject({
       figure: { cents: '150000', rows: 1 },
       elections: ['2024-05-14'],

@@ -1,4 +1,5 @@
 // Money in and out over time as bars, for the page and for the picture others embed: months, or years when there are many months.
+import { formatMonth } from '../../domain/dates.ts'
 import type { Committee } from './api.ts'
 
 export interface Period {
@@ -13,9 +14,9 @@ export interface Period {
 }
 
 const mostMonths = 36
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-export function periodsOf(months: Committee['months']): Period[] {
+/** As many ticks as have room: eight on a wide chart, four on a phone. */
+export function periodsOf(months: Committee['months'], ticks = 8): Period[] {
   const isByYear = months.length > mostMonths
   const periods = new Map<string, Period>()
   for (const { month, in: moneyIn, out } of months) {
@@ -28,7 +29,7 @@ export function periodsOf(months: Committee['months']): Period[] {
     })
   }
   const all = [...periods.values()]
-  const every = Math.ceil(all.length / 8)
+  const every = Math.ceil(all.length / ticks)
   return all.map((period, i) => ({ ...period, tick: i % every === 0 ? shortName(period.month) : '' }))
 }
 
@@ -49,14 +50,12 @@ export function shortMoney(cents: bigint): string {
 
 function nameOf(month: string): string {
   if (month === 'none') return 'Without a date'
-  const [year, number] = month.split('-')
-  return number ? `${names[Number(number) - 1]} ${year}` : year!
+  return month.length > 4 ? formatMonth(month) : month
 }
 
 function shortName(month: string): string {
-  const [year, number] = month.split('-')
   if (month === 'none') return '?'
-  return number ? `${names[Number(number) - 1]} ’${year!.slice(2)}` : year!
+  return month.length > 4 ? formatMonth(month).replace(/ \d\d(?=\d\d$)/, ' ’') : month
 }
 
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)

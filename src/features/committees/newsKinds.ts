@@ -13,5 +13,6 @@ export const newsKinds = [
   'sheets',
   'calendar',
   'pictures',
+  'imports',
 ] as const
 export type NewsOf = (typeof newsKinds)[number]

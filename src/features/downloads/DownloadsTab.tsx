@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../app/browser/call.ts'
+import { useNews } from '../../app/browser/news.ts'
 import { formatBytes } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -13,7 +14,8 @@ import classes from './DownloadsTab.module.css'
 
 /** Files fetched by the clock: how fresh they are, what went wrong, and fetching them now. */
 export function DownloadsTab() {
-  const list = useRead(downloads.list, {}, { refetchMs: 5000 })
+  const list = useRead(downloads.list, {})
+  useNews('job-list', 'all', [downloads.list])
   return (
     <Loaded read={list} failed="The downloads did not load.">
       {({ jobs, sources }) =>

@@ -3,10 +3,12 @@ import { useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
 import { useIsMailSetUp } from '../../app/browser/session.tsx'
 import { CopyButton } from '../../ui/actions/CopyButton.tsx'
+import { useFromTheTop } from '../../ui/useFromTheTop.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
 import { AnswerForm } from './public/AnswerForm.tsx'
+import { OtherDays } from './public/OtherDays.tsx'
 import { PublicFacts } from './public/PublicFacts.tsx'
 import classes from './public/public.module.css'
 import { publicEventCalls } from './publicCalls.ts'
@@ -14,9 +16,15 @@ import { publicEventCalls } from './publicCalls.ts'
 /** /event/:slug: what, when and where, and a short form to say that one comes. No account, nothing about others. */
 export default function PublicEvent() {
   const { slug = '' } = useParams()
+  // A link to another day shows another event: an answer that was sent belongs to the first one.
+  return <OnePage key={slug} slug={slug} />
+}
+
+function OnePage({ slug }: { slug: string }) {
   const isMailSetUp = useIsMailSetUp()
   const page = useRead(publicEventCalls.get, { slug })
   const [sent, setSent] = useState<{ isFull: boolean; isMailed: boolean; email: string } | null>(null)
+  useFromTheTop(sent === null ? 'asked' : 'sent')
   const title = page.data?.title
   useEffect(() => {
     if (title) document.title = title
@@ -46,6 +54,7 @@ export default function PublicEvent() {
         }
         calendarHref={`/event/${slug}/calendar.ics`}
       />
+      <OtherDays days={event.otherDays} timeZone={event.timeZone} />
       {event.cancelledAt ? (
         <p className={classes.notice}>
           <b>This event is cancelled.</b> {event.cancelReason}

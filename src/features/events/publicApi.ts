@@ -50,6 +50,8 @@ export const PublicEvent = z.object({
   /** The place is told only to those who come. */
   hidesPlace: z.boolean(),
   isOver: z.boolean(),
+  /** Of a repeating event: its other days that are still to come and have a public page. */
+  otherDays: z.array(z.object({ slug: z.string(), startsAt: z.string(), endsAt: z.string() })),
   form: z.string(),
 })
 export type PublicEvent = z.infer<typeof PublicEvent>

@@ -12,7 +12,7 @@ import { holdBackLetters, orderLetters } from './letterOrders.server.ts'
 import { writeLettersOf } from './letters/letters.server.ts'
 import { countPlaces } from './places.server.ts'
 import type { OwnPlace, publicEvents } from './publicApi.ts'
-import { factsOf, openEvent, openPlace } from './public/publicEvent.server.ts'
+import { factsOf, openEvent, openPlace, otherDaysOf } from './public/publicEvent.server.ts'
 import { mostTogether, type GuestState } from './shapes.ts'
 
 export const publicEventHandlers: Handlers<typeof publicEvents> = {
@@ -23,6 +23,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
       ...(await factsOf(db, found, found.event.hidesPlace)),
       hidesPlace: found.event.hidesPlace,
       isOver: found.event.endsAt.getTime() < now,
+      otherDays: await otherDaysOf(db, found),
       form: formFor(services, slug, now),
     }
   },

@@ -19,9 +19,9 @@ describe('a rule', () => {
     [
       { until: '2026-06-02' },
       'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260602',
-      'Every week on Tuesday until Tue 2 Jun 2026',
+      'Every week on Tuesday until Tue, Jun 2, 2026',
     ],
-  ])('%j from Tue 12 May 2026 is %s', (more, rule, words) => {
+  ])('%j from Tue, May 12, 2026 is %s', (more, rule, words) => {
     expect(ruleOf({ ...repeat, ...more }, '2026-05-12')).toBe(rule)
     expect(ruleInWords(rule)).toBe(words)
   })

@@ -48,7 +48,7 @@ export function ruleOf(repeat: Repeat, first: PlainDate): string {
   return parts.join(';')
 }
 
-/** "Every second week on Tuesday and Thursday until Thu 31 Dec 2026". */
+/** "Every second week on Tuesday and Thursday until Thu, Dec 31, 2026". */
 export function ruleInWords(rule: string): string {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]))
   const unit = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' }[parts.get('FREQ') ?? ''] ?? 'time'

@@ -65,7 +65,13 @@ const facts = {
 }
 
 test('a visitor reads when by the clock of the place, sends an answer and learns what comes next', async () => {
-  answers.set('/api/publicEvents/get', { ...facts, hidesPlace: true, isOver: false, form: 'sealed' })
+  answers.set('/api/publicEvents/get', {
+    ...facts,
+    hidesPlace: true,
+    isOver: false,
+    otherDays: [],
+    form: 'sealed',
+  })
   answers.set('/api/publicEvents/answer', { isFull: false, isMailed: true })
   const { user } = at('/event/:slug', '/event/saturday', <PublicEvent />)
   expect(await screen.findByText(/10:00 AM to 12:00 PM MDT \(Mountain time\)/)).toBeTruthy()
@@ -142,7 +148,7 @@ test('the list groups events by day and says how full each is', async () => {
     timeZone: 'America/Chicago',
   })
   at('/committee/:committeeId/events', '/committee/x/events', <Events />)
-  expect(await screen.findByRole('heading', { name: 'Mon 12 May 2031' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mon, May 12, 2031' })).toBeTruthy()
   expect(screen.getByText('10 of 10 places')).toBeTruthy()
   expect(screen.getByText(/3 waiting/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New event' })).toBeTruthy()

@@ -1,6 +1,6 @@
 // What stands out and why it is shown. The figures that make a cluster are choices, not law, so they are said in the words; where a law
 // draws the line it is cited. None of this says that anybody did wrong.
-import { formatDate } from '../../domain/dates.ts'
+import { formatDate, formatMonth } from '../../domain/dates.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { counted } from '../../domain/numbers.ts'
@@ -48,7 +48,7 @@ interface Words {
 
 export function roundWords(c: Cluster & { month: string; each: string; donors: number }): Words {
   return {
-    title: `${counted(c.count, 'gift')} of exactly ${formatMoney(c.each)} in ${monthName(c.month)}`,
+    title: `${counted(c.count, 'gift')} of exactly ${formatMoney(c.each)} in ${formatMonth(c.month, 'long')}`,
     why: `${counted(c.donors, 'donor')} gave the same round amount in one month. Shown from ${roundCluster.rows} such gifts of at least ${roundCluster.donors} donors.`,
   }
 }
@@ -98,10 +98,3 @@ export function sameDonorWords(c: Cluster & { on: string; each: string; side: st
     why: `The same ${who}, day and amount, and no row takes one of them back. It may be one payment entered twice.`,
   }
 }
-
-const monthName = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

@@ -336,11 +336,11 @@ describe('what stands out', () => {
     const { findings } = await viewer.call(filers.anomalies, { id: filerId })
     expect(findings.map((f) => `${f.kind}: ${f.title}`)).toEqual([
       'round: 5 gifts of exactly $500.00 in June 2023',
-      'bundle: 3 donors with one employer on Sat 10 Jun 2023',
-      'bundle: 3 donors with one address on Sat 10 Jun 2023',
+      'bundle: 3 donors with one employer on Sat, Jun 10, 2023',
+      'bundle: 3 donors with one address on Sat, Jun 10, 2023',
       'threshold: 3 gifts from $240.00 to $250.00 in 2023',
-      'repeat: $500.00 5 times on Sat 10 Jun 2023',
-      'repeat: $31.00 2 times with one donor on Sat 9 Sep 2023',
+      'repeat: $500.00 5 times on Sat, Jun 10, 2023',
+      'repeat: $31.00 2 times with one donor on Sat, Sep 9, 2023',
     ])
     expect(findings.every((f) => f.rows.length === f.count && f.why.length > 20)).toBe(true)
   })

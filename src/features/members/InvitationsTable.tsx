@@ -37,7 +37,7 @@ const columns: Column<Invitation>[] = [
   {
     id: 'created',
     header: 'Invited',
-    width: 150,
+    width: 156,
     grow: 0,
     cell: (i) => <DateText value={i.createdAt} />,
   },

@@ -1,5 +1,6 @@
 // A list of people becomes invitations; people who are members already are brought up to date. Roles of members are never changed here.
 import { sql } from 'kysely'
+import { shortText } from '../../domain/shortText.ts'
 import { counted } from '../../domain/numbers.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import { jobs, roles, type CommitteeJob, type Role } from '../../permissions.ts'
@@ -137,6 +138,6 @@ function short(what: string, most: number): (text: string) => Parsed<string> {
 }
 
 const spelled = (role: string) => role.toLowerCase().replaceAll(/[\s_-]/g, '')
-const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
+const cut = (text: string) => shortText(text, 60)
 const tooLong = (what: string, most: number) =>
   `the ${what} is longer than ${most} letters. Shorten it or skip the row.`

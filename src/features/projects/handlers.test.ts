@@ -137,7 +137,7 @@ test('what is changed is told in the history, and an archived card says so', asy
   expect(shown.activity.map(({ what, before, after }) => [what, before, after])).toEqual([
     ['archived', '', ''],
     ['moved', 'To do', 'Done'],
-    ['dated', '', 'Mon 2 Nov 2026 to Fri 6 Nov 2026'],
+    ['dated', '', 'Mon, Nov 2, 2026 to Fri, Nov 6, 2026'],
     ['given', '', 'Stella Staffer a'],
     ['described', '', ''],
     ['renamed', 'Signs', 'Yard signs'],
@@ -157,7 +157,9 @@ test('dates that run backwards are refused, also when only one of them is sent',
   const change = (version: number, dates: object) =>
     manager.try(projects.changeTask, { ...of, taskId: cards[0]!.id, version, ...dates })
   expect((await change(1, { startsOn: '2026-11-09' })).status).toBe(200)
-  expect(messageOf(await change(2, { dueOn: '2026-11-06' }))).toContain('before it starts on Mon 9 Nov 2026')
+  expect(messageOf(await change(2, { dueOn: '2026-11-06' }))).toContain(
+    'before it starts on Mon, Nov 9, 2026',
+  )
 })
 
 test('a mention sends a letter to that member, and to nobody else', async () => {

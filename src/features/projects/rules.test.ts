@@ -86,8 +86,8 @@ test.each([
 })
 
 test('dates and places in words', () => {
-  expect(datesInWords('2026-11-02', '2026-11-06')).toBe('Mon 2 Nov 2026 to Fri 6 Nov 2026')
-  expect(datesInWords(null, '2026-11-06')).toBe('Fri 6 Nov 2026')
+  expect(datesInWords('2026-11-02', '2026-11-06')).toBe('Mon, Nov 2, 2026 to Fri, Nov 6, 2026')
+  expect(datesInWords(null, '2026-11-06')).toBe('Fri, Nov 6, 2026')
   expect(datesInWords(null, null)).toBe('')
   expect(datesProblem('2026-11-06', '2026-11-02')).toMatch(/before it starts/)
   expect(datesProblem('2026-11-02', '2026-11-02')).toBeNull()

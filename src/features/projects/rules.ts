@@ -159,7 +159,7 @@ export function activityInWords({
   }
 }
 
-/** "Mon 2 Nov 2026 to Fri 6 Nov 2026", "Fri 6 Nov 2026", or nothing. */
+/** "Mon, Nov 2, 2026 to Fri, Nov 6, 2026", "Fri, Nov 6, 2026", or nothing. */
 export function datesInWords(startsOn: PlainDate | null, dueOn: PlainDate | null): string {
   if (startsOn === null || dueOn === null) {
     const only = dueOn ?? startsOn

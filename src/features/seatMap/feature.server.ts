@@ -11,5 +11,15 @@ export default feature(seatMap, seatMapHandlers, {
     'bill.whipMarked': 'Marked the whip board of',
     'bill.whipNoted': 'Wrote on the whip board of',
   },
+  // '<organization>-<bill>': only that a mark or a note changed. What it is, the screen then reads as itself.
+  live: {
+    'whip-boards': {
+      may: 'signedIn',
+      load: async ({ viewer }, id) =>
+        viewer.organizationId !== null && id.startsWith(`${viewer.organizationId}-`)
+          ? { at: Date.now() }
+          : null,
+    },
+  },
   demo: [addDemoWhipMarks],
 })

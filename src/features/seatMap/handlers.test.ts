@@ -3,8 +3,8 @@ import { testServer } from '../../testing/server.ts'
 import { auditLog } from '../auditLog/api.ts'
 import { seatMap } from './api.ts'
 
-const { as, world, databases, nobody } = await testServer()
-const { a } = world
+const { as, world, databases, nobody, signIn } = await testServer()
+const { a, b } = world
 
 // A small chamber of its own, far from the numbers that other rows have.
 const [ann, bo, cy, dee, old] = [70_001, 70_002, 70_003, 70_004, 70_005]
@@ -152,6 +152,31 @@ describe('the whip board', () => {
     )
     const { rows: entries } = await (await as('Admin')).call(auditLog.list, { action: 'bill.whipMarked' })
     expect(entries).toHaveLength(2)
+  })
+
+  test('tells its readers of a new mark at once, and strangers nothing', async () => {
+    const listen = async (email: string) => {
+      const visitor = await signIn(email, world.password)
+      const response = await visitor.get(`/api/live?watch=whip-boards/${a.organizationId}-${bill}`)
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      const heard: string[] = []
+      void (async () => {
+        for (;;) {
+          const { done, value } = await reader.read()
+          if (done) return
+          heard.push(...value.split('\n').filter((line) => line.startsWith('data:')))
+        }
+      })()
+      return { heard, close: () => reader.cancel() }
+    }
+    const [colleague, stranger] = [await listen(a.emails.viewer), await listen(b.emails.viewer)]
+    await expect.poll(() => colleague.heard.length).toBe(1)
+    await expect.poll(() => stranger.heard.length).toBe(1)
+    await (await as('editor')).call(seatMap.setWhip, { billId: bill, marks })
+    await expect.poll(() => colleague.heard.length).toBe(2)
+    expect(stranger.heard.join()).toContain('"data":null')
+    expect(stranger.heard.join()).not.toContain('"at"')
+    await Promise.all([colleague.close(), stranger.close()])
   })
 
   test('a viewer may not write it', async () => {

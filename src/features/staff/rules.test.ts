@@ -185,9 +185,9 @@ test('from pay by the hour to a salary in the middle of a month: each day is pai
 })
 
 test.each([
-  [fromTheStart, 'Holds from the start to Sun 4 Jan 2026. The rate from Mon 5 Jan 2026 stays.'],
-  ['2026-02-16', 'Holds from Mon 16 Feb 2026 to Sun 15 Mar 2026. The rate from Mon 16 Mar 2026 stays.'],
-  ['2026-03-16', 'Holds from Mon 16 Mar 2026 on.'],
+  [fromTheStart, 'Holds from the start to Sun, Jan 4, 2026. The rate from Mon, Jan 5, 2026 stays.'],
+  ['2026-02-16', 'Holds from Mon, Feb 16, 2026 to Sun, Mar 15, 2026. The rate from Mon, Mar 16, 2026 stays.'],
+  ['2026-03-16', 'Holds from Mon, Mar 16, 2026 on.'],
 ])('a rate from %s says which days it holds', (firstDay, words) => {
   expect(spanInWords(history, firstDay)).toBe(words)
 })

@@ -67,7 +67,7 @@ export const donorColumns: Column<DemoDonor>[] = [
   {
     id: 'lastContact',
     header: 'Last contact',
-    width: 150,
+    width: 156,
     sortable: true,
     cell: (row) => (row.lastContact ? <DateText value={row.lastContact} /> : '–'),
     sortValue: (row) => row.lastContact,

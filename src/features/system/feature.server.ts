@@ -6,4 +6,8 @@ import { systemExamples } from './examples.server.ts'
 export default feature(system, systemHandlers, {
   tables: [],
   examples: systemExamples,
+  // Only that an email changed: which page of them is shown, the screen knows.
+  live: {
+    'mail-list': { may: 'mail.read', load: async (_, id) => (id === 'all' ? { at: Date.now() } : null) },
+  },
 })

@@ -28,7 +28,7 @@ describe('the opening panels', () => {
     expect(latest).toMatchObject({ title: 'Latest filings', total: { rows: 3 } })
     expect(cells(latest!)[0]).toEqual(['2024-05-15', 'Prairie Voices PAC', '2000000', '600000', '4'])
     expect(late).toMatchObject({
-      title: 'Late gifts before the primary of Tue 14 May 2024',
+      title: 'Late gifts before the primary of Tue, May 14, 2024',
       line: 'late primary 2024',
       csv: '/public/late.csv?election=2024-05-14',
       total: { rows: 1, cents: '150000' },

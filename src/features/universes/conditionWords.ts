@@ -166,8 +166,8 @@ function dates(from: string | undefined, to: string | undefined): string {
   return from ? `since ${day(from)}` : to ? `until ${day(to)}` : ''
 }
 
-/** "1 Sep 2026": in a sentence of several dates the weekdays only tire. */
-const day = (date: string): string => formatDate(date).replace(/^\w+ /, '')
+// A sentence with several dates is easier to read without the weekdays.
+const day = (date: string): string => formatDate(date, 'noWeekday')
 
 function milesOf(meters: number): string {
   const miles = meters / 1609.344

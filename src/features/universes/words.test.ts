@@ -39,7 +39,7 @@ test('criteria read as one sentence that names every step', () => {
   }
   expect(describeCriteria(criteria, names)).toBe(
     'Start with Republicans and nonpartisans aged 35 to 54 in Lancaster County who voted in at least 3 of 4 elections ' +
-      '(GN24, PR24, GN22, PR22); keep those in the drawn area “North Lincoln”; remove everyone contacted since 1 Sep 2026.',
+      '(GN24, PR24, GN22, PR22); keep those in the drawn area “North Lincoln”; remove everyone contacted since Sep 1, 2026.',
   )
 })
 
@@ -61,9 +61,12 @@ test.each<[string, Condition]>([
   ['aged 24 or younger', { field: 'age', max: 24 }],
   ['aged 18', { field: 'age', min: 18, max: 18 }],
   ['of any age', { field: 'age' }],
-  ['registered since 1 Jan 2025', { field: 'registered', from: '2025-01-01' }],
-  ['registered until 3 Mar 2026', { field: 'registered', to: '2026-03-03' }],
-  ['registered from 1 Jan 2025 to 3 Mar 2026', { field: 'registered', from: '2025-01-01', to: '2026-03-03' }],
+  ['registered since Jan 1, 2025', { field: 'registered', from: '2025-01-01' }],
+  ['registered until Mar 3, 2026', { field: 'registered', to: '2026-03-03' }],
+  [
+    'registered from Jan 1, 2025 to Mar 3, 2026',
+    { field: 'registered', from: '2025-01-01', to: '2026-03-03' },
+  ],
   ['registered on any day', { field: 'registered' }],
   ['in a household of 1 voter', { field: 'householdSize', min: 1, max: 1 }],
   ['in a household of 3 or more voters', { field: 'householdSize', min: 3 }],
@@ -90,7 +93,7 @@ test.each<[string, Condition]>([
     { field: 'circle', center: [-96.7, 40.81], meters: 100 },
   ],
   [
-    'not contacted at least 2 times at the door or by phone with the result “talked” since 1 Sep 2026',
+    'not contacted at least 2 times at the door or by phone with the result “talked” since Sep 1, 2026',
     {
       field: 'contact',
       is: 'none',

@@ -1,4 +1,4 @@
-// Criteria read out in English: "Start with Republicans aged 35 to 54 in Lancaster County; remove everyone contacted since 1 Sep 2026."
+// Criteria read out in English: "Start with Republicans aged 35 to 54 in Lancaster County; remove everyone contacted since Sep 1, 2026."
 // The text stands in lists, on exported files and in the audit log, so a person who reads it must arrive at the same voters.
 import { formatCount } from '../../domain/numbers.ts'
 import { phraseOf, type Names } from './conditionWords.ts'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
+import { useFromTheTop } from '../../ui/useFromTheTop.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
@@ -16,6 +17,7 @@ export default function Join() {
   const { slug = '' } = useParams()
   const page = useRead(joinCalls.joinPage, { slug })
   const [sent, setSent] = useState<Sent | null>(null)
+  useFromTheTop(sent === null ? 'asked' : 'sent')
   const name = page.data?.name
   useEffect(() => {
     // As the page was served, which is what somebody keeps or shares.

@@ -136,7 +136,7 @@ describe('the facts of a voter', () => {
       expect.arrayContaining([
         ['Voter number', '1000001'],
         ['Status', 'Active'],
-        ['Registered', 'Sun 1 Aug 2004'],
+        ['Registered', 'Sun, Aug 1, 2004'],
         ['Born', '1980'],
         ['Phone', '(402) 555-0101'],
         ['Polling place', 'Town Hall, 1 Main St, Lincoln'],

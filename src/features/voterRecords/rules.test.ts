@@ -63,7 +63,11 @@ describe('a change of the file in words', () => {
       ['Address: 1445 K St, Lincoln, before 12 Main St, Wahoo.'],
     ],
     [{ precinct_split_id: 2 }, { precinct_split_id: 1 }, ['Precinct: Lancaster 10A, before Saunders 3.']],
-    [{ registered_on: '2004-08-01' }, { registered_on: null }, ['Registered: none, before Sun 1 Aug 2004.']],
+    [
+      { registered_on: '2004-08-01' },
+      { registered_on: null },
+      ['Registered: none, before Sun, Aug 1, 2004.'],
+    ],
     [{ voted: [2] }, { voted: [1, 2] }, ['Votes added: GN24.']],
     [{ voted: [1, 2] }, { voted: [1] }, ['Votes no longer listed: PR24.']],
     [{ is_confidential: false }, { is_confidential: true }, ['Address withheld by law: yes, before no.']],

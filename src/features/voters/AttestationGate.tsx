@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../app/browser/call.ts'
+import { useFromTheTop } from '../../ui/useFromTheTop.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Forbidden } from '../../ui/states/Forbidden.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
@@ -9,6 +10,7 @@ import { AttestationForm } from './parts/AttestationForm.tsx'
 /** Around every screen that shows voters: a person who may not look, and a person who has not said why they look, goes no further. */
 export function AttestationGate({ children }: { children: ReactNode }) {
   const standing = useRead(voters.standing, {})
+  useFromTheTop(standing.data?.attested ? 'open' : 'asked')
   if (standing.isPending) return <Loading />
   if (standing.error)
     return (

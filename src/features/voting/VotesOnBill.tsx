@@ -2,6 +2,8 @@ import { Button, Tabs } from '@mantine/core'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
+import { useNews } from '../../app/browser/news.ts'
+import { useSession } from '../../app/browser/session.tsx'
 import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
@@ -16,8 +18,10 @@ import { WhipBoard } from './parts/WhipBoard.tsx'
 export default function VotesOnBill() {
   const { id: typed = '' } = useParams()
   const billId = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
-  // Others of the organization mark at the same time.
-  const board = useRead(voting.board, { billId }, { enabled: billId > 0, refetchMs: 20_000 })
+  const board = useRead(voting.board, { billId }, { enabled: billId > 0 })
+  const organizationId = useSession().profile?.organization?.id
+  // Colleagues mark at the same time.
+  useNews('whip-boards', organizationId && billId > 0 ? `${organizationId}-${billId}` : null, [voting.board])
   if (board.data) return <Shown board={board.data} />
   if (billId > 0 && board.isPending) return <Loading />
   return (

@@ -1,6 +1,7 @@
 import { Readable, Transform, type TransformCallback } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
+import { shortText } from '../../domain/shortText.ts'
 import { UnreadableFile } from './unreadableFile.ts'
 
 /** Bytes that can be read from any place: a file on disk, or an object in a bucket. */
@@ -182,7 +183,7 @@ const liesAboutSize = (name: string) =>
 const damaged = (name: string) =>
   new UnreadableFile(`${name} is damaged or cut off. Download or pack it again and try that file.`)
 
-const shortName = (name: string) => (name.length > 60 ? `${name.slice(0, 57)}…` : name)
+const shortName = (name: string) => shortText(name, 60)
 
 /** yauzl's own words are for programmers. */
 function asSentence(error: unknown, name: string): unknown {

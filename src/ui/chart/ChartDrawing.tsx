@@ -1,11 +1,13 @@
 import { BarChart, LineChart } from '@mantine/charts'
+import { useElementSize } from '@mantine/hooks'
 import '@mantine/charts/styles.layer.css'
-import type { ChartFrameProps } from './ChartFrame.tsx'
+import type { ChartFrameProps, ChartRow } from './ChartFrame.tsx'
 
 type ChartDrawingProps = ChartFrameProps & { format: (value: number) => string; height: number }
 
 /** Its own chunk (recharts is large). Bars start at zero; one series is labeled directly, several by a legend. */
 export default function ChartDrawing({ kind, data, x, series, format, height }: ChartDrawingProps) {
+  const { ref, width } = useElementSize()
   const common = {
     data,
     series,
@@ -34,8 +36,26 @@ export default function ChartDrawing({ kind, data, x, series, format, height }: 
       />
     )
   }
-  return <BarChart {...common} withBarValueLabel={series.length === 1} maxBarWidth={44} barProps={still} />
+  return (
+    <div ref={ref}>
+      <BarChart
+        {...common}
+        withBarValueLabel={series.length === 1 && labelsFit(data, series[0]!.name, format, width)}
+        maxBarWidth={44}
+        barProps={still}
+      />
+    </div>
+  )
 }
+
+/** Labels that run into each other say less than none; the table view and the tooltip still have every number. */
+export function labelsFit(data: ChartRow[], name: string, format: (value: number) => string, width: number) {
+  const longest = Math.max(0, ...data.map((row) => format(Number(row[name])).length))
+  return width > 0 && data.length * (longest * characterWidth + 6) <= width - axisWidth
+}
+
+const characterWidth = 7
+const axisWidth = 60
 
 // Nothing moved, so nothing is animated: the numbers are simply there.
 const still = { isAnimationActive: false }

@@ -15,7 +15,7 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultV
   yearMeant?: YearMeant
 }
 
-/** Understands "5/12", "May 12" and "yesterday"; shows "Tue 12 May 2026" when left. */
+/** Understands "5/12", "May 12" and "yesterday"; shows "Tue, May 12, 2026" when left. */
 export function DateField({ value = null, onChange, yearMeant, onBlur, error, ...input }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const typed = useTypedValue({

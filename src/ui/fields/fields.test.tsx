@@ -61,7 +61,7 @@ describe('the date field', () => {
     await user.type(screen.getByLabelText('Received'), '5/12/26')
     await user.tab()
     expect(screen.getByText('2026-05-12')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Received').value).toBe('Tue 12 May 2026')
+    expect(screen.getByLabelText<HTMLInputElement>('Received').value).toBe('Tue, May 12, 2026')
   })
 
   it('refuses February 30 with the reason', async () => {

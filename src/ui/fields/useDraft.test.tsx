@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../testRender.tsx'
 import { AmountField } from './AmountField.tsx'
 import { Form } from './Form.tsx'
-import { readDraft, writeDraft } from './useDraft.ts'
+import { forgetDrafts, readDraft, setDraftOwner, useTextDraft, writeDraft } from './useDraft.ts'
 import { useDraftForm } from './useDraftForm.ts'
 
 beforeEach(() => localStorage.clear())
@@ -113,4 +113,54 @@ it('a broken draft in storage is ignored', () => {
     localStorage.setItem('draft:invite', text)
     expect(readDraft('invite')).toBeUndefined()
   }
+})
+
+function NoteField({ on, saved }: { on: string; saved?: string }) {
+  const { text, isTyped, type, clear } = useTextDraft(`note-${on}`, saved)
+  return (
+    <>
+      <TextInput label="Note" value={text} onChange={(event) => type(event.currentTarget.value)} />
+      <button type="button" onClick={clear}>
+        Send
+      </button>
+      {isTyped && 'not sent'}
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Note')
+
+it('a note is kept per thing and person until it is sent', async () => {
+  setDraftOwner('ana')
+  const first = rendered(<NoteField on="LB16" saved="as it was" />)
+  await first.user.type(field(), ', and more')
+  first.rerender(<NoteField on="LB17" />)
+  expect(field().value).toBe('')
+  first.rerender(<NoteField on="LB16" saved="as it was" />)
+  expect(field().value).toBe('as it was, and more')
+  first.unmount()
+
+  setDraftOwner('ben')
+  const second = rendered(<NoteField on="LB16" saved="as it was" />)
+  expect(field().value).toBe('as it was')
+  second.unmount()
+
+  setDraftOwner('ana')
+  const third = rendered(<NoteField on="LB16" saved="as it was" />)
+  expect(field().value).toBe('as it was, and more')
+  expect(screen.getByText('not sent')).toBeTruthy()
+  await third.user.click(screen.getByText('Send'))
+  expect(field().value).toBe('as it was')
+  expect(Object.keys(localStorage)).toEqual([])
+  setDraftOwner(null)
+})
+
+it('signing out leaves no draft on the device', () => {
+  localStorage.setItem('theme', 'dark')
+  setDraftOwner('ana')
+  writeDraft('note-LB16', { text: 'half a sentence' })
+  setDraftOwner(null)
+  writeDraft('join-pat', { firstName: 'Pat' })
+  forgetDrafts()
+  expect(Object.keys(localStorage)).toEqual(['theme'])
 })

@@ -8,9 +8,28 @@ export interface Draft<Values> {
   savedAt: string
 }
 
+// Whose drafts these are. Colleagues share a laptop: one person's half-written note is never shown to the next.
+let owner = ''
+
+/** The session says who is signed in; '' is a visitor of a public page. */
+export function setDraftOwner(userId: string | null) {
+  owner = userId === null ? '' : `${userId}/`
+}
+
+/** At sign-out: nothing that anybody typed here stays on the device. */
+export function forgetDrafts() {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('draft:')) localStorage.removeItem(name)
+  } catch {
+    // Forbidden storage kept nothing.
+  }
+}
+
+const placeOf = (key: string) => `draft:${owner}${key}`
+
 /**
- * What someone typed survives a reload, a crash and a closed laptop. Kept under `draft:<key>` on this device until it is sent;
- * put the id of the thing being edited into the key.
+ * What a person typed survives a reload, a crash and a closed laptop. It is kept on this device, for this person, until it is sent or the
+ * person signs out; put the id of the thing being edited into the key.
  */
 export function useDraft<Values extends object>(key: string | undefined) {
   const [restored] = useState(() => (key ? readDraft<Values>(key) : undefined))
@@ -26,9 +45,34 @@ export function useDraft<Values extends object>(key: string | undefined) {
   return { restored, save, clear }
 }
 
+/** A note, a comment or another single text: `saved` is what the server has, '' where it is new. */
+export function useTextDraft(key: string, saved = '') {
+  const [shown, setShown] = useState(() => ({ key, text: textOf(key) }))
+  // The same field may go on to show another thing: its draft comes with it.
+  const current = shown.key === key ? shown : { key, text: textOf(key) }
+  if (current !== shown) setShown(current)
+  return {
+    text: current.text ?? saved,
+    /** Something is typed that the server does not have. */
+    isTyped: current.text !== null && current.text !== saved,
+    type(text: string) {
+      setShown({ key, text })
+      if (text === saved) removeDraft(key)
+      else writeDraft(key, { text })
+    },
+    /** It was sent, or let go. */
+    clear() {
+      setShown({ key, text: null })
+      removeDraft(key)
+    },
+  }
+}
+
+const textOf = (key: string) => readDraft<{ text: string }>(key)?.values.text ?? null
+
 export function readDraft<Values>(key: string): Draft<Partial<Values>> | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(`draft:${key}`) ?? 'null', reviveBigint)
+    const draft: unknown = JSON.parse(localStorage.getItem(placeOf(key)) ?? 'null', reviveBigint)
     return isDraft<Values>(draft) ? draft : undefined
   } catch {
     return undefined
@@ -39,7 +83,7 @@ export function writeDraft(key: string, values: object) {
   const kept = Object.entries(values).filter(([name]) => !alwaysSecret.test(name))
   const draft = { values: Object.fromEntries(kept), savedAt: new Date().toISOString() }
   try {
-    localStorage.setItem(`draft:${key}`, JSON.stringify(draft, replaceBigint))
+    localStorage.setItem(placeOf(key), JSON.stringify(draft, replaceBigint))
   } catch {
     // A full or forbidden storage costs the draft, never the typing.
   }
@@ -47,7 +91,7 @@ export function writeDraft(key: string, values: object) {
 
 export function removeDraft(key: string) {
   try {
-    localStorage.removeItem(`draft:${key}`)
+    localStorage.removeItem(placeOf(key))
   } catch {
     // Nothing was kept then either.
   }

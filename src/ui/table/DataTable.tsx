@@ -1,5 +1,5 @@
 import { useMediaQuery, useUncontrolled } from '@mantine/hooks'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { BulkBar } from './BulkBar.tsx'
 import { type Column, gridTemplate, leastWidth, type Sort } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -77,7 +77,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     finalValue: null,
     onChange: props.onSortChange,
   })
-  const [hidden, setHidden] = useSavedColumns(columns, props.saveColumnsAs)
+  const [chosen, setHidden] = useSavedColumns(columns, props.saveColumnsAs)
+  // An order nobody can see cannot be checked: the column that decides it is always shown.
+  const hidden = useMemo(() => chosen.filter((id) => id !== sort?.id), [chosen, sort?.id])
   const model = useDataTable({
     columns,
     rows,

@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ClippedText } from '../text/ClippedText.tsx'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { GridRow } from './useDataTable.ts'
@@ -70,16 +71,22 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
         >
           {at === 0 && href ? (
             <Link to={href} tabIndex={-1} className={classes.link}>
-              {column.cell(row.original)}
+              <Words>{column.cell(row.original)}</Words>
             </Link>
           ) : (
-            <span className={classes.words}>{column.cell(row.original)}</span>
+            <span className={classes.words}>
+              <Words>{column.cell(row.original)}</Words>
+            </span>
           )}
         </div>
       ))}
     </div>
   )
 }
+
+/** Plain text ends behind a whole word; what a column draws itself is left as it is. */
+const Words = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <ClippedText>{children}</ClippedText> : children
 
 /** Memo keeps its generic: a row draws again only when something of its own changed, not with every scrolled pixel. */
 export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -123,6 +123,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Motion only shows where something went. 120 ms everywhere, and none when the system asks for none.
   components: {
+    // A button in a row that is too narrow keeps its words; the text beside it wraps instead.
+    Button: { styles: { root: { flexShrink: 0 } } },
     // Label above, help below, the error last: nearest to where the eye goes on.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: {

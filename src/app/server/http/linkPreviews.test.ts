@@ -74,7 +74,7 @@ describe('a shared link', () => {
     expect(text).toContain(`<title>${written} · Elections Nebraska</title>`)
     expect(text).toContain(`<meta property="og:title" content="${written}" />`)
     const description =
-      'Tue 4 Mar 2031, 6:00 PM to 8:00 PM (Central time) · Larkspur Hall, 12 Secret Lane, Wahoo · Friends of Quill. Bring a chair.'
+      'Tue, Mar 4, 2031, 6:00 PM to 8:00 PM (Central time) · Larkspur Hall, 12 Secret Lane, Wahoo · Friends of Quill. Bring a chair.'
     expect(text).toContain(`<meta name="description" content="${description}" />`)
     expect(text).toContain(`<meta property="og:description" content="${description}" />`)
     expect(text).toContain(`<meta property="og:url" content="${site}${path}" />`)

@@ -1,5 +1,6 @@
 // What search engines, and apps in which somebody shares a link, read of a page: its title, one or two sentences, its address, a picture.
 import { html } from 'hono/html'
+import { shortText } from '../../../domain/shortText.ts'
 import { pictureAddress } from '../../../domain/pictureAddress.ts'
 
 export interface Preview {
@@ -53,18 +54,4 @@ export function pictureOf(name: string, fileId: string | null): Preview['picture
 // Apps cut what is longer.
 const mostLetters = 200
 
-/** Ends behind a whole word, and never inside of a letter: some emoji are many characters. */
-export function shortened(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  let end = 0
-  let letters = 0
-  for (const { index, segment } of segmenter.segment(plain)) {
-    if (++letters > mostLetters) break
-    end = index + segment.length
-  }
-  if (end === plain.length) return plain
-  const cut = plain.slice(0, end)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${lastSpace > 0 ? cut.slice(0, lastSpace) : cut}…`
-}
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+export const shortened = (text: string): string => shortText(text.replaceAll(/\s+/g, ' ').trim(), mostLetters)

@@ -1,10 +1,11 @@
 import { Drawer, Text } from '@mantine/core'
 import { useRead } from '../../../app/browser/call.ts'
+import { formatMonth } from '../../../domain/dates.ts'
 import { formatPercent, partOf } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { attendance, type OneSenator } from '../api.ts'
-import { kindWords, monthName, stageName, type Kind } from '../words.ts'
+import { kindWords, stageName, type Kind } from '../words.ts'
 import { BarKey } from './AttendanceBar.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { VotesNotCast } from './VotesNotCast.tsx'
@@ -71,7 +72,7 @@ function Shown({ data, shown, sessionId }: ShownProps) {
           head="Month"
           shown={shown}
           rows={data.byMonth.map((counts, i) => ({
-            name: monthName(counts.month),
+            name: formatMonth(counts.month),
             counts,
             median: data.medianByMonth[i]!.cast,
           }))}

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../api.ts'
 import { detailInWords } from '../words.ts'
 
 export const entryColumns: Column<AuditEntry>[] = [
-  { id: 'at', header: 'When', width: 225, grow: 0, cell: (e) => <DateText value={e.at} withTime /> },
+  { id: 'at', header: 'When', width: 236, grow: 0, cell: (e) => <DateText value={e.at} withTime /> },
   { id: 'who', header: 'Who', width: 160, cell: (e) => e.actorName },
   { id: 'what', header: 'What', width: 200, cell: (e) => e.what },
   { id: 'about', header: 'About', width: 170, cell: (e) => aboutOf(e) },

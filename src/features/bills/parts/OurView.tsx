@@ -14,6 +14,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { useSession } from '../../../app/browser/session.tsx'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { showProblem } from '../../../ui/actions/undo.tsx'
 import { bills, type OneBill } from '../api.ts'
@@ -116,8 +117,8 @@ function Tags({ id, tags, mayEdit }: { id: number; tags: string[]; mayEdit: bool
 }
 
 function Notes({ id, notes, mayEdit }: { id: number; notes: OneBill['own']['notes']; mayEdit: boolean }) {
-  const [text, setText] = useState('')
-  const add = useWrite(bills.addNote, { refresh, onError, onSuccess: () => setText('') })
+  const { text, type, clear } = useTextDraft(`bill-note-${id}`)
+  const add = useWrite(bills.addNote, { refresh, onError, onSuccess: clear })
   const remove = useWrite(bills.removeNote, { refresh })
   return (
     <Stack gap="sm">
@@ -134,7 +135,7 @@ function Notes({ id, notes, mayEdit }: { id: number; notes: OneBill['own']['note
             minRows={2}
             maxLength={10_000}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <Button mt="xs" type="submit" variant="default" loading={add.busy}>
             Add note

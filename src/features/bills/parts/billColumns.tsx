@@ -1,6 +1,8 @@
 import { Badge, Group, Mark, Text } from '@mantine/core'
 import { IconBellFilled } from '@tabler/icons-react'
+import { formatDate } from '../../../domain/dates.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { ListedBill } from '../shapes.ts'
 import { stanceWords } from '../words.ts'
@@ -12,17 +14,25 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'number',
     header: 'Number',
     sortable: true,
-    width: 112,
+    width: 104,
     grow: 0,
     cell: (bill) => (
-      <Group gap={4} wrap="nowrap">
-        {bill.number}
-        {/* The same numbers come again in every session. */}
-        <Text span size="xs" c="dimmed" fw={400}>
-          {bill.session}
-        </Text>
-        {bill.isFollowed && <IconBellFilled size={12} aria-label="Followed" />}
-      </Group>
+      <>
+        <Group gap={4} wrap="nowrap">
+          {bill.number}
+          {/* The same numbers come again in every session. */}
+          <Text span size="xs" c="dimmed" fw={400}>
+            {bill.session}
+          </Text>
+          {bill.isFollowed && <IconBellFilled size={12} aria-label="Followed" />}
+        </Group>
+        {/* The column with the date is off the screen of a phone, and the list is in its order. */}
+        {bill.lastActionOn && (
+          <Text size="xs" c="dimmed" fw={400} lh={1.2} hiddenFrom="sm" aria-hidden>
+            {formatDate(bill.lastActionOn)}
+          </Text>
+        )}
+      </>
     ),
   },
   { id: 'session', header: 'Session', width: 90, grow: 0, hiddenAtFirst: true, cell: (bill) => bill.session },
@@ -31,42 +41,57 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Title',
     sortable: true,
     // Beside the number on a phone.
-    width: 216,
+    width: 172,
     grow: 6,
     cell: (bill) => <TwoLines text={bill.title} />,
+  },
+  {
+    id: 'recent',
+    header: 'Last action',
+    sortable: true,
+    width: 144,
+    grow: 0,
+    cell: (bill) =>
+      bill.lastActionOn ? (
+        <Text span size="sm">
+          <DateText value={bill.lastActionOn} />
+        </Text>
+      ) : (
+        '–'
+      ),
   },
   {
     id: 'introducer',
     header: 'Introducer',
     sortable: true,
-    width: 118,
+    width: 106,
     cell: (bill) => <TwoLines text={bill.introducer} />,
   },
   {
     id: 'committee',
     header: 'Committee',
-    width: 122,
+    width: 100,
     cell: (bill) => <TwoLines text={bill.committee || '–'} />,
   },
   {
     id: 'stage',
     header: 'Stage',
     sortable: true,
-    width: 176,
+    width: 156,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
   },
   {
     id: 'priority',
     header: 'Priority',
-    width: 80,
+    width: 96,
     grow: 0,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
   },
   {
     id: 'ours',
     header: 'Ours',
-    width: 118,
+    width: 90,
     cell: (bill) => (
       <Group gap={4} wrap="nowrap">
         {bill.stance && (
@@ -83,22 +108,13 @@ export const billColumns: Column<ListedBill>[] = [
       </Group>
     ),
   },
-  {
-    id: 'recent',
-    header: 'Last action',
-    sortable: true,
-    width: 120,
-    grow: 0,
-    hiddenAtFirst: true,
-    cell: (bill) => (bill.lastActionOn ? <DateText value={bill.lastActionOn} /> : '–'),
-  },
 ]
 
 /** Titles are long and begin alike, and names are cut where they differ: two lines fit into a row. */
 const TwoLines = ({ text }: { text: string }) => (
-  <span title={text} className={classes.twoLines}>
+  <ClippedText lines={2} className={classes.twoLines}>
     {text}
-  </span>
+  </ClippedText>
 )
 
 /** While one looks for words: where they stand, so that a text one must open is worth opening. */

@@ -46,7 +46,7 @@ export function TimeGrid({ view, day, today, items, actions }: TimeGridProps) {
             data-today={one === today || undefined}
             onClick={() => actions.openDay(one)}
           >
-            {view === 'day' ? formatDate(one) : formatDate(one).split(' ').slice(0, 3).join(' ')}
+            {formatDate(one, view === 'day' ? 'full' : 'noYear')}
           </button>
         ))}
         <div className={`${classes.whole} ${classes.wholeLabel}`}>All day</div>

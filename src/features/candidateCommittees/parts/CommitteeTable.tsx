@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDollars, formatMoney } from '../../../domain/money.ts'
 import { formatPercent } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { ListedCommittee } from '../api.ts'
 import { listAsked, type ListAsked, type ListSort } from '../asked.ts'
@@ -145,8 +146,12 @@ function Share({ of, cents }: { of: number | null; cents: string }) {
   if (of === null) return <span className={classes.none}>–</span>
   return (
     <span className={classes.share} title={`${formatMoney(cents)} from donors too small to be named`}>
-      <span className={classes.track} aria-hidden>
-        <span style={{ width: `${Math.min(100, Math.max(0, of * 100))}%` }} />
+      <span className={classes.track}>
+        <Bar
+          part={of}
+          whole={1}
+          color="light-dark(var(--mantine-color-wheat-7), var(--mantine-color-wheat-4))"
+        />
       </span>
       <span className={classes.percent}>{formatPercent(of, 1)}</span>
     </span>

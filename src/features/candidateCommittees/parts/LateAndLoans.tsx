@@ -20,7 +20,7 @@ export function LateAndLoans({ committee: { late, loans } }: { committee: Commit
           <>
             <p>
               {counted(late.figure.rows, 'row')}, <FigureLink figure={late.figure} />, before{' '}
-              {late.elections.map(formatDate).join(', ')}
+              {late.elections.map((day) => formatDate(day)).join(', ')}
             </p>
             <RowList rows={late.rows} />
           </>

@@ -14,7 +14,8 @@ const bottom = 22
 
 /** Bars up for money in, down for money out; the same as a table below them, where each amount opens. */
 export function MoneyOverTime({ committee }: { committee: Committee }) {
-  const periods = periodsOf(committee.months)
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const periods = periodsOf(committee.months, isPhone ? 4 : 8)
   if (periods.length === 0) return null
   const open = (period: Period, side: 'in' | 'out'): RowsOf => ({
     of: side === 'in' ? 'raised' : 'spent',
@@ -23,7 +24,7 @@ export function MoneyOverTime({ committee }: { committee: Committee }) {
   })
   return (
     <Section card title={findingOf(periods)} note="Money in above the line, money out below it.">
-      <Bars periods={periods} open={open} />
+      <Bars periods={periods} open={open} width={isPhone ? 360 : 960} />
       <details className={classes.details}>
         <summary>As a table</summary>
         <table className={classes.table}>
@@ -61,11 +62,15 @@ export function MoneyOverTime({ committee }: { committee: Committee }) {
   )
 }
 
-function Bars({ periods, open }: { periods: Period[]; open(period: Period, side: 'in' | 'out'): RowsOf }) {
+interface BarsProps {
+  periods: Period[]
+  open(period: Period, side: 'in' | 'out'): RowsOf
+  /** About the width on the screen, so that its words stay readable. */
+  width: number
+}
+
+function Bars({ periods, open, width }: BarsProps) {
   const to = useRowsLink()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  // Drawn at about its own size, so that its words stay readable.
-  const width = isPhone ? 360 : 960
   const scale = scaleOf(periods)
   const half = (height - bottom) / 2
   const step = (width - left) / periods.length

@@ -81,17 +81,20 @@ function Sum({
   whole: Figure
   kind: 'in' | 'out'
 }) {
-  const size = parts.reduce((sum, { figure }) => sum + Math.abs(Number(figure.cents)), 0) || 1
+  const drawn = parts.filter(({ figure }) => BigInt(figure.cents) !== 0n)
+  const size = drawn.reduce((sum, { figure }) => sum + Math.abs(Number(figure.cents)), 0)
   return (
     <div className={classes.sum}>
-      <div className={classes.stack} data-kind={kind} aria-hidden>
-        {parts.map(({ value, figure }, i) => (
-          <span
-            key={value}
-            style={{ width: `${(Math.abs(Number(figure.cents)) / size) * 100}%`, opacity: 1 - i * 0.22 }}
-          />
-        ))}
-      </div>
+      {drawn.length > 0 && (
+        <div className={classes.stack} data-kind={kind} aria-hidden>
+          {drawn.map(({ value, figure }, i) => (
+            <span
+              key={value}
+              style={{ width: `${(Math.abs(Number(figure.cents)) / size) * 100}%`, opacity: 1 - i * 0.22 }}
+            />
+          ))}
+        </div>
+      )}
       <p className={classes.equation}>
         {parts.map(({ value, label, figure }, i) => (
           <span key={value}>

@@ -1,4 +1,5 @@
 import { formatPercent } from '../../../domain/numbers.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { Slice } from '../api.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -12,7 +13,6 @@ interface SliceBarsProps {
 }
 
 export function SliceBars({ title, slices, whole }: SliceBarsProps) {
-  const longest = Math.max(1, ...slices.map(({ figure }) => Number(figure.cents)))
   return (
     <Section card title={title} note="Of what was raised">
       {slices.length === 0 && <p className={classes.source}>Nothing was raised.</p>}
@@ -22,8 +22,8 @@ export function SliceBars({ title, slices, whole }: SliceBarsProps) {
             <span className={classes.label}>{label}</span>
             <FigureLink figure={figure} />
             <span className={classes.percent}>{formatPercent(Number(figure.cents), Number(whole))}</span>
-            <span className={classes.track} aria-hidden>
-              <span style={{ width: `${Math.max(0, Number(figure.cents) / longest) * 100}%` }} />
+            <span className={classes.track}>
+              <Bar part={Number(figure.cents)} whole={Number(whole)} color="var(--data-money-in)" />
             </span>
           </li>
         ))}

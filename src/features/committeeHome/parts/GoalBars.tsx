@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { formatDate } from '../../../domain/dates.ts'
 import { formatDollars } from '../../../domain/money.ts'
 import { formatCount } from '../../../domain/numbers.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import { goalWords, paceOf } from '../../committees/rules.ts'
 import type { CommitteeOverview } from '../api.ts'
@@ -40,7 +41,7 @@ function GoalBar({ goal, today }: { goal: Goal; today: string }) {
         aria-valuemax={100}
         aria-valuetext={words}
       >
-        <div className={classes.done} style={{ width: `${percent}%` }} />
+        <Bar part={Number(done)} whole={Number(target)} />
       </div>
       <Text size="xs" c="dimmed">
         {goal.kind === 'raised' && 'Counted from the events; the books will count the rest. '}

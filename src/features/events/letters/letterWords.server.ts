@@ -1,4 +1,5 @@
 // The words of each letter around an event.
+import { shortText } from '../../../domain/shortText.ts'
 import type { Letter } from '../../../app/server/mail/mail.ts'
 import { greetingName } from '../../../domain/names.ts'
 import { formatZonedRange } from '../../../domain/zonedTime.ts'
@@ -63,7 +64,7 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
     subject: (title) => `You are invited: ${title}`,
     says: [
       `${committee.name} would like to see you at ${event.title}.`,
-      ...(event.about ? [shortened(event.about)] : []),
+      ...(event.about ? [shortText(event.about, 600)] : []),
     ],
     action: 'Say whether you come',
   }),
@@ -172,5 +173,3 @@ function timesInWords(span: Span & { timeZone: string }, shift: (Span & { name: 
       : []),
   ]
 }
-
-const shortened = (text: string) => (text.length > 600 ? `${text.slice(0, 600).trimEnd()} …` : text)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePromise } from '../../../app/browser/mail.ts'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { events, type EventDetail } from '../api.ts'
 import type { SeriesScope } from '../shapes.ts'
 
@@ -15,11 +16,12 @@ interface CancelEventProps {
 
 export function CancelEvent({ committeeId, event, onClose, onCancelled }: CancelEventProps) {
   const promise = usePromise()
-  const [reason, setReason] = useState('')
+  const { text: reason, type: setReason, clear } = useTextDraft(`cancel-event-${event.id}`)
   const [scope, setScope] = useState<SeriesScope>('this')
   const cancel = useWrite(events.cancel, {
     refresh: [events.get, events.list],
     onSuccess: (done) => {
+      clear()
       onCancelled(done.event)
       onClose()
     },

@@ -123,7 +123,7 @@ test('another end is sent with the rhythm on record, also one that the list does
   screen.getByDisplayValue('Repeats every 3 weeks')
   await user.type(screen.getByLabelText('Until'), '6/3/2031')
   await user.tab()
-  await screen.findByText(/^Every 3 weeks on Tuesday until Tue 3 Jun 2031\./)
+  await screen.findByText(/^Every 3 weeks on Tuesday until Tue, Jun 3, 2031\./)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(saved()).toMatchObject({ repeat: { every: 'week', interval: 3, until: '2031-06-03' } })
@@ -139,7 +139,9 @@ test('the last Tuesday of a month stays the last one on a day that is also the f
     series,
   })
   const ended = { ...values, until: '2031-12-30' }
-  expect(repeatInWords(ended, repeatOf(ended)!)).toBe('Every month on the last Tuesday until Tue 30 Dec 2031')
+  expect(repeatInWords(ended, repeatOf(ended)!)).toBe(
+    'Every month on the last Tuesday until Tue, Dec 30, 2031',
+  )
   const moved = { ...ended, day: '2031-02-26' }
   expect(repeatInWords(moved, repeatOf(moved)!)).toContain('on the fourth Wednesday')
 })

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatPercent } from '../../../domain/numbers.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import type { EventDetail } from '../api.ts'
 import classes from './events.module.css'
 
@@ -23,7 +24,9 @@ export function Funnel({ funnel }: { funnel: EventDetail['funnel'] }) {
         {steps.map(([label, count]) => (
           <div key={label} className={classes.step}>
             <dt>{label}</dt>
-            <div className={classes.stepBar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+            <div className={classes.stepBar}>
+              <Bar part={count} longest={most} />
+            </div>
             <dd>
               {count}
               {label === 'Here' && funnel.coming > 0 && ` (${formatPercent(count, funnel.coming)})`}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CallError, newId, useWrite } from '../../../app/browser/call.ts'
 import { linkTo } from '../../../links.ts'
 import { ConflictNotice } from '../../../ui/actions/ConflictNotice.tsx'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { shownPhone } from '../../people/rules.ts'
@@ -23,9 +24,15 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
   const [state, setState] = useState<GuestState>(guest.state)
   const [shiftId, setShiftId] = useState(guest.shiftId)
   const [partySize, setPartySize] = useState(guest.partySize)
-  const [note, setNote] = useState(guest.note)
+  const { text: note, type: setNote, clear: clearNote } = useTextDraft(`guest-note-${guest.id}`, guest.note)
   const refresh = [events.guests, events.get, events.letters]
-  const save = useWrite(events.setGuest, { refresh, onSuccess: onClose })
+  const save = useWrite(events.setGuest, {
+    refresh,
+    onSuccess: () => {
+      clearNote()
+      onClose()
+    },
+  })
   const checkIn = useWrite(events.checkIn, { refresh, onError: (error) => showProblem(error.message) })
   const noShow = useWrite(events.markNoShows, {
     refresh,
@@ -111,7 +118,7 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
               setState(guest.state)
               setShiftId(guest.shiftId)
               setPartySize(guest.partySize)
-              setNote(guest.note)
+              clearNote()
               save.reset()
             }}
           />

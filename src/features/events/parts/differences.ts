@@ -1,4 +1,5 @@
 // What two versions of an event's form say differently, in words.
+import { shortText } from '../../../domain/shortText.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { clockTime, zoneNames } from '../../../domain/zonedTime.ts'
@@ -16,7 +17,7 @@ const labels: [keyof EventForm, string, (value: never) => string][] = [
   ['city', 'City', String],
   ['onlineUrl', 'Online', String],
   ['capacity', 'Places', (places: number | null) => (places === null ? 'no limit' : String(places))],
-  ['about', 'Description', (text: string) => (text.length > 80 ? `${text.slice(0, 80)} …` : text)],
+  ['about', 'Description', (text: string) => shortText(text, 80)],
   ['costCents', 'Cost', (cents: string) => formatMoney(BigInt(cents))],
   ['raisedCents', 'Raised', (cents: string) => formatMoney(BigInt(cents))],
   [

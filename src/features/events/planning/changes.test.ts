@@ -106,18 +106,18 @@ describe('what guests hear', () => {
     const [toEarly] = await mailsTo(early)
     expect(toEarly!.subject).toBe('Changed: Doors in Fremont')
     expect(toEarly!.text).toContain('the time of Doors in Fremont has changed.')
-    expect(toEarly!.text).toContain('Before:\nTue 4 Mar 2031, 6:00 PM to 8:00 PM\n')
+    expect(toEarly!.text).toContain('Before:\nTue, Mar 4, 2031, 6:00 PM to 8:00 PM\n')
     expect(toEarly!.text).toContain(
-      'Now:\nDoors in Fremont\nThu 6 Mar 2031, 5:00 PM to 7:00 PM\nLibrary, Fremont',
+      'Now:\nDoors in Fremont\nThu, Mar 6, 2031, 5:00 PM to 7:00 PM\nLibrary, Fremont',
     )
-    expect((await mailsTo(late))[0]!.text).toContain('Before:\nWed 5 Mar 2031, 6:00 PM to 8:00 PM\n')
+    expect((await mailsTo(late))[0]!.text).toContain('Before:\nWed, Mar 5, 2031, 6:00 PM to 8:00 PM\n')
     // It had been told: going back is a change again, and told as one.
     await moveTo(id, '2031-03-04')
     await send()
     const toBoth = await mailsTo(early)
     expect(toBoth).toHaveLength(2)
-    expect(toBoth[1]!.text).toContain('Before:\nThu 6 Mar 2031, 5:00 PM to 7:00 PM\n')
-    expect(toBoth[1]!.text).toContain('Now:\nDoors in Fremont\nTue 4 Mar 2031')
+    expect(toBoth[1]!.text).toContain('Before:\nThu, Mar 6, 2031, 5:00 PM to 7:00 PM\n')
+    expect(toBoth[1]!.text).toContain('Now:\nDoors in Fremont\nTue, Mar 4, 2031')
   })
 
   test('of another place or a later shift: that, and nobody else of it', async () => {
@@ -174,14 +174,14 @@ describe('what guests hear', () => {
     await editor.call(events.cancel, { committeeId, eventId: id, version })
     await send()
     expect(await subjectsTo(guest)).toEqual(['Cancelled: Doors in Fremont'])
-    expect((await mailsTo(guest))[0]!.text).toContain('Tue 4 Mar 2031')
+    expect((await mailsTo(guest))[0]!.text).toContain('Tue, Mar 4, 2031')
     await editor.call(events.restore, { committeeId, eventId: id })
     await send()
     expect(await subjectsTo(guest)).toEqual([
       'Cancelled: Doors in Fremont',
       'It takes place: Doors in Fremont',
     ])
-    expect((await mailsTo(guest))[1]!.text).toContain('Wed 5 Mar 2031')
+    expect((await mailsTo(guest))[1]!.text).toContain('Wed, Mar 5, 2031')
   })
 })
 
@@ -250,7 +250,7 @@ describe('an event that passes through times of which nobody hears', () => {
     await moveTo(id, '2031-03-05')
     await send()
     expect(await subjectsTo(guest)).toEqual(['Changed: Doors in Fremont'])
-    expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue 4 Mar 2031')
+    expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue, Mar 4, 2031')
   })
 
   test('moved as a draft: told when it is open again', async () => {
@@ -266,8 +266,8 @@ describe('an event that passes through times of which nobody hears', () => {
     await change(id, { isDraft: false, day: '2031-03-06', endDay: '2031-03-06' })
     await send()
     const [letter] = await mailsTo(guest)
-    expect(letter!.text).toContain('Before:\nTue 4 Mar 2031')
-    expect(letter!.text).toContain('Now:\nDoors in Fremont\nThu 6 Mar 2031')
+    expect(letter!.text).toContain('Before:\nTue, Mar 4, 2031')
+    expect(letter!.text).toContain('Now:\nDoors in Fremont\nThu, Mar 6, 2031')
     expect(await subjectsTo(guest)).toHaveLength(1)
   })
 })
@@ -332,7 +332,7 @@ describe('a letter that is going out at this moment', () => {
     expect(await lettersOf(guest)).toEqual(['moved: it is as they were last told'])
     await moveTo(id, '2031-03-06')
     await send()
-    expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue 4 Mar 2031')
+    expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue, Mar 4, 2031')
   })
 })
 

@@ -1,4 +1,5 @@
 import { counted } from '../../../domain/numbers.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import classes from '../parts/events.module.css'
 
 interface PlacesProps {
@@ -11,7 +12,6 @@ interface PlacesProps {
 
 /** How full it is, in words and as a bar. */
 export function Places({ taken, capacity, waiting, here = null }: PlacesProps) {
-  const part = capacity ? Math.min(1, taken / capacity) : 0
   return (
     <span className={classes.fill}>
       <span className={classes.fillWords}>
@@ -23,9 +23,15 @@ export function Places({ taken, capacity, waiting, here = null }: PlacesProps) {
         {waiting > 0 && here === null && <b> · {waiting} waiting</b>}
       </span>
       {capacity !== null && here === null && (
-        <span className={classes.bar} data-full={part >= 1 || undefined} aria-hidden>
-          <span style={{ width: `${part * 100}%` }} />
-        </span>
+        <Bar
+          part={taken}
+          whole={capacity}
+          color={
+            taken < capacity
+              ? undefined
+              : 'light-dark(var(--mantine-color-wheat-7), var(--mantine-color-wheat-5))'
+          }
+        />
       )}
     </span>
   )

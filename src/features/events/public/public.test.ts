@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../domain/dates.ts'
 import { testServer } from '../../../testing/server.ts'
 import { events, type EventForm } from '../api.ts'
 import { formFor } from '../planning/guard.server.ts'
 import { sendDueLetters } from '../letters/letters.server.ts'
 import { publicEvents } from '../publicApi.ts'
+
+interface Day {
+  id: string
+  slug: string
+}
 
 const { as, nobody, another, world, databases, running } = await testServer()
 const { committeeId } = world.a.rows
@@ -87,6 +93,36 @@ describe('the public page', () => {
       place: { city: 'Scottsbluff', street: '' },
     })
     expect(reply.text).not.toMatch(/Secret|Larkspur|41\.86|Quail|editor of a/)
+  })
+
+  test('names the other days of a repeating event that a visitor can still come to', async () => {
+    const day = addDays(dayOf(new Date()), 7)
+    const repeat = { every: 'week', interval: 1, weekdays: [], monthBy: 'weekday', until: addDays(day, 21) }
+    const editor = await as('editor')
+    const { event } = await editor.call(events.create, {
+      ...form,
+      committeeId,
+      day,
+      endDay: day,
+      repeat,
+    } as never)
+    const { rows: days } = await databases.owner.query<Day>(
+      'select id, slug from events where series_id = (select series_id from events where id = $1) order by starts_at',
+      [event.id],
+    )
+    expect(days).toHaveLength(4)
+    const [first, second, third, fourth] = days as [Day, Day, Day, Day]
+    const open = (ids: string[]) =>
+      databases.owner.query('update events set is_public = true, is_draft = false where id = any($1)', [ids])
+    await open([first.id, second.id, third.id])
+    await databases.owner.query('update events set cancelled_at = now() where id = $1', [third.id])
+    const otherDays = async (slug: string) =>
+      (await nobody.call(publicEvents.get, { slug })).otherDays.map((day) => day.slug)
+    // The third is cancelled and the fourth is not published.
+    expect(await otherDays(first.slug)).toEqual([second.slug])
+    await open([fourth.id])
+    expect(await otherDays(first.slug)).toEqual([second.slug, fourth.slug])
+    expect(await otherDays((await published()).slug)).toEqual([])
   })
 
   test('is shut until it is published, and then answers as if it were not there', async () => {

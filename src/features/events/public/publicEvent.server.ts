@@ -6,7 +6,7 @@ import { actForCommittee } from '../../../app/server/auth/actFor.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { StateZone } from '../../../domain/zonedTime.ts'
 import type { CommitteeRef } from '../../committees/workIn.server.ts'
-import { getEvent, shiftsOf, type EventRow } from '../access.server.ts'
+import { eventsOf, getEvent, shiftsOf, type EventRow } from '../access.server.ts'
 import { countPlaces } from '../places.server.ts'
 import { hashOfSecret } from '../planning/secrets.server.ts'
 import type { EventKind } from '../shapes.ts'
@@ -31,6 +31,29 @@ export async function openPlace(db: Db, secret: string): Promise<Found & { guest
   if (!found) throw notFound()
   await actForCommittee(db, found)
   return { ...found, event: await getEvent(db, found, found.eventId, true) }
+}
+
+const mostOtherDays = 60
+
+/** The other days of a repeating event that a visitor can still come to. */
+export async function otherDaysOf(db: Db, { event, ...committee }: Found) {
+  if (event.seriesId === null) return []
+  const days = await eventsOf(db, committee, false)
+    .select(['events.slug', 'events.startsAt', 'events.endsAt'])
+    .where('events.seriesId', '=', event.seriesId)
+    .where('events.id', '!=', event.id)
+    .where('events.isPublic', '=', true)
+    .where('events.cancelledAt', 'is', null)
+    .where('events.endsAt', '>', sql<Date>`now()`)
+    .orderBy('events.startsAt')
+    .orderBy('events.id')
+    .limit(mostOtherDays)
+    .execute()
+  return days.map(({ slug, startsAt, endsAt }) => ({
+    slug,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }))
 }
 
 /** What both pages show. Where the place is kept for those who come, everybody else reads the city. */

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
+import { shortText } from '../../../domain/shortText.ts'
 import { donorName, filerName } from '../../../domain/filings/shown.ts'
 import { formatDollars } from '../../../domain/money.ts'
 import type { Network } from '../api.ts'
@@ -65,7 +66,7 @@ export function NetworkPicture({ network, picked, onPick }: NetworkPictureProps)
           <g key={bar.key} {...touch(`d${bar.key}`)} className={classes.node}>
             <rect x={names} y={bar.y} width={6} height={bar.height} className={classes.donor} />
             <text x={names - 6} y={bar.y + bar.height / 2} textAnchor="end" dominantBaseline="central">
-              {short(donorName(donors[i]!.name), letters)}
+              {shortText(donorName(donors[i]!.name), letters)}
             </text>
             <title>{`${donorName(donors[i]!.name)}: ${formatDollars(donors[i]!.cents)} here, ${formatDollars(donors[i]!.elsewhere)} elsewhere`}</title>
           </g>
@@ -74,7 +75,7 @@ export function NetworkPicture({ network, picked, onPick }: NetworkPictureProps)
           <g key={bar.key} {...touch(`f${bar.key}`)} className={classes.node}>
             <rect x={wide - names - 6} y={bar.y} width={6} height={bar.height} className={classes.filer} />
             <text x={wide - names + 6} y={bar.y + bar.height / 2} dominantBaseline="central">
-              {short(filerName(network.filers[i]!.name), letters)}
+              {shortText(filerName(network.filers[i]!.name), letters)}
             </text>
             <title>{`${filerName(network.filers[i]!.name)}: ${formatDollars(network.filers[i]!.cents)}`}</title>
           </g>
@@ -83,6 +84,3 @@ export function NetworkPicture({ network, picked, onPick }: NetworkPictureProps)
     </div>
   )
 }
-
-const short = (name: string, most: number): string =>
-  name.length > most ? `${name.slice(0, most - 1)}…` : name

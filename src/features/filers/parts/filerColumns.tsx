@@ -1,3 +1,4 @@
+import { formatMonth } from '../../../domain/dates.ts'
 import { filerName } from '../../../domain/filings/shown.ts'
 import { plainMoney } from '../../../domain/money.ts'
 import { formatCount } from '../../../domain/numbers.ts'
@@ -6,7 +7,6 @@ import { Money } from '../../../ui/Money.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { FilerLine } from '../api.ts'
 import { typeWords } from '../words.ts'
-import { monthText } from './monthText.ts'
 
 export const filerColumns: Column<FilerLine>[] = [
   { id: 'name', header: 'Filer', sortable: true, width: 235, grow: 3, cell: (f) => filerName(f.name) },
@@ -54,7 +54,7 @@ export const filerColumns: Column<FilerLine>[] = [
     sortable: true,
     width: 124,
     grow: 0,
-    cell: (f) => (f.lastMonth ? monthText(f.lastMonth) : '–'),
+    cell: (f) => (f.lastMonth ? formatMonth(f.lastMonth) : '–'),
   },
   { id: 'number', header: 'State number', width: 120, grow: 0, hiddenAtFirst: true, cell: (f) => f.stateId },
   { id: 'city', header: 'City', width: 120, hiddenAtFirst: true, cell: (f) => readable(f.city) },

@@ -44,7 +44,7 @@ export const memberColumns: Column<Member>[] = [
   {
     id: 'joined',
     header: 'Since',
-    width: 135,
+    width: 156,
     grow: 0,
     sortable: true,
     hiddenAtFirst: true,

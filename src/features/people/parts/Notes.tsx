@@ -4,7 +4,7 @@ import { useWrite } from '../../../app/browser/call.ts'
 import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { people } from '../api.ts'
 import type { Person } from '../shapes.ts'
@@ -14,17 +14,17 @@ const refresh = [people.get]
 
 /** What colleagues should know. What is typed stays here until it is saved. */
 export function Notes({ committeeId, person }: { committeeId: string; person: Person }) {
-  const form = useDraftForm({ initial: { text: '' }, draft: `person-note-${person.id}` })
+  const draft = useTextDraft(`person-note-${person.id}`)
   const add = useWrite(people.addNote, { refresh })
   const remove = useWrite(people.removeNote, { refresh })
   const restore = useWrite(people.restoreNote, { refresh })
 
   async function save() {
-    const text = form.values.text.trim()
+    const text = draft.text.trim()
     if (!text) return
     try {
       await add.runAsync({ committeeId, personId: person.id, text })
-      form.startOver()
+      draft.clear()
     } catch (error) {
       showProblem('The note was not saved.', (error as Error).message)
     }
@@ -48,9 +48,10 @@ export function Notes({ committeeId, person }: { committeeId: string; person: Pe
             autosize
             minRows={2}
             maxLength={4000}
-            {...form.getInputProps('text')}
+            value={draft.text}
+            onChange={(event) => draft.type(event.currentTarget.value)}
           />
-          {form.values.text.trim() && (
+          {draft.text.trim() && (
             <Button mt="xs" size="xs" onClick={() => void save()} loading={add.busy}>
               Save note
             </Button>

@@ -7,6 +7,7 @@ import { counted, formatCount } from '../../../domain/numbers.ts'
 import { CutOff } from '../../../ui/CutOff.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { showProblem } from '../../../ui/actions/undo.tsx'
+import { useCommitteeNews } from '../../committees/news.ts'
 import { people } from '../api.ts'
 import type { ImportState } from '../shapes.ts'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -22,14 +23,9 @@ const moving = ['checking', 'running', 'undoing']
 
 /** One list on its way: which column is what, what the check found, what came of it. */
 export function OneImport({ committeeId, importId, onBack }: OneImportProps) {
-  const [state, setState] = useState('')
-  const read = useRead(
-    people.importState,
-    { committeeId, importId },
-    { refetchMs: moving.includes(state) ? 700 : undefined },
-  )
-  // How often to ask follows from the last answer.
-  if (read.data && read.data.state !== state) setState(read.data.state)
+  const read = useRead(people.importState, { committeeId, importId })
+  useCommitteeNews(committeeId, 'imports', [people.importState], { onOpening: true })
+  const state = read.data?.state
   const client = useQueryClient()
   useEffect(() => {
     if (state === 'done' || state === 'undone')

@@ -48,7 +48,7 @@ export const peopleColumns: Column<PersonRow>[] = [
   {
     id: 'newest',
     header: 'On record since',
-    width: 140,
+    width: 156,
     grow: 0,
     sortable: true,
     cell: (row) => <DateText value={row.createdAt} />,

@@ -2,9 +2,11 @@ import { Button, Combobox, Group, Text, Textarea, useCombobox } from '@mantine/c
 import { usePromise } from '../../../app/browser/mail.ts'
 import { useRef, useState } from 'react'
 import { nameMatches } from '../../../domain/names.ts'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import type { Mentionable } from '../rules.ts'
 
 interface CommentFieldProps {
+  taskId: string
   members: Mentionable[]
   onSend(text: string): Promise<void>
 }
@@ -12,9 +14,9 @@ interface CommentFieldProps {
 const mostOffered = 6
 
 /** A comment. Typing @ offers the members of the committee; Ctrl-Enter sends. */
-export function CommentField({ members, onSend }: CommentFieldProps) {
+export function CommentField({ taskId, members, onSend }: CommentFieldProps) {
   const promise = usePromise()
-  const [text, setText] = useState('')
+  const { text, type, clear } = useTextDraft(`task-comment-${taskId}`)
   const [typedName, setTypedName] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +26,7 @@ export function CommentField({ members, onSend }: CommentFieldProps) {
     typedName === null ? [] : members.filter(({ name }) => nameMatches(name, typedName)).slice(0, mostOffered)
 
   function typed(value: string, caret: number) {
-    setText(value)
+    type(value)
     const name = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N} .'’-]{0,40})$/u.exec(value.slice(0, caret))?.[1]
     setTypedName(name ?? null)
     if (name === undefined) return combobox.closeDropdown()
@@ -38,7 +40,7 @@ export function CommentField({ members, onSend }: CommentFieldProps) {
     if (!name || typedName === null) return
     const start = caret - typedName.length
     const next = `${text.slice(0, start)}${name} ${text.slice(caret)}`
-    setText(next)
+    type(next)
     setTypedName(null)
     combobox.closeDropdown()
     requestAnimationFrame(() => {
@@ -53,7 +55,7 @@ export function CommentField({ members, onSend }: CommentFieldProps) {
     setProblem(null)
     try {
       await onSend(text.trim())
-      setText('')
+      clear()
     } catch (error) {
       setProblem((error as Error).message)
     }

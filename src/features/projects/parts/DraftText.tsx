@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import type { Task, TaskChange } from '../api.ts'
 
 interface DraftTextProps {
@@ -13,19 +14,21 @@ interface DraftTextProps {
 
 /** A text that is one's own while one types, and keeps the version it was begun with. Enter saves a title, Ctrl-Enter a text. */
 export function DraftText({ task, field, label, placeholder, mayEdit, onSave }: DraftTextProps) {
-  const [draft, setDraft] = useState<{ value: string; base: Task } | null>(null)
+  const draft = useTextDraft(`task-${field}-${task.id}`, task[field])
+  // The version that the typing began with: a colleague's change since then is a conflict, not overwritten.
+  const [base, setBase] = useState(task)
   const [busy, setBusy] = useState(false)
-  const value = draft?.value ?? task[field]
+  const value = draft.text
   const isTitle = field === 'title'
 
   async function save() {
-    if (!draft || (isTitle && draft.value.trim() === '')) return
-    if (draft.value.trim() === draft.base[field]) return setDraft(null)
+    if (!draft.isTyped || (isTitle && value.trim() === '')) return
+    if (value.trim() === base[field]) return draft.clear()
     setBusy(true)
-    await onSave({ [field]: draft.value.trim() }, draft.base)
+    await onSave({ [field]: value.trim() }, base)
     setBusy(false)
     // Saved, or shown beside the other version, which then is the place where it is chosen.
-    setDraft(null)
+    draft.clear()
   }
 
   return (
@@ -40,24 +43,27 @@ export function DraftText({ task, field, label, placeholder, mayEdit, onSave }: 
         readOnly={!mayEdit}
         value={value}
         error={isTitle && value.trim() === '' ? 'Give the task a title.' : undefined}
-        onChange={(event) => setDraft({ value: event.currentTarget.value, base: draft?.base ?? task })}
+        onChange={(event) => {
+          if (!draft.isTyped) setBase(task)
+          draft.type(event.currentTarget.value)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (isTitle || event.ctrlKey || event.metaKey)) {
             event.preventDefault()
             void save()
           }
-          if (event.key === 'Escape' && draft) {
+          if (event.key === 'Escape' && draft.isTyped) {
             event.stopPropagation()
-            setDraft(null)
+            draft.clear()
           }
         }}
       />
-      {draft && draft.value !== task[field] && (
+      {draft.isTyped && (
         <Group gap="xs" mt={6}>
           <Button size="compact-sm" loading={busy} onClick={() => void save()}>
             Save {label.toLowerCase()}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setDraft(null)}>
+          <Button size="compact-sm" variant="default" onClick={draft.clear}>
             Cancel
           </Button>
         </Group>

@@ -7,8 +7,8 @@ import classes from '../board/Board.module.css'
 export function DueText({ task, today }: { task: { lane: Lane; dueOn: string | null }; today: string }) {
   if (task.dueOn === null) return null
   const isLate = isOverdue(task, today)
-  const [weekday, day, month, year] = formatDate(task.dueOn).split(' ')
-  const short = year === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${day} ${month} ${year}`
+  const isThisYear = task.dueOn.slice(0, 4) === today.slice(0, 4)
+  const short = formatDate(task.dueOn, isThisYear ? 'noYear' : 'noWeekday')
   return (
     <time
       dateTime={task.dueOn}

@@ -77,7 +77,7 @@ export function TaskComments({ of, comments, members, mayEdit }: TaskCommentsPro
           </li>
         ))}
       </ul>
-      {mayEdit && <CommentField key={of.taskId} members={members} onSend={send} />}
+      {mayEdit && <CommentField key={of.taskId} taskId={of.taskId} members={members} onSend={send} />}
       {!mayEdit && comments.length === 0 && (
         <Text size="sm" c="dimmed">
           Nobody has commented.

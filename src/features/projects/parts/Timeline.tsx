@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { daysBetween, formatDate } from '../../../domain/dates.ts'
+import { daysBetween, formatDate, formatMonth } from '../../../domain/dates.ts'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { laneWords } from '../../staff/lanes.ts'
 import type { Card } from '../api.ts'
@@ -132,7 +132,6 @@ export function Timeline(props: TimelineProps) {
 }
 
 function tickWords(day: string, zoom: Zoom): string {
-  const [weekday, date, month, year] = formatDate(day).split(' ')
-  if (zoom === 'week') return `${weekday} ${date} ${month}`
-  return zoom === 'month' ? `${date} ${month}` : `${month} ${year}`
+  if (zoom === 'week') return formatDate(day, 'noYear')
+  return zoom === 'month' ? formatDate(day, 'short') : formatMonth(day)
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import type { Out } from '../../../app/contract.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { showUndo } from '../../../ui/actions/undo.tsx'
 import { staff } from '../api.ts'
@@ -18,7 +19,7 @@ interface NoteHoursProps {
 export function NoteHours({ of, member }: NoteHoursProps) {
   const [workedOn, setWorkedOn] = useState<string | null>(member.today)
   const [hours, setHours] = useState('')
-  const [what, setWhat] = useState('')
+  const { text: what, type: setWhat, clear: clearWhat } = useTextDraft(`hours-what-${of.staffId}`)
   const [projectId, setProjectId] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ hours?: string; day?: string; other?: string }>({})
   const refresh = { refresh: [staff.hours, staff.list] }
@@ -38,7 +39,7 @@ export function NoteHours({ of, member }: NoteHoursProps) {
         onUndo: () => removal.runAsync({ ...of, hoursId: id, removed: true }),
       })
       setHours('')
-      setWhat('')
+      clearWhat()
       first.current?.focus()
     } catch (error) {
       setProblem({ other: (error as Error).message })

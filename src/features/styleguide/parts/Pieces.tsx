@@ -23,7 +23,7 @@ export function Pieces() {
           href="/newUItest2"
         />
         <StatTile label="Money in" value={<Money cents={1284350n} rounded />} note="this month" />
-        <StatTile label="Voters" value={<Figure>{1270114}</Figure>} note="as of Mon 2 Nov 2026" />
+        <StatTile label="Voters" value={<Figure>{1270114}</Figure>} note="as of Mon, Nov 2, 2026" />
         <StatTile label="Statement due" value="8 days" note={<DateText value="2026-11-23" />} />
       </StatTiles>
       <Group gap="xs" mb="md">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { counted, formatCount } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -51,7 +52,8 @@ const columns: Column<ChainLine>[] = [
 ]
 
 export function AuditTab() {
-  const read = useRead(system.audit, {}, { refetchMs: 5000 })
+  const read = useRead(system.audit, {})
+  useNews('job-list', 'all', [system.audit])
   const verify = useWrite(system.verifyAudit, {
     refresh: [system.audit],
     onSuccess: () => showDone('The verification has begun.'),

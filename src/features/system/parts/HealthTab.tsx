@@ -13,6 +13,7 @@ import { type Health, system } from '../api.ts'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 
 export function HealthTab() {
+  // Disk, memory and connections are gauges: no change of theirs can be heard of.
   const health = useRead(system.health, {}, { refetchMs: 15_000 })
   return (
     <Loaded read={health} failed="The health figures did not load.">

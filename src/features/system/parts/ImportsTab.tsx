@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { formatBytes, formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
@@ -87,7 +88,8 @@ const columns: Column<Batch>[] = [
 ]
 
 export function ImportsTab() {
-  const read = useRead(imports.list, {}, { refetchMs: 10_000 })
+  const read = useRead(imports.list, {})
+  useNews('import-list', 'all', [imports.list])
   return (
     <Section
       title="Recent imports"

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -15,7 +16,8 @@ import { Loaded } from '../../../ui/states/Loaded.tsx'
 /** One job beside the table; its address is in the URL. */
 export function JobPanel({ jobId, onClose }: { jobId: string | null; onClose(): void }) {
   const isId = jobId !== null && /^[0-9a-f-]{36}$/i.test(jobId)
-  const job = useRead(jobs.get, { id: jobId ?? '' }, { enabled: isId, refetchMs: 3000 })
+  const job = useRead(jobs.get, { id: jobId ?? '' }, { enabled: isId })
+  useNews('jobs', isId ? jobId : null, [jobs.get], { onOpening: true })
   return (
     <Drawer
       opened={isId}

@@ -1,5 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import type { Out } from '../../../app/contract.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -68,8 +69,9 @@ export function JobsTab() {
   const found = useRead(
     jobs.all,
     { state: state ?? undefined, page: Math.max(1, page) },
-    { keepPrevious: true, refetchMs: 5000 },
+    { keepPrevious: true },
   )
+  useNews('job-list', 'all', [jobs.all])
   const rows = found.data?.jobs ?? none
   return (
     <>

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -80,8 +81,9 @@ export function MailTab() {
   const found = useRead(
     system.mails,
     { state: state ?? undefined, page: Math.max(1, page) },
-    { keepPrevious: true, refetchMs: 10_000 },
+    { keepPrevious: true },
   )
+  useNews('mail-list', 'all', [system.mails])
   return (
     <>
       {found.data?.isSetUp === false && (

@@ -1,4 +1,5 @@
 import { useRead } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -54,7 +55,8 @@ const columns: Column<ScheduleLine>[] = [
 ]
 
 export function Schedule() {
-  const read = useRead(system.schedule, {}, { refetchMs: 30_000 })
+  const read = useRead(system.schedule, {})
+  useNews('job-list', 'all', [system.schedule])
   return (
     <DataTable
       label="Schedule"

@@ -145,7 +145,7 @@ test('an export holds exactly its voters, three canaries, and who made it when a
     'Reason:     Letters before the primary',
     'Voters:     3',
     'Who:        Start with nonpartisans, Democrats and Republicans.',
-    'as of Mon 2 Mar 2026',
+    'as of Mon, Mar 2, 2026',
     'Neb. Rev. Stat. 32-330',
   ])
     expect(about).toContain(part)

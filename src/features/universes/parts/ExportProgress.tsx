@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
+import { useSession } from '../../../app/browser/session.tsx'
 import { counted } from '../../../domain/numbers.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -15,10 +16,10 @@ interface ExportProgressProps {
 
 /** From the button to the file; one may leave and come back. */
 export function ExportProgress({ id, onAnother, onClose }: ExportProgressProps) {
-  const [settled, setSettled] = useState(false)
-  const found = useRead(universes.exportState, { id }, { refetchMs: settled ? undefined : 1000 })
+  const { user } = useSession()
+  const found = useRead(universes.exportState, { id })
+  useNews('my-jobs', user?.id, [universes.exportState], { onOpening: true })
   const made = found.data
-  if (made && made.state !== 'waiting' && !settled) setSettled(true)
   if (found.isPending) return <Loading />
   if (!made)
     return (

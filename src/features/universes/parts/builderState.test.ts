@@ -14,7 +14,9 @@ import {
   narrowBy,
   newStep,
   removeStep,
+  opsAt,
   replaceItem,
+  restoreStep,
   withOp,
 } from './builderState.ts'
 import { fieldSections } from '../steps/fields.ts'
@@ -165,5 +167,27 @@ describe('a press on a bar', () => {
     expect(narrowBy(either, age).steps).toHaveLength(2)
     const neither: Criteria = { steps: [{ id: 's1', op: 'narrow', group: { ...all(party), not: true } }] }
     expect(narrowBy(neither, age).steps).toHaveLength(2)
+  })
+})
+
+describe('the first step', () => {
+  const ops = ({ steps }: Criteria) => steps.map(({ id, op }) => `${id} ${op}`).join(', ')
+  const two: Criteria = { steps: three.steps.slice(0, 2) }
+
+  test('starts the universe and offers nothing else', () => {
+    expect(opsAt(0)).toEqual(['add'])
+    expect(opsAt(1)).toContain('narrow')
+  })
+
+  test('that is removed hands the start to the next one, and undo gives it back', () => {
+    const without = removeStep(two, 's1')
+    expect(ops(without)).toBe('s2 add')
+    expect(restoreStep(without, two.steps[0]!, 0, two.steps[1])).toEqual(two)
+  })
+
+  test('trades places with the next one without changing who is in it', () => {
+    const moved = moveStep(two, 's2', -1)
+    expect(ops(moved)).toBe('s2 add, s1 narrow')
+    expect(moveStep(moved, 's2', 1)).toEqual(two)
   })
 })

@@ -28,9 +28,27 @@ export function insertStep(criteria: Criteria, step: Step, at = criteria.steps.l
   return { steps: criteria.steps.toSpliced(at, 0, step) }
 }
 
+/** The step that comes first starts the universe: there is nobody yet of whom it could keep only some. */
 export function removeStep(criteria: Criteria, id: string): Criteria {
-  return { steps: criteria.steps.filter((step) => step.id !== id) }
+  const [first, ...rest] = criteria.steps.filter((step) => step.id !== id)
+  if (!first) return { steps: [] }
+  return { steps: [first.op === 'narrow' ? { ...first, op: 'add' } : first, ...rest] }
 }
+
+/** Puts a removed step back, and the one that took its place as the start becomes again what it was. */
+export function restoreStep(criteria: Criteria, step: Step, at: number, next: Step | undefined): Criteria {
+  const restored = insertStep(criteria, step, at)
+  if (at > 0 || next?.op !== 'narrow') return restored
+  return {
+    steps: restored.steps.map((one) =>
+      one.id === next.id && one.op === 'add' ? { ...one, op: 'narrow' } : one,
+    ),
+  }
+}
+
+/** What a step in this place may do. */
+export const opsAt = (index: number): Op[] =>
+  index === 0 ? ['add'] : ['add', 'narrow', 'remove', 'sample', 'onePerHousehold']
 
 export function duplicateStep(criteria: Criteria, id: string): Criteria {
   const at = criteria.steps.findIndex((step) => step.id === id)
@@ -45,7 +63,11 @@ export function moveStep(criteria: Criteria, id: string, by: number): Criteria {
   const to = from + by
   const step = criteria.steps[from]
   if (!step || to < 0 || to >= criteria.steps.length) return criteria
-  return { steps: criteria.steps.toSpliced(from, 1).toSpliced(to, 0, step) }
+  const [first, second, ...rest] = criteria.steps.toSpliced(from, 1).toSpliced(to, 0, step)
+  // "A, of those only B" and "B, of those only A" are the same voters; "only B" cannot come first.
+  if (first?.op === 'narrow' && second?.op === 'add' && Math.min(from, to) === 0)
+    return { steps: [{ ...first, op: 'add' }, { ...second, op: 'narrow' }, ...rest] }
+  return { steps: [first, second, ...rest].filter((one) => one !== undefined) }
 }
 
 export function replaceStep(criteria: Criteria, step: Step): Criteria {

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useId, useState } from 'react'
 import { counted, formatCount, formatPercent } from '../../../domain/numbers.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import type { Slice } from '../api.ts'
 import { topSlices } from './slices.ts'
 import classes from './Breakdown.module.css'
@@ -60,14 +61,8 @@ function Bars({ titleId, slices, total, colorOf, mayNarrow, onNarrow }: BarListP
             onClick={() => onNarrow(slice)}
           >
             <span className={classes.label}>{slice.label}</span>
-            <span className={classes.track} aria-hidden>
-              <span
-                className={classes.bar}
-                style={{
-                  width: `max(${slice.voters > 0 ? 1 : 0}px, ${(slice.voters / longest) * 100}%)`,
-                  background: colorOf?.(slice),
-                }}
-              />
+            <span className={classes.track}>
+              <Bar part={slice.voters} longest={longest} color={colorOf?.(slice) ?? 'var(--scale-4)'} />
             </span>
             <span className={classes.figure}>{formatCount(slice.voters)}</span>
             <span className={classes.percent}>{formatPercent(slice.voters, Math.max(1, total))}</span>

@@ -7,10 +7,10 @@ import { useBuilder } from '../parts/BuilderContext.tsx'
 import {
   duplicateStep,
   hasGroup,
-  insertStep,
   moveStep,
   removeStep,
   replaceStep,
+  restoreStep,
   withOp,
 } from '../parts/builderState.ts'
 import { GroupEditor } from './GroupEditor.tsx'
@@ -40,7 +40,7 @@ export function StepCard({ step, index, count }: StepCardProps) {
     change((now) => removeStep(now, step.id))
     showUndo({
       message: `${name} is gone.`,
-      onUndo: () => change((now) => insertStep(now, step, index)),
+      onUndo: () => change((now) => restoreStep(now, step, index, criteria.steps[index + 1])),
     })
     // The step below moves into this place, and so does the focus.
     const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling

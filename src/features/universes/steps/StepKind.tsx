@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Step } from '../criteria.ts'
-import type { Op } from '../parts/builderState.ts'
+import { opsAt, type Op } from '../parts/builderState.ts'
 import classes from './Steps.module.css'
 
-const ops: Op[] = ['add', 'narrow', 'remove', 'sample', 'onePerHousehold']
 const labels: Record<Op, string> = {
   add: 'Add',
   narrow: 'Keep only',
@@ -27,6 +26,13 @@ export function StepKind({
   index: number
   onChange: (op: Op) => void
 }) {
+  const ops = opsAt(index)
+  if (ops.length === 1 && ops[0] === step.op)
+    return (
+      <span className={classes.verb} data-op={step.op} data-fixed>
+        {opLabel(step.op, index)}
+      </span>
+    )
   return (
     <Menu position="bottom-start">
       <Menu.Target>

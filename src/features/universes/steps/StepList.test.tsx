@@ -70,7 +70,7 @@ test('a universe is built with the keyboard alone', async () => {
   const { user } = rendered(<Harness start={{ steps: [] }} />)
   await user.tab()
   await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('menuitem', { name: /^Add/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Start with/ }))
   await user.click(screen.getByRole('button', { name: 'Add a condition' }))
   await user.keyboard('county{Enter}')
   // The field for finding counties has the focus at once.
@@ -104,12 +104,18 @@ test('a deleted step comes back with undo', async () => {
   expect(seen.now).toEqual(two)
 })
 
+test('the first step starts the universe and offers nothing else', async () => {
+  const { user } = rendered(<Harness start={two} />)
+  expect(screen.getByText('Start with').tagName).toBe('SPAN')
+  await user.click(screen.getByRole('button', { name: /^Step 2 does: Keep only/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeTruthy()
+})
+
 test('Alt and an arrow move a step', async () => {
   const { user } = rendered(<Harness start={two} />)
   screen.getByRole('button', { name: 'More for step 2' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(seen.now.steps.map((step) => step.id)).toEqual(['s2', 's1'])
-  expect(screen.getByText(/Nobody is there before the first step/)).toBeTruthy()
+  expect(seen.now.steps.map(({ id, op }) => `${id} ${op}`)).toEqual(['s2 add', 's1 narrow'])
 })
 
 test('an election goes from either to voted to skipped', async () => {

@@ -8,29 +8,27 @@ import {
   IconChevronDown,
 } from '@tabler/icons-react'
 import { useBuilder } from '../parts/BuilderContext.tsx'
-import { insertStep, mostSteps, newStep, type Op } from '../parts/builderState.ts'
+import { insertStep, mostSteps, newStep, opsAt, type Op } from '../parts/builderState.ts'
 import { StepCard } from './StepCard.tsx'
+import { opLabel } from './StepKind.tsx'
 import classes from './Steps.module.css'
 
 const icon = { size: 16, stroke: 1.6 }
-const offered: { op: Op; label: string; about: string; icon: React.ReactNode }[] = [
+const offered: { op: Op; about: string; icon: React.ReactNode }[] = [
   {
     op: 'narrow',
-    label: 'Keep only',
     about: 'Of those so far, only voters who …',
     icon: <IconFilter {...icon} />,
   },
-  { op: 'add', label: 'Add', about: 'More voters, who …', icon: <IconPlus {...icon} /> },
-  { op: 'remove', label: 'Remove', about: 'Leave out voters who …', icon: <IconMinus {...icon} /> },
+  { op: 'add', about: 'More voters, who …', icon: <IconPlus {...icon} /> },
+  { op: 'remove', about: 'Leave out voters who …', icon: <IconMinus {...icon} /> },
   {
     op: 'sample',
-    label: 'Random sample',
     about: 'So many of them, by chance',
     icon: <IconArrowsShuffle {...icon} />,
   },
   {
     op: 'onePerHousehold',
-    label: 'One per household',
     about: 'One voter at each address',
     icon: <IconHome {...icon} />,
   },
@@ -59,16 +57,18 @@ export function StepList() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {offered.map(({ op, label, about, icon: shown }) => (
-            <Menu.Item
-              key={op}
-              leftSection={shown}
-              onClick={() => change((now) => insertStep(now, newStep(now, op)))}
-            >
-              {label}
-              <div className={classes.about}>{about}</div>
-            </Menu.Item>
-          ))}
+          {offered
+            .filter(({ op }) => opsAt(criteria.steps.length).includes(op))
+            .map(({ op, about, icon: shown }) => (
+              <Menu.Item
+                key={op}
+                leftSection={shown}
+                onClick={() => change((now) => insertStep(now, newStep(now, op)))}
+              >
+                {opLabel(op, criteria.steps.length)}
+                <div className={classes.about}>{about}</div>
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
     </section>

@@ -43,7 +43,7 @@ export const userColumns: Column<User>[] = [
   {
     id: 'created',
     header: 'Since',
-    width: 140,
+    width: 156,
     grow: 0,
     sortable: true,
     cell: (u) => <DateText value={u.createdAt} />,

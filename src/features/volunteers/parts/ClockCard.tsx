@@ -2,6 +2,7 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { people } from '../../people/api.ts'
@@ -21,7 +22,7 @@ interface ClockCardProps {
 /** How long this person has waited, whose turn it is, and the answer itself. */
 export function ClockCard({ committeeId, one: { volunteer, owners, mayEdit } }: ClockCardProps) {
   const [way, setWay] = useState<AnswerWay | null>(null)
-  const [note, setNote] = useState('')
+  const { text: note, type, clear } = useTextDraft(`volunteer-answer-${volunteer.personId}`)
   const { signedUpAt, answeredAt, answeredByName, answeredHow, message } = volunteer
   return (
     <Section card>
@@ -48,7 +49,7 @@ export function ClockCard({ committeeId, one: { volunteer, owners, mayEdit } }: 
             (answeredAt ? (
               <TakeBack committeeId={committeeId} personId={volunteer.personId} how={answeredHow || 'call'} />
             ) : (
-              <AnsweredButton {...{ committeeId, volunteer, way, note }} onAnswered={() => setNote('')} />
+              <AnsweredButton {...{ committeeId, volunteer, way, note }} onAnswered={clear} />
             ))}
         </div>
       </div>
@@ -61,7 +62,7 @@ export function ClockCard({ committeeId, one: { volunteer, owners, mayEdit } }: 
           minRows={1}
           maxLength={4000}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
     </Section>

@@ -52,7 +52,7 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
     cell: (v) =>
       v.nextShift ? (
         <span title={`${v.nextShift.title}, ${formatZoned(v.nextShift.startsAt, v.nextShift.timeZone)}`}>
-          {withoutYear(formatZoned(v.nextShift.startsAt, v.nextShift.timeZone))}
+          {formatZoned(v.nextShift.startsAt, v.nextShift.timeZone, 'noYear')}
         </span>
       ) : (
         '–'
@@ -92,7 +92,7 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
   {
     id: 'signedUp',
     header: 'Signed up',
-    width: 135,
+    width: 156,
     grow: 0,
     sortable: true,
     hiddenAtFirst: true,
@@ -112,6 +112,3 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
   { id: 'email', header: 'Email', width: 200, hiddenAtFirst: true, cell: (v) => v.email || '–' },
   { id: 'city', header: 'City', hiddenAtFirst: true, cell: (v) => v.city || v.zip || '–' },
 ]
-
-/** A next shift is never years away, and the whole date stands in the title. */
-const withoutYear = (words: string) => words.replace(/ \d{4},/, ',')

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { useNews } from '../../../app/browser/news.ts'
 import { counted } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -13,7 +14,8 @@ type Run = NonNullable<State['job']>
 
 /** Addresses without a place, and asking the Census Bureau for them. */
 export function Geocoding() {
-  const read = useRead(voterFile.geocodingState, {}, { refetchMs: 3000 })
+  const read = useRead(voterFile.geocodingState, {})
+  useNews('job-list', 'all', [voterFile.geocodingState])
   const start = useWrite(voterFile.startGeocoding, {
     refresh: [voterFile.geocodingState],
     onSuccess: () => showDone('The geocoder is being asked. This can take hours; it goes on by itself.'),

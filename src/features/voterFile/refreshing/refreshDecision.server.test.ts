@@ -62,7 +62,7 @@ describe('a claim against the file', () => {
 
   test('is answered with the day of the file', () => {
     expect(decide({ ...correction, field: 'deceased', isDropped: true })?.reason).toBe(
-      'The file of 2 Mar 2026 no longer lists this voter.',
+      'The file of Mar 2, 2026 no longer lists this voter.',
     )
   })
 })

@@ -27,7 +27,7 @@ export interface Decision {
 
 /** Null: the file says nothing new about it, so it stays open. */
 export function decide(correction: OpenCorrection): Decision | null {
-  const file = `The file of ${dayInWords(correction.asOf)}`
+  const file = `The file of ${formatDate(correction.asOf, 'noWeekday')}`
   switch (correction.field) {
     case 'deceased':
       return correction.isDropped ? accepted(`${file} no longer lists this voter.`) : null
@@ -88,6 +88,3 @@ function compared(correction: OpenCorrection, { word, now, key }: Comparison, fi
 }
 
 const accepted = (reason: string): Decision => ({ state: 'accepted', reason })
-
-/** "2 Mar 2026" */
-const dayInWords = (day: string) => formatDate(day).replace(/^\w+ /, '')

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { DateText } from '../../../ui/DateText.tsx'
-import { useDraft } from '../../../ui/fields/useDraft.ts'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showUndo } from '../../../ui/actions/undo.tsx'
@@ -12,20 +12,14 @@ import { useVoterPage, useWork, useWorkWrite } from './useVoterPage.tsx'
 export function Notes({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
   const { id: voterId } = useVoterPage().profile
   const { notes, committeeId, mayEdit } = useWork()
-  const { restored, save, clear } = useDraft<{ text: string }>(`note:${committeeId}:${voterId}`)
-  const [text, setText] = useState(restored?.values.text ?? '')
+  const { text, type, clear } = useTextDraft(`note:${committeeId}:${voterId}`)
   const add = useWorkWrite(voterRecords.addNote)
   const remove = useWorkWrite(voterRecords.removeNote)
   const restore = useWorkWrite(voterRecords.restoreNote)
 
-  function type(next: string) {
-    setText(next)
-    save({ text: next })
-  }
   async function write() {
     if (text.trim() === '') return
     await add.runAsync({ committeeId, voterId, text })
-    setText('')
     clear()
   }
   async function takeAway(id: string) {

@@ -2,6 +2,7 @@ import { Anchor, Button, Collapse, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { nearlyCertain, worthAsking } from '../../../domain/voters/duplicates.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import type { Possible } from '../shapes.ts'
 import classes from './Comparison.module.css'
 import { PartyMark } from '../parts/PartyMark.tsx'
@@ -38,8 +39,8 @@ export function Comparison({ other, busy, onMerge }: ComparisonProps) {
         )}
       </div>
       <button type="button" className={classes.why} aria-expanded={open} onClick={toggle}>
-        <span className={classes.bar} aria-hidden>
-          <span style={{ width: `${score}%` }} />
+        <span className={classes.bar}>
+          <Bar part={score} whole={100} />
         </span>
         {score} of 100, {verdict(score)}
       </button>

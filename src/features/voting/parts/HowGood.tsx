@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { counted, formatCount } from '../../../domain/numbers.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { Forecast, RunScore } from '../../forecast/api.ts'
@@ -78,11 +79,17 @@ function Figures({ score }: { score: Pick<RunScore, 'right' | 'allYes' | 'withBl
   return (
     <ul className={classes.bars}>
       {rows.map(([name, value]) => (
-        <li key={name} data-ours={name === 'Forecast' || undefined}>
+        <li key={name}>
           <span>{name}</span>
-          <span className={classes.track}>
-            <span style={{ width: `${value * 100}%` }} />
-          </span>
+          <Bar
+            part={value}
+            whole={1}
+            color={
+              name === 'Forecast'
+                ? undefined
+                : 'light-dark(var(--mantine-color-gray-5), var(--mantine-color-dark-2))'
+            }
+          />
           <span className="figure">{share(value)}</span>
         </li>
       ))}

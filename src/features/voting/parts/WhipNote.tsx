@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { memo, useState, type KeyboardEvent } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { useTextDraft } from '../../../ui/fields/useDraft.ts'
 import { showProblem } from '../../../ui/actions/undo.tsx'
 import { voting, type Marked } from '../api.ts'
 import classes from './WhipNote.module.css'
@@ -16,37 +17,42 @@ interface Props {
 
 /** What the senator said, by whom it was written and when. */
 export const WhipNote = memo(function WhipNote({ billId, district, name, marked, mayWrite }: Props) {
-  /** Null while nobody types. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const note = marked?.note ?? ''
+  const draft = useTextDraft(`whip-note-${billId}-${district}`, note)
+  const [isOpen, setIsOpen] = useState(draft.isTyped)
+  const close = () => {
+    setIsOpen(false)
+    draft.clear()
+  }
   const save = useWrite(voting.setNote, {
     refresh: [voting.board],
-    onSuccess: () => setTyped(null),
+    onSuccess: close,
     // What was typed stays in the field.
     onError: (error) => showProblem(`The note on ${name} was not saved.`, error.message),
   })
-  const note = marked?.note ?? ''
 
   function finish(): void {
-    if (typed === null || save.busy) return
-    if (typed.trim() === note) setTyped(null)
-    else save.run({ billId, district, note: typed })
+    if (save.busy) return
+    if (draft.text.trim() === note) close()
+    else save.run({ billId, district, note: draft.text })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') finish()
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') close()
   }
 
-  if (typed !== null)
+  if (isOpen)
     return (
       <TextInput
         className={classes.field}
         size="xs"
-        autoFocus
+        // A draft that was put back does not take the focus from where the person is.
+        autoFocus={!draft.isTyped}
         aria-label={`Note on ${name}`}
         placeholder="What was said, and to whom"
         maxLength={500}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={draft.text}
+        onChange={(event) => draft.type(event.currentTarget.value)}
         onBlur={finish}
         onKeyDown={onKeyDown}
         disabled={save.busy}
@@ -58,7 +64,7 @@ export const WhipNote = memo(function WhipNote({ billId, district, name, marked,
         <button
           type="button"
           className={classes.edit}
-          onClick={() => setTyped(note)}
+          onClick={() => setIsOpen(true)}
           aria-label={`Note on ${name}`}
         >
           Note

@@ -1,4 +1,5 @@
 import { lookUp } from '../../../domain/lookUp.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
 import { voteNames, type Vote } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
@@ -41,9 +42,7 @@ export function WhipRow({ billId, seat, marked, facts, chance, ...marks }: Props
       <WhipMarks {...marks} district={district} name={name} />
       {chance !== undefined && (
         <span className={classes.chance} title="Chance of a yes: past votes and your mark together">
-          <span className={classes.track} aria-hidden>
-            <span style={{ width: `${chance * 100}%` }} />
-          </span>
+          <Bar part={chance} whole={1} color="var(--data-vote-yes)" />
           <span className="figure">{chanceWords(chance)}</span>
         </span>
       )}

@@ -1,0 +1,17 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** At most so many letters, cut behind a whole word and never inside of a letter: some emoji are many characters. */
+export function shortText(text: string, mostLetters: number): string {
+  // Most texts are short, and a letter has at least one character.
+  if (text.length <= mostLetters) return text
+  let end = 0
+  let letters = 0
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (++letters > mostLetters) break
+    end = index + segment.length
+  }
+  if (end === text.length) return text
+  const cut = text.slice(0, end)
+  const lastSpace = /\s/.test(text[end]!) ? end : cut.search(/\s\S*$/)
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}
