@@ -32,7 +32,7 @@ export default function SenatorAttendance() {
   return (
     <Page
       title="Attendance"
-      purpose="How often each senator voted, beside the median senator. An excused absence is not a missed vote."
+      purpose="How often each senator was present and how often they voted, beside the median senator. Present without voting is not absent; an excused absence is not a missed vote."
     >
       <FilterBar
         subject="Roll calls"
@@ -123,10 +123,11 @@ function Middle({ data: { rollCalls, unclearRollCalls, asOf, median } }: { data:
     <>
       <StatTiles>
         <StatTile label="Roll calls" value={formatCount(rollCalls)} note={asOf && `to ${formatDate(asOf)}`} />
+        <StatTile label="Present" value={share(median.present)} note={ofMedian} />
         <StatTile label="Voted" value={share(median.cast)} note={ofMedian} />
         <StatTile label={kindWords.presentNotVoting} value={share(median.presentNotVoting)} note={ofMedian} />
         {isTold && <StatTile label={kindWords.excused} value={share(median.excused)} note={least} />}
-        {isTold && <StatTile label="Absent, not excused" value={share(median.absent)} note={least} />}
+        {isTold && <StatTile label={kindWords.absent} value={share(median.absent)} note={least} />}
         {unclearRollCalls > 0 && (
           <StatTile label={kindWords.unclear} value={share(median.unclear)} note={ofMedian} />
         )}
@@ -145,8 +146,9 @@ function Middle({ data: { rollCalls, unclearRollCalls, asOf, median } }: { data:
           {isTold
             ? `${partOf(unclearRollCalls, rollCalls, 'roll calls')} were counted by a source that does not.`
             : 'All roll calls of this session were counted by LegiScan or Open States, which do not.'}{' '}
-          Who was away stands under “{kindWords.unclear}”, and counts neither as excused nor as absent. Saved
-          vote pages of the Legislature tell the two apart; why somebody was excused, no source tells.
+          A senator who was absent there stands under “{kindWords.unclear}”, and counts neither as excused nor
+          as absent. Saved vote pages of the Legislature tell the two apart; why somebody was excused, no
+          source tells.
         </Alert>
       )}
     </>

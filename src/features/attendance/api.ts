@@ -23,6 +23,8 @@ export type Counts = z.infer<typeof Counts>
 const Senator = z.object({ id: z.number(), name: z.string(), district: z.number().nullable() })
 
 const Shares = z.object({
+  /** In the chamber, whether or not they voted: who is present and does not vote is not absent. */
+  present: z.number(),
   cast: z.number(),
   presentNotVoting: z.number(),
   excused: z.number(),

@@ -12,7 +12,12 @@ describe('the median', () => {
   it('of the chamber leaves out who was on no roll call', () => {
     const all = { ...noCounts, eligible: 4, cast: 4 }
     const half = { ...noCounts, eligible: 4, cast: 2, excused: 2 }
-    expect(mediansOf([all, half, half, noCounts])).toMatchObject({ cast: 0.5, excused: 0.5, absent: 0 })
+    expect(mediansOf([all, half, half, noCounts])).toMatchObject({
+      present: 0.5,
+      cast: 0.5,
+      excused: 0.5,
+      absent: 0,
+    })
   })
 })
 

@@ -17,13 +17,20 @@ export function sumOf(list: Counts[]): Counts {
   return sum
 }
 
+/** In the chamber, whether they said yes, no or nothing. */
+export const presentOf = ({ cast, presentNotVoting }: Pick<Counts, 'cast' | 'presentNotVoting'>): number =>
+  cast + presentNotVoting
+
 const kinds = ['cast', 'presentNotVoting', 'excused', 'absent', 'unclear'] as const
 
 /** The median share of each kind over the senators, each with at least one vote to cast. */
 export function mediansOf(senators: Counts[]): Shares {
   const counted = senators.filter(({ eligible }) => eligible > 0)
   const shares = kinds.map((kind) => [kind, medianOf(counted.map((s) => s[kind] / s.eligible))])
-  return Object.fromEntries(shares) as Shares
+  return {
+    ...(Object.fromEntries(shares) as Omit<Shares, 'present'>),
+    present: medianOf(counted.map((s) => presentOf(s) / s.eligible)),
+  }
 }
 
 export function medianOf(values: number[]): number {

@@ -2,12 +2,13 @@ import type { Parsed } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { answerExport } from '../../app/server/lists/listOf.ts'
 import type { attendance } from './api.ts'
+import { presentOf } from './counting.ts'
 import { findAttendance } from './list.server.ts'
 import { findOneAttendance } from './one.server.ts'
 import { kindWords, reasonOf, stageName } from './words.ts'
 
-const shareOf = ({ cast, eligible }: { cast: number; eligible: number }) =>
-  eligible === 0 ? null : Number((cast / eligible).toFixed(4))
+const shareOf = (part: number, { eligible }: { eligible: number }) =>
+  eligible === 0 ? null : Number((part / eligible).toFixed(4))
 
 export const attendanceHandlers: Handlers<typeof attendance> = {
   list: answerExport(
@@ -17,9 +18,11 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
       columns: {
         Senator: (s) => s.name,
         District: (s) => s.district,
-        Share: (s) => shareOf(s.total),
         'Roll calls': (s) => s.total.eligible,
+        Present: (s) => presentOf(s.total),
+        'Share present': (s) => shareOf(presentOf(s.total), s.total),
         [kindWords.cast]: (s) => s.total.cast,
+        'Share voted': (s) => shareOf(s.total.cast, s.total),
         [kindWords.presentNotVoting]: (s) => s.total.presentNotVoting,
         [kindWords.excused]: (s) => s.total.excused,
         [kindWords.absent]: (s) => s.total.absent,

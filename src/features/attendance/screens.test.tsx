@@ -10,7 +10,7 @@ import SenatorAttendance from './SenatorAttendance.tsx'
 configure({ asyncUtilTimeout: 5000 })
 const total = { eligible: 10, cast: 7, presentNotVoting: 1, excused: 1, absent: 0, unclear: 1 }
 const all = { eligible: 10, cast: 10, presentNotVoting: 0, excused: 0, absent: 0, unclear: 0 }
-const median = { cast: 0.85, presentNotVoting: 0, excused: 0, absent: 0, unclear: 0 }
+const median = { present: 0.95, cast: 0.85, presentNotVoting: 0, excused: 0, absent: 0, unclear: 0 }
 const session = { id: 1, name: '109th Legislature' }
 const list: Attendance = {
   session,
@@ -77,10 +77,28 @@ function open(searchParams = '') {
 it('says how many roll calls cannot tell excused from absent, and calls no absence a missed vote', async () => {
   open()
   expect(await screen.findByText(/4 of 10 roll calls were counted by a source that does not/)).toBeTruthy()
-  expect(screen.getByText('−15 pts')).toBeTruthy()
-  expect(screen.getAllByText('Away, not told why').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('−15 pts')).toHaveLength(2)
+  expect(screen.getAllByText('Absent (reason unknown)').length).toBeGreaterThan(0)
   const words = document.body.textContent ?? ''
-  expect(words.replace('An excused absence is not a missed vote.', '')).not.toMatch(/missed/i)
+  expect(words.replace('an excused absence is not a missed vote.', '')).not.toMatch(/missed/i)
+})
+
+it('tells one who is there and does not vote from one who is absent, each with the counts it comes from', async () => {
+  const quiet = { eligible: 100, cast: 90, presentNotVoting: 7, excused: 0, absent: 3, unclear: 0 }
+  const away = { eligible: 100, cast: 88, presentNotVoting: 0, excused: 0, absent: 12, unclear: 0 }
+  answer = {
+    ...list,
+    unclearRollCalls: 0,
+    senators: [
+      { id: 5, name: 'Sage Cottonwood', district: 5, total: quiet },
+      { id: 2, name: 'Opal Fernsby', district: 2, total: away },
+    ],
+  }
+  open()
+  expect(await screen.findByText('97% (97 of 100)')).toBeTruthy()
+  expect(screen.getByText('90% (90 of 100)')).toBeTruthy()
+  // Of the other one both figures are the same.
+  expect(screen.getAllByText('88% (88 of 100)')).toHaveLength(2)
 })
 
 it('opens one senator by the address, with month, stage and the votes behind the counts', async () => {

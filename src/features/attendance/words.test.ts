@@ -14,7 +14,7 @@ it.each([
   ['excused', true, true, 'Excused, the whole day'],
   ['excused', true, false, 'Excused, part of the day'],
   ['absent', true, true, 'Absent, the whole day'],
-  ['absent', false, true, 'Away, the whole day; the source does not tell excused from absent'],
+  ['absent', false, true, 'Absent, the whole day (reason unknown)'],
   ['presentNotVoting', true, false, 'Present, did not vote'],
 ] as const)('%s is told as far as the source tells it', (vote, isClear, isWholeDay, expected) => {
   const words = reasonOf({ ...missed, vote, isClear, isWholeDay })

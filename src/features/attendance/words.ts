@@ -1,4 +1,5 @@
 import { stageWords, type Stage } from '../../domain/law/legislature/stages.ts'
+import { formatCount, formatPercent } from '../../domain/numbers.ts'
 import type { Attendance, Missed } from './api.ts'
 
 /** The kinds a roll call's answer falls into, in the order they are shown. */
@@ -9,8 +10,8 @@ export const kindWords: Record<Kind, string> = {
   cast: 'Voted',
   presentNotVoting: 'Present, not voting',
   excused: 'Excused',
-  absent: 'Absent',
-  unclear: 'Away, not told why',
+  absent: 'Absent, not excused',
+  unclear: 'Absent (reason unknown)',
 }
 
 /**
@@ -25,11 +26,17 @@ export function kindsTold({
   return unclearRollCalls < rollCalls ? [...kinds] : ['cast', 'presentNotVoting', 'unclear']
 }
 
+/** "97% (194 of 200)": a share never stands without the counts it comes from. */
+export const shareWords = (part: number, whole: number): string =>
+  whole === 0
+    ? 'no roll call'
+    : `${formatPercent(part, whole)} (${formatCount(part)} of ${formatCount(whole)})`
+
 /** As far as any source tells it. None says what somebody was excused for. */
 export function reasonOf({ vote, isClear, isWholeDay }: Missed): string {
   const day = isWholeDay ? ', the whole day' : ', part of the day'
   if (vote === 'presentNotVoting') return 'Present, did not vote'
-  if (!isClear) return `Away${day}; the source does not tell excused from absent`
+  if (!isClear) return `Absent${day} (reason unknown)`
   return vote === 'excused' ? `Excused${day}` : `Absent${day}`
 }
 

@@ -22,7 +22,7 @@ export function unsubscribeRoutes(services: Services): Hono<Env> {
     await services.limits.take(perNetwork, networkKey(ip), 'Too many at once. Try again in a minute.')
     const secret = c.req.param('secret')
     if (!/^[0-9a-f]{64}$/.test(secret)) throw notFound()
-    const said = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    const said: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     if (said['List-Unsubscribe'] !== 'One-Click')
       throw invalid('Send “List-Unsubscribe=One-Click”, or open this address in a browser.')
     await services.turns.forVisitor(ip, () =>

@@ -1,13 +1,14 @@
 import { formatPercent } from '../../../domain/numbers.ts'
-import type { Counts } from '../api.ts'
-import { kindWords, type Kind } from '../words.ts'
+import type { Counts, Shares } from '../api.ts'
+import { presentOf } from '../counting.ts'
+import { kindWords, shareWords, type Kind } from '../words.ts'
 import { AttendanceBar } from './AttendanceBar.tsx'
 import classes from './PartsTable.module.css'
 
 interface PartsTableProps {
   head: string
   shown: Kind[]
-  rows: { name: string; counts: Counts; median: number }[]
+  rows: { name: string; counts: Counts; median: Shares }[]
 }
 
 /** A picture and its numbers in one table: each month or stage with what became of its votes. */
@@ -32,8 +33,10 @@ export function PartsTable({ head, shown, rows }: PartsTableProps) {
                 {kindWords[kind]}
               </th>
             ))}
-            <th scope="col">Share</th>
-            <th scope="col">Median</th>
+            <th scope="col">Present</th>
+            <th scope="col">Median present</th>
+            <th scope="col">Share voted</th>
+            <th scope="col">Median voted</th>
           </tr>
         </thead>
         <tbody>
@@ -41,14 +44,16 @@ export function PartsTable({ head, shown, rows }: PartsTableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className={classes.picture}>
-                <AttendanceBar counts={counts} median={median} />
+                <AttendanceBar counts={counts} median={median.cast} />
               </td>
               <td>{counts.eligible}</td>
               {shown.map((kind) => (
                 <td key={kind}>{counts[kind]}</td>
               ))}
+              <td>{shareWords(presentOf(counts), counts.eligible)}</td>
+              <td>{formatPercent(median.present, 1)}</td>
               <td>{formatPercent(counts.cast, counts.eligible)}</td>
-              <td>{formatPercent(median, 1)}</td>
+              <td>{formatPercent(median.cast, 1)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { formatPercent, partOf } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { attendance, type OneSenator } from '../api.ts'
+import { presentOf } from '../counting.ts'
 import { kindWords, stageName, type Kind } from '../words.ts'
 import { BarKey } from './AttendanceBar.tsx'
 import { PartsTable } from './PartsTable.tsx'
@@ -58,7 +59,9 @@ function Shown({ data, shown, sessionId }: ShownProps) {
   return (
     <>
       <Text mb="xs">
-        {data.session.name}: voted on {partOf(total.cast, total.eligible, 'roll calls')} (
+        {data.session.name}: present at {partOf(presentOf(total), total.eligible, 'roll calls')} (
+        {formatPercent(presentOf(total), total.eligible)}; the median senator{' '}
+        {formatPercent(median.present, 1)}). Voted on {partOf(total.cast, total.eligible, 'roll calls')} (
         {formatPercent(total.cast, total.eligible)}; the median senator {formatPercent(median.cast, 1)}).{' '}
         {shown
           .filter((kind) => kind !== 'cast')
@@ -74,7 +77,7 @@ function Shown({ data, shown, sessionId }: ShownProps) {
           rows={data.byMonth.map((counts, i) => ({
             name: formatMonth(counts.month),
             counts,
-            median: data.medianByMonth[i]!.cast,
+            median: data.medianByMonth[i]!,
           }))}
         />
       </Section>
@@ -85,7 +88,7 @@ function Shown({ data, shown, sessionId }: ShownProps) {
           rows={data.byStage.map((counts, i) => ({
             name: stageName(counts.stage),
             counts,
-            median: data.medianByStage[i]!.cast,
+            median: data.medianByStage[i]!,
           }))}
         />
       </Section>

@@ -1,10 +1,16 @@
-import { formatPercent } from '../../../domain/numbers.ts'
 import type { Column } from '../../../ui/table/columns.ts'
-import type { AttendedSenator, Shares } from '../api.ts'
-import { kindWords, type Kind } from '../words.ts'
+import type { AttendedSenator, Counts, Shares } from '../api.ts'
+import { presentOf } from '../counting.ts'
+import { kindWords, shareWords, type Kind } from '../words.ts'
 import { AttendanceBar } from './AttendanceBar.tsx'
 
-/** Every share stands beside its count, and the difference to the median beside the share. */
+// Two figures, because they answer two questions: was the senator there, and did the senator decide.
+const figures = [
+  { id: 'present', header: 'Present', of: presentOf },
+  { id: 'cast', header: 'Voted', of: ({ cast }: Counts) => cast },
+] as const
+
+/** Every share stands with the counts it comes from, and the difference to the median beside it. */
 export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSenator>[] {
   return [
     {
@@ -26,29 +32,30 @@ export function senatorColumns(median: Shares, kinds: Kind[]): Column<AttendedSe
       cell: (senator) => senator.district ?? '–',
       sortValue: (senator) => senator.district,
     },
-    {
-      id: 'share',
-      header: 'Share',
-      sortable: true,
-      align: 'end',
-      width: 84,
-      grow: 0,
-      cell: ({ total }) => formatPercent(total.cast, total.eligible),
-      sortValue: ({ total }) =>
-        total.eligible === 0 ? null : Number((total.cast / total.eligible).toFixed(4)),
-    },
-    {
-      id: 'median',
-      header: '± median',
-      sortable: true,
-      align: 'end',
-      width: 100,
-      grow: 0,
-      cell: ({ total }) => pointsWords(total.cast / total.eligible - median.cast),
-      sortValue: ({ total }) =>
-        total.eligible === 0 ? null : Number(((total.cast / total.eligible - median.cast) * 100).toFixed(1)),
-    },
-    countColumn('cast', kindWords.cast),
+    ...figures.flatMap(({ id, header, of }) => [
+      {
+        id,
+        header,
+        sortable: true,
+        align: 'end' as const,
+        width: 148,
+        grow: 0,
+        cell: ({ total }: AttendedSenator) => shareWords(of(total), total.eligible),
+        sortValue: ({ total }: AttendedSenator) =>
+          total.eligible === 0 ? null : Number((of(total) / total.eligible).toFixed(4)),
+      },
+      {
+        id: `${id} median`,
+        header: `${header} ± median`,
+        sortable: true,
+        align: 'end' as const,
+        width: 150,
+        grow: 0,
+        cell: ({ total }: AttendedSenator) => pointsWords(of(total) / total.eligible - median[id]),
+        sortValue: ({ total }: AttendedSenator) =>
+          total.eligible === 0 ? null : Number(((of(total) / total.eligible - median[id]) * 100).toFixed(1)),
+      },
+    ]),
     countColumn('eligible', 'Roll calls'),
     ...kinds.filter((kind) => kind !== 'cast').map((kind) => countColumn(kind, kindWords[kind])),
     {
@@ -66,7 +73,14 @@ const countColumn = (id: Kind | 'eligible', header: string): Column<AttendedSena
   header,
   sortable: true,
   align: 'end',
-  width: id === 'presentNotVoting' || id === 'unclear' ? 162 : id === 'eligible' ? 104 : 88,
+  width:
+    id === 'presentNotVoting' || id === 'absent'
+      ? 162
+      : id === 'unclear'
+        ? 186
+        : id === 'eligible'
+          ? 104
+          : 88,
   grow: 0,
   cell: ({ total }) => <span className="figure">{total[id]}</span>,
   sortValue: ({ total }) => total[id],

@@ -8,7 +8,6 @@ import type { ExportValue } from '../../../ui/table/columns.ts'
 import { workIn, type Workplace } from '../../committees/workIn.server.ts'
 import { getEvent } from '../access.server.ts'
 import { events, type Activity, type Letter } from '../api.ts'
-import type { LetterKind } from '../shapes.ts'
 import { emailFateNames, letterNames } from '../words.ts'
 
 const shown = 200
@@ -136,6 +135,6 @@ function byMinute(letters: Pick<FoundLetter, 'kind' | 'sentAt' | 'fate'>[]): Act
     at: group[0]!.at,
     what: 'letters' as const,
     who: counted(group.length, 'email'),
-    detail: group[0]!.kind as LetterKind,
+    detail: group[0]!.kind,
   }))
 }
