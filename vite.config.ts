@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mapWorker } from './scripts/mapWorker.mjs'
 import { webBundle } from './scripts/webBundle.mjs'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
-  plugins: [react(), webBundle()],
+  plugins: [react(), mapWorker(), webBundle()],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -18,6 +19,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/public': { target: server },
+      '/basemap': { target: server },
       '/committee-pictures': { target: server },
     },
   },

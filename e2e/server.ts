@@ -53,4 +53,5 @@ const settings = {
   FILES_URL: '',
   SMTP_URL: '',
   PUBLIC_URL: '',
+  BASEMAP_URL: '',
 }

@@ -24,6 +24,8 @@ export interface BucketFiles {
   secretAccessKey: string
 }
 
+export type BasemapPlace = { kind: 'file'; path: string } | { kind: 'url'; url: string }
+
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
 export function wholeNumber(least: number, most: number, example: string): Kind<number> {
@@ -107,6 +109,19 @@ export const geocoderUrl: Kind<string | null> = {
     .refine((text) => isUrl(text, ['http:', 'https:'], (url) => url.username + url.password === '')),
   wayOut:
     'give the address of a batch geocoder, for example GEOCODER_URL=https://geocoding.geo.census.gov/geocoder/locations/addressbatch',
+}
+
+export const basemap: Kind<BasemapPlace | null> = {
+  schema: z.string().transform(
+    parsed((text): BasemapPlace => {
+      if (!/^https?:/i.test(text)) return { kind: 'file', path: folderPath(text) }
+      if (!isUrl(text, ['http:', 'https:'], (url) => url.username + url.password === ''))
+        throw new TypeError('not an address')
+      return { kind: 'url', url: new URL(text).href }
+    }),
+  ),
+  wayOut:
+    'give the path of a PMTiles file, for example BASEMAP_URL=/srv/nebraska.pmtiles, or its address on a server that allows ranges and other origins',
 }
 
 export const yearlyUrl = (name: string): Kind<string | null> => ({

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import {
+  basemap,
   databaseUrl,
   filesPlace,
   fileUrl,
@@ -14,6 +15,7 @@ import {
   wholeNumber,
   yearlyUrl,
   yesOrNo,
+  type BasemapPlace,
   type BucketFiles,
   type FolderFiles,
   type Kind,
@@ -54,6 +56,8 @@ export interface Settings {
   voterExportCap: number
   /** GEOCODER_URL: the Census Bureau's batch geocoder, or one that answers like it. Null leaves addresses without coordinates as they are. */
   geocoderUrl: string | null
+  /** BASEMAP_URL: a PMTiles file on this machine or elsewhere that maps are drawn on; null draws them on the ground we ship. */
+  basemap: BasemapPlace | null
   /** NADC_CONTRIBUTIONS_URL: where the state's yearly contributions are fetched every night, with {year}; null fetches none. */
   nadcContributionsUrl: string | null
   /** NADC_EXPENDITURES_URL: the same for expenditures. */
@@ -104,6 +108,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     jobs: ask('JOBS', yesOrNo('JOBS'), true),
     voterExportCap: ask('VOTER_EXPORT_CAP', wholeNumber(1, 10_000_000, 'VOTER_EXPORT_CAP=50000'), 50_000),
     geocoderUrl: ask('GEOCODER_URL', geocoderUrl, null),
+    basemap: ask('BASEMAP_URL', basemap, null),
     nadcContributionsUrl: ask('NADC_CONTRIBUTIONS_URL', yearlyUrl('NADC_CONTRIBUTIONS_URL'), null),
     nadcExpendituresUrl: ask('NADC_EXPENDITURES_URL', yearlyUrl('NADC_EXPENDITURES_URL'), null),
     legiscanUrl: ask('LEGISCAN_URL', fileUrl('LEGISCAN_URL'), null),

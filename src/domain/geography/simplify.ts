@@ -92,7 +92,7 @@ function simplifyLoop(points: Position[], tolerance: number): Position[] {
  * Douglas and Peucker's way, with a list instead of calls in calls: a border may have a hundred thousand points. Distances are in degrees as a
  * map of Nebraska shows them: a degree west is three quarters of a degree north.
  */
-function simplifyLine(points: Position[], tolerance: number): Position[] {
+export function simplifyLine(points: Position[], tolerance: number): Position[] {
   const x = Float64Array.from(points, (point) => point[0]! * squeeze)
   const y = Float64Array.from(points, (point) => point[1]!)
   const keep = new Uint8Array(points.length)

@@ -23,6 +23,7 @@ import { TileMap } from './parts/TileMap.tsx'
 import { UndoButtons } from './parts/UndoButtons.tsx'
 import { useSeatMap } from './parts/useSeatMap.ts'
 import { useSeatKeys } from './parts/useSeatKeys.ts'
+import { useGround } from './parts/useGround.ts'
 import { useStart } from './parts/useStart.ts'
 import colors from './markColors.module.css'
 import { firstDistrict } from './tiles.ts'
@@ -32,6 +33,7 @@ import classes from './WinMap.module.css'
 export default function WinMap() {
   const holders = useRead(seatMap.seats, {})
   const layer = useRead(geography.shapes, { kind: 'legislative districts' })
+  const ground = useGround()
   const state = useSeatMap()
   const start = useStart(state, holders.data?.seats)
   const [selected, select] = useState(firstDistrict)
@@ -50,7 +52,8 @@ export default function WinMap() {
 
   const { seats, on } = holders.data
   const { map, goal } = state
-  const showsBoundaries = state.view === 'boundaries' && layer.data
+  const districts = layer.data ?? ground.districts
+  const showsBoundaries = state.view === 'boundaries' && districts
   const views = { map, seats, told: start.told, selected, keys, onSelect: select, onPress: state.press }
   return (
     <div className={`${classes.sheet} ${colors.colors}`}>
@@ -77,7 +80,7 @@ export default function WinMap() {
         <div className={classes.tools}>
           <StartMenu start={start} hasSeats={!state.isEmpty} />
           <UndoButtons state={state} />
-          {layer.data && (
+          {districts && (
             <SegmentedControl
               aria-label="How the districts are drawn"
               value={showsBoundaries ? 'boundaries' : 'tiles'}
@@ -96,7 +99,11 @@ export default function WinMap() {
         )}
         <div className={classes.columns}>
           <div className={classes.map}>
-            {showsBoundaries ? <BoundaryMap layer={layer.data!} {...views} /> : <TileMap {...views} />}
+            {showsBoundaries ? (
+              <BoundaryMap layer={districts} ground={ground.features} {...views} />
+            ) : (
+              <TileMap {...views} />
+            )}
             <KeysHelp />
           </div>
           <aside className={classes.side}>
@@ -123,7 +130,7 @@ export default function WinMap() {
         </div>
         <p className={classes.asOf}>
           Senators as of <DateText value={on} />
-          {layer.data && showsBoundaries && <>. Boundaries: {layer.data.layer.source}</>}.
+          {showsBoundaries && <>. Boundaries: {layer.data?.layer.source ?? 'Census Bureau, 2022'}</>}.
         </p>
       </Page>
     </div>

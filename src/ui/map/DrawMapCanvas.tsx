@@ -1,15 +1,16 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import { Layer, Map, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
+import { Layer, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
 import type { DrawMapProps } from './DrawMap.tsx'
 import classes from './DrawMap.module.css'
 import type { Bounds } from './drawShapes.ts'
-import { emptyStyle, maplibre } from './maplibre.ts'
-import { pointFeatures } from './points.ts'
+import { GroundMap } from './GroundMap.tsx'
+import { groundColors } from './groundColors.ts'
+import type { maplibre } from './maplibre.ts'
+import { pointCollection, pointFeatures } from './points.ts'
 import { AreaDrawing, type Drawing } from './terraDraw.ts'
-import { pointCollection, useCountyGround } from './useCountyGround.ts'
 
 const fit = { padding: 24, maxZoom: 15 }
 const animated = { ...fit, duration: 150 }
@@ -22,7 +23,6 @@ export default function DrawMapCanvas(props: DrawMapProps) {
   const scheme = useComputedColorScheme('light')
   const [loaded, setLoaded] = useState(false)
   const [overPoint, setOverPoint] = useState(false)
-  const counties = useCountyGround()
   const colors = useMemo(() => paper(scheme), [scheme])
   const told = useRef<Drawing>(silent)
   useEffect(() => {
@@ -82,30 +82,20 @@ export default function DrawMapCanvas(props: DrawMapProps) {
 
   return (
     <>
-      <Map
+      <GroundMap
         ref={map}
-        mapLib={maplibre}
+        label={label}
         initialViewState={{ bounds, fitBoundsOptions: fit }}
-        mapStyle={emptyStyle}
-        attributionControl={false}
-        dragRotate={false}
-        touchPitch={false}
-        cooperativeGestures
         interactiveLayerIds={['points']}
         cursor={tool ? 'crosshair' : overPoint ? 'pointer' : 'grab'}
         onMouseMove={(event) => setOverPoint((event.features?.length ?? 0) > 0)}
         onClick={click}
         onMoveEnd={({ target }) => tellView(target)}
         onLoad={({ target }) => {
-          target.getCanvas().setAttribute('aria-label', label)
           setLoaded(true)
           tellView(target)
         }}
       >
-        <Source id="counties" type="geojson" data={counties.shapes}>
-          <Layer id="land" type="fill" paint={{ 'fill-color': colors.land }} />
-          <Layer id="borders" type="line" paint={{ 'line-color': colors.border, 'line-width': 1 }} />
-        </Source>
         <Source id="cells" type="geojson" data={cellData}>
           <Layer
             id="cells"
@@ -138,21 +128,7 @@ export default function DrawMapCanvas(props: DrawMapProps) {
             }}
           />
         </Source>
-        <Source id="names" type="geojson" data={counties.names}>
-          <Layer
-            id="names"
-            type="symbol"
-            layout={{
-              'text-field': ['get', 'name'],
-              // No font server is asked: MapLibre draws the letters with the page's own font.
-              'text-font': ['Inter Variable'],
-              'text-size': ['interpolate', ['linear'], ['zoom'], 6, 10, 10, 14],
-            }}
-            minzoom={6}
-            paint={{ 'text-color': colors.name, 'text-halo-color': colors.land, 'text-halo-width': 1.5 }}
-          />
-        </Source>
-      </Map>
+      </GroundMap>
       <div className={classes.zoom}>
         <MapButton label="Zoom in" onClick={() => map.current?.zoomIn({ duration: 120 })}>
           <IconPlus size={15} />
@@ -187,11 +163,8 @@ function MapButton({
 const silent: Drawing = { onDraw() {}, onReshape() {}, onSelect() {}, onRemove() {} }
 
 function paper(scheme: 'light' | 'dark') {
-  const css = (color: string) => resolveColor(color, scheme)
   return {
-    land: css('var(--surface)'),
-    border: css('var(--line-strong)'),
-    name: css('var(--mantine-color-dimmed)'),
+    land: groundColors[scheme].land,
     // Wheat: neither a party's color nor one of the scale.
     area: scheme === 'light' ? ('#805c05' as const) : ('#e3c48c' as const),
   }

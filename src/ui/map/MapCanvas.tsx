@@ -1,14 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { Layer, Map, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre'
-import { useMemo, useRef, useState } from 'react'
+import { Layer, type MapLayerMouseEvent, Source } from '@vis.gl/react-maplibre'
+import { useMemo, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
 import classes from './MapFrame.module.css'
 import type { MapFrameProps } from './MapFrame.tsx'
-import { emptyStyle, maplibre } from './maplibre.ts'
+import { GroundMap } from './GroundMap.tsx'
+import { underNames } from './groundStyle.ts'
 
 /** Its own chunk. */
 export default function MapCanvas({ label, shapes, places, bounds, selected, onSelect }: MapFrameProps) {
-  const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
   const [hovered, setHovered] = useState<string>()
   const colors = useMemo(() => paper(scheme), [scheme])
@@ -31,28 +31,26 @@ export default function MapCanvas({ label, shapes, places, bounds, selected, onS
 
   return (
     <>
-      <Map
-        ref={map}
-        mapLib={maplibre}
+      <GroundMap
+        label={label}
         initialViewState={{ bounds, fitBoundsOptions: { padding: 16 } }}
-        mapStyle={emptyStyle}
-        attributionControl={false}
-        dragRotate={false}
-        touchPitch={false}
-        cooperativeGestures
         interactiveLayerIds={['fill']}
         cursor={hovered ? 'pointer' : 'grab'}
         onMouseMove={(event) => setHovered(placeAt(event))}
         onMouseOut={() => setHovered(undefined)}
         onClick={(event) => onSelect(placeAt(event))}
-        onLoad={({ target }) => target.getCanvas().setAttribute('aria-label', label)}
         onResize={({ target }) => {
           if (!selected) target.fitBounds(bounds, { padding: 16, animate: false })
         }}
       >
         <Source id="places" type="geojson" data={data}>
-          <Layer id="fill" type="fill" paint={{ 'fill-color': ['get', 'fill'] }} />
-          <Layer id="border" type="line" paint={{ 'line-color': colors.border, 'line-width': 0.8 }} />
+          <Layer id="fill" type="fill" beforeId={underNames} paint={{ 'fill-color': ['get', 'fill'] }} />
+          <Layer
+            id="border"
+            type="line"
+            beforeId={underNames}
+            paint={{ 'line-color': colors.border, 'line-width': 0.8 }}
+          />
           <Layer
             id="hovered"
             type="line"
@@ -66,7 +64,7 @@ export default function MapCanvas({ label, shapes, places, bounds, selected, onS
             paint={{ 'line-color': colors.mark, 'line-width': 3 }}
           />
         </Source>
-      </Map>
+      </GroundMap>
       <div className={classes.caption} aria-hidden>
         {names.get(hovered ?? selected ?? '')}
       </div>

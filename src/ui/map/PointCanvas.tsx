@@ -1,7 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import {
   Layer,
-  Map,
   type MapLayerMouseEvent,
   type MapRef,
   NavigationControl,
@@ -10,24 +9,23 @@ import {
 import type { FeatureCollection, LineString } from 'geojson'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
-import { GroundNames, mapFont } from './GroundNames.tsx'
-import { emptyStyle, maplibre } from './maplibre.ts'
+import { GroundMap } from './GroundMap.tsx'
+import { mapFont } from './groundData.ts'
+import { groundColors } from './groundColors.ts'
 import classes from './MapFrame.module.css'
 import type { PointMapProps } from './PointMap.tsx'
 import { boundsOf, labelFeatures, pointFeatures } from './points.ts'
-import { useCountyGround } from './useCountyGround.ts'
 
-// Not closer: without a county's border in view nobody knows where they are.
+// Not closer: without a town's name or a county's border in view nobody knows where they are.
 const fit = { padding: 40, maxZoom: 10, animate: false }
 // The name of a town stands right of its dot.
 const fitNames = { ...fit, padding: { top: 40, bottom: 40, left: 40, right: 96 } }
 
-/** Its own chunk. Counties are the only ground: no tile server is asked, so nobody else learns where a campaign looks. */
+/** Its own chunk. */
 export default function PointCanvas(props: PointMapProps) {
   const { label, points, route = noRoute, selected, onSelect, onPlace } = props
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
-  const counties = useCountyGround()
   const [hovered, setHovered] = useState<string>()
   const colors = useMemo(() => paper(scheme), [scheme])
   const data = useMemo(() => pointFeatures(points, (color) => resolveColor(color, scheme)), [points, scheme])
@@ -55,15 +53,11 @@ export default function PointCanvas(props: PointMapProps) {
 
   return (
     <>
-      <Map
+      <GroundMap
         ref={map}
-        mapLib={maplibre}
+        label={label}
+        without={labeled}
         initialViewState={{ bounds, fitBoundsOptions: around }}
-        mapStyle={emptyStyle}
-        attributionControl={false}
-        dragRotate={false}
-        touchPitch={false}
-        cooperativeGestures
         interactiveLayerIds={['points']}
         cursor={onPlace ? 'crosshair' : hovered ? 'pointer' : 'grab'}
         onMouseMove={(event) => setHovered(pointAt(event))}
@@ -72,14 +66,8 @@ export default function PointCanvas(props: PointMapProps) {
           if (onPlace) onPlace({ latitude: event.lngLat.lat, longitude: event.lngLat.lng })
           else onSelect(pointAt(event))
         }}
-        onLoad={({ target }) => target.getCanvas().setAttribute('aria-label', label)}
       >
         <NavigationControl position="top-right" showCompass={false} />
-        <Source id="counties" type="geojson" data={counties.shapes}>
-          <Layer id="land" type="fill" paint={{ 'fill-color': colors.land }} />
-          <Layer id="borders" type="line" paint={{ 'line-color': colors.border, 'line-width': 0.8 }} />
-        </Source>
-        <GroundNames counties={counties.names} without={labeled} />
         <Source id="route" type="geojson" data={line}>
           <Layer
             id="route"
@@ -125,7 +113,7 @@ export default function PointCanvas(props: PointMapProps) {
             paint={{ 'text-color': colors.mark, 'text-halo-color': colors.land, 'text-halo-width': 2 }}
           />
         </Source>
-      </Map>
+      </GroundMap>
       <div className={classes.caption} aria-hidden>
         {shown?.name}
       </div>
@@ -145,8 +133,7 @@ const lineOf = (route: [number, number][]): FeatureCollection<LineString> => ({
 
 function paper(scheme: 'light' | 'dark') {
   return {
-    land: resolveColor('var(--surface)', scheme),
-    border: resolveColor('var(--line-strong)', scheme),
+    land: groundColors[scheme].land,
     mark: resolveColor('var(--mantine-color-text)', scheme),
   }
 }

@@ -1,4 +1,3 @@
-// What every map here shares. Only our own layers: no tile server is asked, so nobody else learns where a campaign looks.
 import * as maplibre from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
@@ -7,5 +6,3 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 maplibre.setWorkerUrl(workerUrl)
 
 export { maplibre }
-
-export const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { nebraskaBounds } from './counties.ts'
 import { labelFeatures } from './points.ts'
-import { towns } from './towns.ts'
 
 test('a town is named once, at the first of its dots, and what has no town is not named', () => {
   const at = (label: string | undefined, longitude: number) => ({ label, longitude, latitude: 41 })
@@ -13,13 +11,4 @@ test('a town is named once, at the first of its dots, and what has no town is no
     ]),
   )
   expect(features).toHaveLength(2)
-})
-
-test('every town stands in the state, and each once', () => {
-  const [west, south, east, north] = nebraskaBounds
-  const outside = towns.filter(
-    ({ longitude, latitude }) => longitude < west || longitude > east || latitude < south || latitude > north,
-  )
-  expect(outside).toEqual([])
-  expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length)
 })

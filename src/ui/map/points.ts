@@ -1,6 +1,6 @@
 import type { FeatureCollection, Point } from 'geojson'
 import type { ReactNode } from 'react'
-import { nebraskaBounds } from './counties.ts'
+import { nebraskaBounds } from './groundData.ts'
 
 export interface MapPoint {
   id: string
@@ -43,6 +43,20 @@ export function pointFeatures(
         properties: { point: id, fill: colorOf(color) },
       }
     }),
+  }
+}
+
+/** Points with what MapLibre shall know about each. */
+export function pointCollection(
+  points: { at: number[]; properties: Record<string, string | number> }[],
+): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: points.map(({ at, properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: at },
+      properties,
+    })),
   }
 }
 

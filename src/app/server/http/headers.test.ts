@@ -104,7 +104,7 @@ describe('every answer', async () => {
     const app = new Hono()
     app.use(async (c, next) => {
       await next()
-      securityHeaders(c, { publicUrl: 'https://example.org' })
+      securityHeaders(c, { publicUrl: 'https://example.org', basemap: null })
     })
     app.get('*', (c) => c.html('<p>page</p>'))
     const { headers } = await app.request('/assets/page')

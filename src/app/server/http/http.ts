@@ -19,6 +19,7 @@ import { openApiDocument } from './openApi.ts'
 import { callTable, type CallTable, type HttpRoutes } from '../feature.ts'
 import { searchEngineRoutes } from './searchEngines.ts'
 import { RepeatedRefusals } from '../turns/repeatedRefusals.ts'
+import { basemapRoutes } from './basemap.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from '../services.ts'
 import { withSignedIn, withVisitor } from './visitor.ts'
@@ -144,6 +145,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
   })
   given.http.filter((routes) => !isBelowApi(routes)).forEach(mount)
   app.route('/', searchEngineRoutes(services))
+  app.route('/', basemapRoutes(services.settings))
   app.route('/', linkPreviewRoutes(services))
 
   app.get('*', webApp(services))

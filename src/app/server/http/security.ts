@@ -3,28 +3,34 @@ import type { Context, HonoRequest } from 'hono'
 import type { Settings } from '../settings.ts'
 
 // Styles: Mantine writes style attributes and a few style elements. Scripts: only our own files, never inline.
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyFor = (alsoConnectTo: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${alsoConnectTo}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl'>): void {
+/** Tiles of a base map on another server are fetched from there, and nothing else is. */
+function basemapOrigin({ basemap }: Pick<Settings, 'basemap'>): string {
+  return basemap?.kind === 'url' ? ` ${new URL(basemap.url).origin}` : ''
+}
+
+export function securityHeaders(c: Context, settings: Pick<Settings, 'publicUrl' | 'basemap'>): void {
   const set = (name: string, value: string) => {
     if (!c.res.headers.has(name)) c.header(name, value)
   }
   set('x-content-type-options', 'nosniff')
   // Our built scripts and styles are no pages: what follows would only make the first page larger. The address alone does not make one.
   if (c.req.path.startsWith('/assets/') && c.res.headers.get('cache-control')?.includes('immutable')) return
-  set('content-security-policy', policy)
+  set('content-security-policy', policyFor(basemapOrigin(settings)))
   set('referrer-policy', 'same-origin')
   set('cross-origin-opener-policy', 'same-origin')
   set('cross-origin-resource-policy', 'same-origin')

@@ -1,12 +1,10 @@
 import { Button, Group, Text, useComputedColorScheme } from '@mantine/core'
-import { Layer, Map, Marker, NavigationControl, Source } from '@vis.gl/react-maplibre'
+import { Marker, NavigationControl } from '@vis.gl/react-maplibre'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { resolveColor } from '../../../ui/map/canvasColors.ts'
-import { nebraskaBounds } from '../../../ui/map/counties.ts'
-import { GroundNames } from '../../../ui/map/GroundNames.tsx'
-import { emptyStyle, maplibre } from '../../../ui/map/maplibre.ts'
+import { nebraskaBounds } from '../../../ui/map/groundData.ts'
+import { GroundMap } from '../../../ui/map/GroundMap.tsx'
 import classes from '../../../ui/map/MapFrame.module.css'
-import { useCountyGround } from '../../../ui/map/useCountyGround.ts'
 
 interface Point {
   latitude: number
@@ -21,10 +19,9 @@ interface PlaceMapProps {
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** Where it is, on the counties alone: no tile server learns where a campaign meets. A click sets the point, dragging moves it. */
+/** Where it is. A click sets the point, dragging moves it. */
 export default function PlaceMap({ point, onPoint }: PlaceMapProps) {
   const scheme = useComputedColorScheme('light')
-  const { shapes, names } = useCountyGround()
   const color = (name: string) => resolveColor(name, scheme)
   const set = ({ lat, lng }: { lat: number; lng: number }) =>
     onPoint?.({ latitude: round(lat), longitude: round(lng) })
@@ -34,30 +31,15 @@ export default function PlaceMap({ point, onPoint }: PlaceMapProps) {
         className={classes.map}
         style={{ height: 240, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden' }}
       >
-        <Map
-          mapLib={maplibre}
+        <GroundMap
+          label="Where the event is"
           initialViewState={
-            point ? { ...point, zoom: 8 } : { bounds: nebraskaBounds, fitBoundsOptions: { padding: 12 } }
+            point ? { ...point, zoom: 9.5 } : { bounds: nebraskaBounds, fitBoundsOptions: { padding: 12 } }
           }
-          mapStyle={emptyStyle}
-          attributionControl={false}
-          dragRotate={false}
-          touchPitch={false}
-          cooperativeGestures
           cursor={onPoint ? 'crosshair' : 'grab'}
           onClick={onPoint && (({ lngLat }) => set(lngLat))}
-          onLoad={({ target }) => target.getCanvas().setAttribute('aria-label', 'Where the event is')}
         >
           <NavigationControl position="top-right" showCompass={false} />
-          <Source id="counties" type="geojson" data={shapes}>
-            <Layer id="land" type="fill" paint={{ 'fill-color': color('var(--surface-sunken)') }} />
-            <Layer
-              id="borders"
-              type="line"
-              paint={{ 'line-color': color('var(--line-strong)'), 'line-width': 0.8 }}
-            />
-          </Source>
-          <GroundNames counties={names} />
           {point && (
             <Marker
               latitude={point.latitude}
@@ -69,7 +51,7 @@ export default function PlaceMap({ point, onPoint }: PlaceMapProps) {
               <IconMapPinFilled size={30} color={color('var(--mantine-color-teal-filled)')} />
             </Marker>
           )}
-        </Map>
+        </GroundMap>
       </div>
       {onPoint && (
         <Group gap="xs" mt={4}>

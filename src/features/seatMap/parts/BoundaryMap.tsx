@@ -2,10 +2,12 @@ import type { Shape } from '../../geography/api.ts'
 import { BoundaryView } from './BoundaryView.tsx'
 import type { Bounds } from './drawDistricts.ts'
 import classes from './BoundaryMap.module.css'
+import type { GroundFeature } from './useGround.ts'
 import type { MapViewProps } from './TileMap.tsx'
 
 interface Props extends MapViewProps {
   layer: { bounds: Bounds; shapes: Shape[] }
+  ground: GroundFeature[]
 }
 
 // Most districts are in two cities and would be specks; each city is drawn again beside the state.

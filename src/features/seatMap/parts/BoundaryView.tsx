@@ -4,6 +4,8 @@ import { seatOf } from '../rules.ts'
 import { markKey, seatLabel } from '../words.ts'
 import classes from './BoundaryMap.module.css'
 import { draw, drawingWidth, type Bounds } from './drawDistricts.ts'
+import { drawGround } from './drawGround.ts'
+import type { GroundFeature } from './useGround.ts'
 import type { MapViewProps } from './TileMap.tsx'
 
 interface Props extends MapViewProps {
@@ -11,6 +13,7 @@ interface Props extends MapViewProps {
   title: string | null
   bounds: Bounds
   shapes: Shape[]
+  ground: GroundFeature[]
 }
 
 /** Plain SVG: it prints sharp, and each district is a thing that can be reached. */
@@ -18,6 +21,7 @@ export function BoundaryView({
   title,
   bounds,
   shapes,
+  ground,
   map,
   told,
   seats,
@@ -27,6 +31,7 @@ export function BoundaryView({
   keys,
 }: Props) {
   const { height, drawn } = useMemo(() => draw(bounds, shapes), [bounds, shapes])
+  const { lines, towns } = useMemo(() => drawGround(bounds, ground), [bounds, ground])
   const inOrder = drawn.toSorted((a, b) => Number(a.district === selected) - Number(b.district === selected))
   return (
     <svg
@@ -57,6 +62,19 @@ export function BoundaryView({
           })}
         />
       ))}
+      <g aria-hidden data-ground>
+        {lines.map(({ kind, path }) => (
+          <path key={path} d={path} className={classes.line} data-kind={kind} />
+        ))}
+        {towns.map(({ name, x, y }) => (
+          <g key={`${name} ${x}`} className={classes.town}>
+            <circle cx={x} cy={y} r={3} />
+            <text x={x} y={y + 18}>
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
       {drawn.map(
         ({ district, label }) =>
           label && (

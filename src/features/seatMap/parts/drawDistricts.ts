@@ -12,26 +12,32 @@ interface Drawn {
   label: Label | null
 }
 
-export function draw(
-  [west, south, east, north]: Bounds,
-  shapes: Shape[],
-): { height: number; drawn: Drawn[] } {
+/** From degrees to the drawing. */
+export function projectionOf([west, south, east, north]: Bounds) {
   const scale = drawingWidth / ((east - west) * squeeze)
-  const at = ([longitude, latitude]: [number, number]) => ({
-    x: Math.round((longitude - west) * squeeze * scale * 10) / 10,
-    y: Math.round((north - latitude) * scale * 10) / 10,
-  })
+  return {
+    height: Math.round((north - south) * scale),
+    at: ([longitude, latitude]: [number, number]): Point => ({
+      x: Math.round((longitude - west) * squeeze * scale * 10) / 10,
+      y: Math.round((north - latitude) * scale * 10) / 10,
+    }),
+  }
+}
+
+export function draw(bounds: Bounds, shapes: Shape[]): { height: number; drawn: Drawn[] } {
+  const [west, south, east, north] = bounds
+  const { at, height } = projectionOf(bounds)
   const drawn = shapes
-    .filter(({ bounds }) => bounds[0] < east && bounds[2] > west && bounds[1] < north && bounds[3] > south)
+    .filter(({ bounds: box }) => box[0] < east && box[2] > west && box[1] < north && box[3] > south)
     .map(({ key, areas }): Drawn => {
       const rings = areas.map((area) => area.map((ring) => ring.map(at)))
       const path = rings
         .flat()
         .map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`)
         .join('')
-      return { district: Number(key), path, label: labelOf(rings[0]![0]!, (north - south) * scale) }
+      return { district: Number(key), path, label: labelOf(rings[0]![0]!, height) }
     })
-  return { height: Math.round((north - south) * scale), drawn }
+  return { height, drawn }
 }
 
 interface Point {

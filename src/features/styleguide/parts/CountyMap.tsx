@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { counted, formatCount } from '../../../domain/numbers.ts'
-import { type CountyShapes, countyShapes } from '../../../ui/map/counties.ts'
+import { type CountyShapes, countyShapes, nebraskaBounds } from '../../../ui/map/groundData.ts'
 import { MapFrame } from '../../../ui/map/MapFrame.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
@@ -14,7 +14,6 @@ const steps = [
   { label: '1,400 to 1,500', most: 1500, color: 'var(--scale-4)' },
   { label: '1,500 and more', most: Infinity, color: 'var(--scale-5)' },
 ]
-const nebraska: [number, number, number, number] = [-104.06, 39.99, -95.3, 43.01]
 
 export function CountyMap() {
   const [shapes, setShapes] = useState<CountyShapes>()
@@ -45,7 +44,7 @@ export function CountyMap() {
       places={places}
       legendTitle="Doors knocked (fictional)"
       legend={steps}
-      bounds={nebraska}
+      bounds={nebraskaBounds}
       selected={selected}
       onSelect={setSelected}
       height={400}

@@ -1,0 +1,64 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { Map, type MapProps, type MapRef, ScaleControl } from '@vis.gl/react-maplibre'
+import { type ReactNode, type Ref, use, useEffect, useState } from 'react'
+import { findBasemap } from './findBasemap.ts'
+import { groundStyle, townsWithout } from './groundStyle.ts'
+import { maplibre } from './maplibre.ts'
+
+interface GroundMapProps extends Omit<MapProps, 'mapLib' | 'mapStyle' | 'children'> {
+  /** What the map shows, for those who do not see it. */
+  label: string
+  ref?: Ref<MapRef>
+  /** Towns that the map names at its own dots. */
+  without?: string[]
+  /** Lies above the ground; with the layer `underNames` as its beforeId, under rivers, roads and names. */
+  children?: ReactNode
+}
+
+const none: string[] = []
+
+/**
+ * Every map of the product: counties, districts, towns, highways, railroads and rivers from our own file, or what BASEMAP_URL names, and
+ * above them what the screen draws. Nobody else is asked, so nobody else learns where a campaign looks.
+ */
+export function GroundMap({ label, without = none, children, onLoad, ...rest }: GroundMapProps) {
+  const scheme = useComputedColorScheme('light')
+  const basemap = use(findBasemap())
+  const [map, setMap] = useState<maplibre.Map | null>(null)
+  // Put on once and then repainted: a new style would take the screen's own layers off and put them back in another order.
+  const [style] = useState(() => groundStyle(scheme, basemap))
+  useEffect(() => {
+    if (!map) return
+    for (const { id, paint = {} } of groundStyle(scheme, basemap).layers)
+      for (const [name, value] of Object.entries(paint))
+        map.setPaintProperty(id, name as 'fill-color', value as string)
+  }, [map, scheme, basemap])
+  useEffect(() => {
+    map?.setFilter('towns', townsWithout(without))
+  }, [map, without])
+  return (
+    <Map
+      {...rest}
+      mapLib={maplibre}
+      mapStyle={style}
+      attributionControl={false}
+      dragRotate={false}
+      touchPitch={false}
+      cooperativeGestures
+      onLoad={(event) => {
+        event.target.getCanvas().setAttribute('aria-label', label)
+        setMap(event.target)
+        onLoad?.(event)
+      }}
+    >
+      <ScaleControl position="bottom-left" unit="imperial" maxWidth={90} style={scale} />
+      {children}
+    </Map>
+  )
+}
+
+const scale = {
+  background: 'transparent',
+  color: 'var(--mantine-color-text)',
+  borderColor: 'var(--mantine-color-dimmed)',
+}

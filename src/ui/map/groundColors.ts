@@ -1,0 +1,33 @@
+// The ground's colors in both themes.
+export const groundColors = {
+  light: {
+    land: '#fbfaf7',
+    town: '#ebe7dd',
+    water: '#9fc4da',
+    waterName: '#3f7291',
+    highway: '#dba85f',
+    road: '#d6cfbf',
+    rail: '#aaa69d',
+    county: '#bcc2be',
+    district: '#9b86b8',
+    countyName: '#6c7672',
+    districtName: '#74589a',
+    townName: '#2b322f',
+    building: '#e0dbd0',
+  },
+  dark: {
+    land: '#1b2123',
+    town: '#272f31',
+    water: '#34566b',
+    waterName: '#86b0c9',
+    highway: '#8f6d3b',
+    road: '#3f4749',
+    rail: '#575e61',
+    county: '#475053',
+    district: '#75638f',
+    countyName: '#929c9f',
+    districtName: '#b09bd0',
+    townName: '#dde2e3',
+    building: '#30383a',
+  },
+} as const satisfies Record<'light' | 'dark', Record<string, string>>
