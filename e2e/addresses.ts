@@ -17,6 +17,10 @@ export async function addressOf(path: string, page: Page): Promise<string> {
     const { committees } = await ask<{ committees: { id: number }[] }>('candidateCommittees/list', {})
     return path.replace(/:\w+$/, String(committees[0]!.id))
   }
+  if (path === '/donor/:id') {
+    const { donors } = await ask<{ donors: { id: string }[] }>('donorPages/find', { words: 'er' })
+    return path.replace(':id', donors[0]!.id)
+  }
   // One that has been voted on.
   if (path.startsWith('/bill/:id')) {
     const { rows: bills } = await ask<{ rows: { id: number }[] }>('bills/list', { stage: 'law' })

@@ -29,6 +29,7 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/filings/feature.server.ts'),
   import('./features/filers/feature.server.ts'),
   import('./features/donors/feature.server.ts'),
+  import('./features/errorReports/feature.server.ts'),
   import('./features/candidateCommittees/feature.server.ts'),
   import('./features/terminal/feature.server.ts'),
   import('./features/bills/feature.server.ts'),
@@ -51,9 +52,10 @@ const found: { default: Feature }[] = await Promise.all([
 ])
 
 /** What the server has to know of the route table. */
-const pages = routes.map(({ path, title }) => ({
+const pages = routes.map(({ path, title, may }) => ({
   path,
   title,
+  isPublic: may === 'anyone',
   isForSearch: forSearch.includes(path),
   menuPlace: publicMenu.indexOf(path),
 }))

@@ -75,6 +75,7 @@ const roleTable: Record<Permission, string> = {
   'users.manage': owner,
   'mail.read': owner,
   'system.read': owner,
+  'errorReports.manage': owner,
 }
 
 describe('a job in a committee', () => {

@@ -113,6 +113,8 @@ const table = {
   'users.manage': owner,
   'mail.read': owner,
   'system.read': owner,
+  // What readers of public pages say is wrong there.
+  'errorReports.manage': owner,
 } satisfies Record<string, Role[]>
 
 export type Permission = keyof typeof table

@@ -30,6 +30,8 @@ export const routes = [
   page('/candidate-committee/:id', 'anyone', 'Candidate committee', null, 'One committee: money in and out, donors, payees, statements.', () => import('./features/candidateCommittees/CandidateCommittee.tsx')),
 
   // The public front door, and what it leads to (docs/decisions/0016).
+  page('/donors', 'anyone', 'Find a donor', 'Money', 'Who gave and who was paid, by name.', () => import('./features/donors/publicPage/FindDonor.tsx')),
+  page('/donor/:id', 'anyone', 'Donor', null, 'One donor: whom they gave to, who paid them, and every row.', () => import('./features/donors/publicPage/PublicDonor.tsx')),
   page('/downloads', 'anyone', 'Downloads', 'Money', 'Every public table as a file.', () => import('./features/filings/PublicDownloads.tsx')),
   page('/about', 'anyone', 'About', null, 'What this site is, where its figures come from and what it leaves out.', () => import('./features/about/About.tsx')),
 
@@ -147,7 +149,13 @@ export const routes = [
 export type Path = (typeof routes)[number]['path']
 
 /** What the header of every public page leads to, in this order, under the title of the page. */
-export const publicMenu: readonly Path[] = ['/candidate-committees', '/nadcterminal', '/downloads', '/about']
+export const publicMenu: readonly Path[] = [
+  '/candidate-committees',
+  '/nadcterminal',
+  '/donors',
+  '/downloads',
+  '/about',
+]
 
 /** What search engines may show. Nothing else, least of all what holds the record of a donor. */
 export const forSearch: readonly Path[] = [

@@ -6,6 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
+import { ReportError } from '../errorReports/ReportError.tsx'
 import type { Committee } from './api.ts'
 import { cycleAsked } from './asked.ts'
 import { committeeCalls } from './calls.ts'
@@ -63,7 +64,15 @@ function Shown({ committee }: { committee: Committee }) {
         { label: 'Candidate committees', to: linkTo('/candidate-committees') },
         { label: committee.name },
       ]}
-      moreActions={<CyclePicker cycle={committee.cycle} cycles={committee.cycles} />}
+      moreActions={
+        <>
+          <ReportError
+            page={linkTo('/candidate-committee/:id', { id: String(committee.id) })}
+            about={committee.name}
+          />
+          <CyclePicker cycle={committee.cycle} cycles={committee.cycles} />
+        </>
+      }
     >
       <Reconciliation committee={committee} />
       <MoneyOverTime committee={committee} />

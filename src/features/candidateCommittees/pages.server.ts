@@ -83,7 +83,9 @@ export async function committeePage(
         <dd>${formatMoney(cash.cents)}${cash.on ? ` on ${formatDate(cash.on)}` : ''}</dd>
         ${committee.raisedParts.map(sliceLine)}
       </dl>
-      ${namedTable('Top donors', committee.donors)} ${namedTable('Top payees', committee.payees)}
+      <section data-nosnippet>
+        ${namedTable('Top donors', committee.donors)} ${namedTable('Top payees', committee.payees)}
+      </section>
       <h2>Left out of the totals</h2>
       <ul>
         ${committee.exclusions.map(
@@ -137,7 +139,7 @@ function namedTable(title: string, named: Named[]): Markup {
         ${named.map(
           (one) =>
             html`<tr>
-              <td>${one.name}</td>
+              <td><a href="/donor/${one.id}">${one.name}</a></td>
               <td>${[one.city, one.state].filter(Boolean).join(', ')}</td>
               <td class="number">${formatMoney(one.figure.cents)}</td>
               <td class="number">${formatCount(one.figure.rows)}</td>

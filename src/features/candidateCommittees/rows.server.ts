@@ -114,7 +114,7 @@ function rowShown(found: RowFound): CommitteeRow {
     meaning: row.meaning,
     excluded: row.excluded,
     cents: String(row.cents),
-    donorId: row.donorId === null ? null : String(row.donorId),
+    donorId: row.donorId === null || !isNamed ? null : String(row.donorId),
     name: isNamed ? donorName(row.name) : row.meaning === 'unitemized' ? 'Too small to be named' : '',
     city: isNamed ? readable(row.city) : '',
     state: isNamed ? row.state : '',

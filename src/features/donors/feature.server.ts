@@ -3,10 +3,13 @@ import { donors } from './api.ts'
 import { donorHandlers } from './handlers.server.ts'
 import { donorExamples } from './examples.server.ts'
 import { donorJobs } from './jobs.server.ts'
+import { donorPreview, publicDonorCalls } from './publicPage/page.server.ts'
 
 export default feature(donors, donorHandlers, {
   tables: ['donorDecisions', 'donorPairs', 'donorRuns', 'donorVoters'],
   examples: donorExamples,
+  more: [publicDonorCalls],
+  linkPreviews: { '/donor/:slug': donorPreview },
   jobs: donorJobs,
   auditWords: {
     'donor.merged': 'Decided that two spellings are one donor',

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { Page } from '../../ui/Page.tsx'
+import { ReportsTab } from '../errorReports/ReportsTab.tsx'
 import { DownloadsTab } from '../downloads/DownloadsTab.tsx'
 import { VoterFileTab } from '../voterFile/VoterFileTab.tsx'
 import classes from './Admin.module.css'
@@ -23,6 +24,7 @@ const names = [
   'storage',
   'database',
   'mail',
+  'reports',
   'audit',
   'organizations',
 ] as const
@@ -36,6 +38,7 @@ const tabs: Record<(typeof names)[number], { label: string; Body: ComponentType 
   storage: { label: 'Storage', Body: StorageTab },
   database: { label: 'Database', Body: DatabaseTab },
   mail: { label: 'Mail', Body: MailTab },
+  reports: { label: 'Reported errors', Body: ReportsTab },
   audit: { label: 'Audit', Body: AuditTab },
   organizations: { label: 'Organizations', Body: OrganizationsTab },
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Settings } from '../../app/server/settings.ts'
+import { counted } from '../../domain/numbers.ts'
+import { openReports } from '../errorReports/reports.server.ts'
 import type { Health } from './api.ts'
 import { placeOf } from './rules.ts'
 
@@ -18,7 +20,7 @@ export async function readHealth({ db, services }: Context): Promise<Health> {
     'select name from schema_migrations order by name desc limit 1',
   )
   return {
-    warnings: services.proxy.warning ? [services.proxy.warning] : [],
+    warnings: [...(services.proxy.warning ? [services.proxy.warning] : []), ...(await reportWarning(db))],
     app: {
       version,
       node: process.version,
@@ -31,6 +33,13 @@ export async function readHealth({ db, services }: Context): Promise<Health> {
     ...(await readQueues(db, services.mail.isSetUp)),
     settings: describe(settings),
   }
+}
+
+async function reportWarning(db: Db): Promise<string[]> {
+  const open = await openReports(db)
+  if (open === 0) return []
+  const words = counted(open, 'report of an error is', 'reports of errors are')
+  return [`${words} open. Readers of public pages wrote them; they are under “Reported errors”.`]
 }
 
 async function readDatabase(db: Db): Promise<Omit<Health['database'], 'migration'>> {

@@ -6,7 +6,7 @@ import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.t
 import { undated } from '../filings/dayKey.ts'
 import type { Listing, Row, SortKey } from './keyset.server.ts'
 import type { Side } from './rules.ts'
-import { column, filerUrl, lineUrl } from './tables.server.ts'
+import { column, donorUrl, filerUrl } from './tables.server.ts'
 
 const columnsOf = (who: string, filer: string) => [
   column.date('date', 'Date'),
@@ -63,9 +63,8 @@ function countsWords({ excluded, meaning, side }: Row): string {
 
 /** A gift leads to its donor, a payment to its payee, both to the filer. */
 export function rowLinks(row: Row): Record<string, string> {
-  const who = row.side === 'in' ? 'donor' : 'payee'
   return {
-    ...(row.donorId ? { name: lineUrl(`${who} #${String(row.donorId)}`) } : {}),
+    ...(row.donorId && row.meaning !== 'unitemized' ? { name: donorUrl(row.donorId) } : {}),
     filer: filerUrl(row.filerId, row.filerType),
   }
 }

@@ -7,7 +7,7 @@ import { isPlainDate } from '../../domain/dates.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'
 import { newestDay } from './cycle.server.ts'
 import type { Page, Row } from './keyset.server.ts'
-import { column, filerUrl, panelTable } from './tables.server.ts'
+import { column, filerUrl, lineUrl, panelTable } from './tables.server.ts'
 
 const daysShown = 30
 
@@ -38,7 +38,11 @@ export const latest = panelTable({
     )
     return { rows: Number(rows[0]!.rows), cents: rows[0]!.cents }
   },
-  links: (row) => ({ name: filerUrl(row.id, row.type) }),
+  links: (row) => ({
+    name: filerUrl(row.id, row.type),
+    inCents: lineUrl(`filer #${String(row.id)} receipts`),
+    outCents: lineUrl(`filer #${String(row.id)} payments`),
+  }),
 })
 
 async function readLatest(db: Db, _params: unknown, after: string | null, limit: number): Promise<Page> {

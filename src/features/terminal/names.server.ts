@@ -6,7 +6,7 @@ import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
 import { bearsWords, findSimilar, wordsOf } from './findNames.server.ts'
 import { readPage, readTotal, type Listing, type Page, type Row } from './keyset.server.ts'
 import { longestLine, shortestName, type Side } from './rules.ts'
-import { column, filerUrl, lineUrl, panelTable, type PanelTable } from './tables.server.ts'
+import { column, donorUrl, filerUrl, lineUrl, panelTable, type PanelTable } from './tables.server.ts'
 
 /** With fewer than this, names that are only similar are shown too. */
 const enough = 3
@@ -65,7 +65,11 @@ export const filers = byName('filers', {
     ],
     cents: sql`s.raised`,
   }),
-  links: (row) => ({ name: filerUrl(row.id, row.type) }),
+  links: (row) => ({
+    name: filerUrl(row.id, row.type),
+    raised: lineUrl(`filer #${String(row.id)} receipts`),
+    spent: lineUrl(`filer #${String(row.id)} payments`),
+  }),
 })
 
 export const donors = people('in', 'donors', 'Donors by name')
@@ -108,7 +112,7 @@ export function donorListing(which: RawBuilder<unknown>, side: Side): Listing {
 
 export function donorLinks(row: Row, side: Side): Record<string, string> {
   const line = `${side === 'in' ? 'donor' : 'payee'} #${String(row.id)}`
-  return { name: lineUrl(line), cents: lineUrl(`${line} rows`) }
+  return { name: donorUrl(row.id), cents: lineUrl(`${line} rows`), rows: lineUrl(`${line} filers`) }
 }
 
 type Definition = Omit<Parameters<typeof panelTable<typeof named>>[0], 'page' | 'total' | 'params'> & {

@@ -5,7 +5,7 @@ import { isBigId } from '../../domain/bigId.ts'
 import type { Listing, Row, SortKey } from './keyset.server.ts'
 import { donorColumns, donorLinks, donorListing, typedName } from './names.server.ts'
 import type { Side } from './rules.ts'
-import { column, filerUrl, lineUrl, listed } from './tables.server.ts'
+import { column, donorUrl, filerUrl, lineUrl, listed } from './tables.server.ts'
 
 export const filerId = z.coerce
   .number({ error: 'Give the number of a filer, as in the address of its page.' })
@@ -54,7 +54,7 @@ function ofFiler(side: Side, name: string, title: string) {
     }),
     links: (row, { filer }) => {
       const line = `${side === 'in' ? 'donor' : 'payee'} #${String(row.id)}`
-      return { name: lineUrl(line), cents: lineUrl(`${line} rows #${filer}`) }
+      return { name: donorUrl(row.id), cents: lineUrl(`${line} rows #${filer}`) }
     },
   })
 }
@@ -122,7 +122,7 @@ export const between = listed({
   links: (row, { first, second }) => {
     const line = `donor #${String(row.id)}`
     return {
-      name: lineUrl(line),
+      name: donorUrl(row.id),
       firstCents: lineUrl(`${line} rows #${first}`),
       secondCents: lineUrl(`${line} rows #${second}`),
     }

@@ -64,6 +64,9 @@ export const column = {
 /** The terminal with this line typed. */
 export const lineUrl = (line: string): string => `/nadcterminal?q=${encodeURIComponent(line)}`
 
+/** Donors and payees have one page: who gave may also have been paid. */
+export const donorUrl = (id: Row[string]): string => `/donor/${String(id)}`
+
 /** A candidate's committee has a page; of everybody else the terminal shows the money. */
 export const filerUrl = (id: Row[string], type: Row[string]): string =>
   type === 'candidate committee' ? `/candidate-committee/${String(id)}` : lineUrl(`filer #${String(id)}`)

@@ -476,6 +476,20 @@ export interface Elections {
   name: Generated<string>;
 }
 
+export interface ErrorReports {
+  about: Generated<string>;
+  answer: Generated<string>;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  closedByName: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  message: string;
+  page: string;
+  sentAt: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface EventLetters {
   committeeId: string;
   dueAt: Generated<Timestamp>;
@@ -1870,6 +1884,7 @@ export interface DB {
   downloads: Downloads;
   electionResults: ElectionResults;
   elections: Elections;
+  errorReports: ErrorReports;
   eventLetters: EventLetters;
   events: Events;
   eventSeries: EventSeries;

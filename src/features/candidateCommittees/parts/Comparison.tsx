@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
 import type { Out } from '../../../app/contract.ts'
@@ -7,6 +8,7 @@ import { formatCount, formatPercent } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import { sizeBands } from '../asked.ts'
 import { committeeCalls } from '../calls.ts'
 import { officeWords } from '../words.ts'
@@ -76,7 +78,7 @@ export default function Comparison({ ids, cycle, onRemove, onClear }: Comparison
   )
 }
 
-function linesFor(committees: Compared[]): { label: string; of(one: Compared): string }[] {
+function linesFor(committees: Compared[]): { label: string; of(one: Compared): ReactNode }[] {
   const bands = sizeBands.filter(({ id }) => committees.some((one) => one.bands.some((b) => b.value === id)))
   const share = (one: Compared, cents: string | undefined) =>
     formatPercent(Number(cents ?? 0), Number(one.raised.cents))
@@ -106,7 +108,14 @@ function linesFor(committees: Compared[]): { label: string; of(one: Compared): s
     {
       label: 'Largest donor',
       of: (one) =>
-        one.donors[0] ? `${one.donors[0].name}, ${formatMoney(one.donors[0].figure.cents)}` : '–',
+        one.donors[0] ? (
+          <>
+            <DonorLink id={one.donors[0].id}>{one.donors[0].name}</DonorLink>,{' '}
+            {formatMoney(one.donors[0].figure.cents)}
+          </>
+        ) : (
+          '–'
+        ),
     },
   ]
 }

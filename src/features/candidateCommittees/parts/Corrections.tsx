@@ -2,6 +2,7 @@ import { formatDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { counted } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import type { Committee, CommitteeRow } from '../api.ts'
 import { FigureLink } from './FigureLink.tsx'
 import classes from './committee.module.css'
@@ -49,7 +50,9 @@ export function Corrections({ corrections: { figures, pairs } }: Pick<Committee,
               <tr key={correction.id}>
                 <td className={classes.date}>{dateOf(correction)}</td>
                 <th scope="row">
-                  {correction.name || correction.type}
+                  <DonorLink id={correction.name && correction.donorId}>
+                    {correction.name || correction.type}
+                  </DonorLink>
                   <span className={classes.place}>
                     <span className={classes.phoneDate}>{dateOf(correction)} · </span>
                     {correction.description}

@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import type { Named, Slice } from '../api.ts'
 import { FigureLink } from './FigureLink.tsx'
 import classes from './committee.module.css'
@@ -46,7 +47,7 @@ export function NamedTable({ title, named, count, noun, parts }: NamedTableProps
             {named.map((one) => (
               <tr key={one.id}>
                 <th scope="row">
-                  {one.name}
+                  <DonorLink id={one.id}>{one.name}</DonorLink>
                   <span className={classes.place}>{[one.city, one.state].filter(Boolean).join(', ')}</span>
                 </th>
                 <td data-number>{formatCount(one.figure.rows)}</td>

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../domain/dates.ts'
 import { exclusionWords } from '../../../domain/filings/meaning.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import type { CommitteeRow } from '../api.ts'
 import classes from './committee.module.css'
 
@@ -24,7 +25,7 @@ export function RowList({ rows, signed = false }: { rows: CommitteeRow[]; signed
           <tr key={row.id}>
             <td className={classes.date}>{dateOf(row)}</td>
             <th scope="row">
-              {row.name || row.type}
+              <DonorLink id={row.name && row.donorId}>{row.name || row.type}</DonorLink>
               <span className={classes.place}>
                 <span className={classes.phoneDate}>{dateOf(row)} · </span>
                 {placeOf(row)}

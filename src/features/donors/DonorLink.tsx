@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../links.ts'
+
+interface DonorLinkProps {
+  /** Null or empty where nobody is named, and the text is only text. */
+  id: string | null
+  className?: string
+  children: ReactNode
+}
+
+/** The name of a donor or payee, wherever it is met: it opens the donor's public page. */
+export function DonorLink({ id, className, children }: DonorLinkProps) {
+  if (!id) return <span className={className}>{children}</span>
+  return (
+    <Link to={linkTo('/donor/:id', { id })} className={className}>
+      {children}
+    </Link>
+  )
+}

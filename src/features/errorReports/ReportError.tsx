@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+const ReportForm = lazy(() => import('./ReportForm.tsx'))
+
+export interface ReportErrorProps {
+  /** The address of the page it is about. */
+  page: string
+  /** What the page calls itself. */
+  about: string
+}
+
+/** On every public page with facts about somebody: the way to say that one is wrong. */
+export function ReportError(props: ReportErrorProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFlag size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Report an error
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportForm {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
