@@ -21,6 +21,11 @@ export async function addressOf(path: string, page: Page): Promise<string> {
     const { donors } = await ask<{ donors: { id: string }[] }>('donorPages/find', { words: 'er' })
     return path.replace(':id', donors[0]!.id)
   }
+  if (path === '/senator/:id') {
+    const { seats } = await ask<{ seats: { senatorId: number | null }[] }>('seatMap/seats', {})
+    return path.replace(':id', String(seats.find(({ senatorId }) => senatorId !== null)!.senatorId))
+  }
+  if (path === '/shared-map/:code') return path.replace(':code', `a${'0q0f5'.repeat(7)}`)
   // One that has been voted on.
   if (path.startsWith('/bill/:id')) {
     const { rows: bills } = await ask<{ rows: { id: number }[] }>('bills/list', { stage: 'law' })

@@ -36,6 +36,7 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/billTexts/feature.server.ts'),
   import('./features/billFollows/feature.server.ts'),
   import('./features/attendance/feature.server.ts'),
+  import('./features/senators/feature.server.ts'),
   import('./features/seatMap/feature.server.ts'),
   import('./features/forecast/feature.server.ts'),
   import('./features/voting/feature.server.ts'),

@@ -167,5 +167,23 @@ export function outranks(actor: Role, other: Role): boolean {
   return actor === 'Owner' || rank(actor) > rank(other)
 }
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Who holds a right, as people would say it: "managers and treasurers of the committee, and administrators". */
+export function whoMay(what: May | Ability): string {
+  if (jobMayBeAsked(what))
+    return `${listed.format((abilities[what] as CommitteeJob[]).map((job) => `${job}s`))} of the committee, and administrators of your organization`
+  const held = (role: Role) => roleMay(role, what)
+  const groups: [Role[], string][] = [
+    [owner, 'the Owner'],
+    [platform.filter((role) => !owner.includes(role)), 'platform staff'],
+    [orgAdmins, 'administrators of your organization'],
+    [['Organization_Moderator'], 'moderators'],
+    [['editor'], 'editors'],
+    [['viewer'], 'viewers'],
+  ]
+  return listed.format(groups.filter(([group]) => group.every(held)).map(([, words]) => words))
+}
+
 /** A role as people read it: "Organization Admin". */
 export const roleLabel = (role: string): string => role.replaceAll('_', ' ')

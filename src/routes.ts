@@ -32,6 +32,7 @@ export const routes = [
   // The public front door, and what it leads to (docs/decisions/0016).
   page('/donors', 'anyone', 'Find a donor', 'Money', 'Who gave and who was paid, by name.', () => import('./features/donors/publicPage/FindDonor.tsx')),
   page('/donor/:id', 'anyone', 'Donor', null, 'One donor: whom they gave to, who paid them, and every row.', () => import('./features/donors/publicPage/PublicDonor.tsx')),
+  page('/shared-map/:code', 'anyone', 'Shared map', null, 'A map of the 49 seats that somebody shared.', () => import('./features/seatMap/SharedMap.tsx')),
   page('/downloads', 'anyone', 'Downloads', 'Money', 'Every public table as a file.', () => import('./features/filings/PublicDownloads.tsx')),
   page('/about', 'anyone', 'About', null, 'What this site is, where its figures come from and what it leaves out.', () => import('./features/about/About.tsx')),
 
@@ -70,6 +71,7 @@ export const routes = [
   page('/bill/:id', 'signedIn', 'Bill', null, 'One bill from introduction to governor.', () => import('./features/bills/OneBill.tsx')),
   page('/bill/:id/voting', 'signedIn', 'Votes on a bill', null, 'Each roll call as the 49 seats, and a whip board.', () => import('./features/voting/VotesOnBill.tsx')),
   page('/senator-attendance', 'signedIn', 'Attendance', 'Legislature', 'Votes eligible, cast, present not voting, excused, absent.', () => import('./features/attendance/SenatorAttendance.tsx')),
+  page('/senator/:id', 'signedIn', 'Senator', null, 'One senator: committees, votes, attendance, bills and money.', () => import('./features/senators/OneSenator.tsx')),
   page('/33towin', 'signedIn', '33 to win', 'Legislature', 'The map of 49 districts and the count to 25, 30 and 33.', () => import('./features/seatMap/WinMap.tsx')),
 
   // Lobby

@@ -27,3 +27,5 @@ create policy staff_read on error_reports for select to elections_app using ((se
 create policy staff_close on error_reports for update to elections_app
   using ((select tenant.is_platform())) with check ((select tenant.is_platform()));
 grant select, insert, update on error_reports to elections_app;
+create trigger error_reports_live after insert or update on error_reports
+  for each statement execute function list_live('error-report-list');

@@ -19,6 +19,7 @@ import { BillNotOpened } from './BillNotOpened.tsx'
 import { Amendments, Documents } from './parts/Documents.tsx'
 import { Hearings } from './parts/Hearings.tsx'
 import { History } from './parts/History.tsx'
+import { SenatorLink } from './SenatorLink.tsx'
 import { MoneyNearBill } from './parts/MoneyNearBill.tsx'
 import { Motions } from './parts/Motions.tsx'
 import { OurView } from './parts/OurView.tsx'
@@ -122,7 +123,12 @@ function Facts({ bill }: { bill: OneBill }) {
       items={[
         ['Where it stands', <Standing key="stands" bill={bill} />],
         ['Kind', `${billKindOf(bill.number) ?? bill.kind}, session ${bill.session}`],
-        ['Introduced by', bill.introducer || 'not known'],
+        [
+          'Introduced by',
+          <SenatorLink key="by" id={bill.introducerId}>
+            {bill.introducer || 'not known'}
+          </SenatorLink>,
+        ],
         ['Committee', bill.committee || 'none yet'],
         ['Priority', bill.priority ? `${bill.priority}’s priority` : 'none'],
         ['Hearing', hearingWords(bill.hearings)],

@@ -140,7 +140,7 @@ describe('money near a bill', () => {
   it('is what the introducer’s committees were given around its days', async () => {
     const near = await editor.call(bills.money, { id: prairie })
     expect(near).toMatchObject({
-      senator: 'Juniper Larkspur',
+      senator: { id: testSenators.larkspur, name: 'Juniper Larkspur' },
       committees: [{ id: testFilers.larkspur, name: 'Larkspur for Legislature' }],
       from: '2024-10-11',
       to: '2025-07-01',

@@ -11,11 +11,15 @@ import type { MoneyNear } from './shapes.ts'
 const daysAround = 90
 const mostRows = 8
 
-interface Introduced {
-  senatorId: number | null
+/** By which a committee is known to be a senator's. */
+export interface Named {
   name: string
   lastName: string
   districts: number[]
+}
+
+interface Introduced extends Named {
+  senatorId: number | null
   from: string | null
   to: string | null
 }
@@ -35,7 +39,7 @@ export async function findMoney(db: Db, billId: number): Promise<MoneyNear | nul
   if (committees.length === 0) return null
   const window = { from: addDays(from, -daysAround), to: addDays(to, daysAround) }
   return {
-    senator: name,
+    senator: { id: senatorId, name },
     committees,
     ...window,
     ...(await given(
@@ -55,7 +59,7 @@ interface Tie {
 }
 
 /** Committees somebody has tied to this senator, also under their number of the other era. */
-async function committeesOf(db: Db, senator: Introduced): Promise<MoneyNear['committees']> {
+export async function committeesOf(db: Db, senator: Named): Promise<MoneyNear['committees']> {
   const { rows } = await sql<Tie>`
     select t.filer_id, t.other_filer_id, f.name as filer, t.candidate, t.district from filer_ties t join filers f on f.id = t.filer_id
     where t.undone_at is null and (t.is_senator or t.office ilike '%legislat%') order by t.cycle desc`.execute(
@@ -71,7 +75,7 @@ async function committeesOf(db: Db, senator: Introduced): Promise<MoneyNear['com
 }
 
 /** The same last name, and beside it the same district or the same first name: two senators may share one of the three. */
-function isTiedTo(tie: Tie, { name, lastName, districts }: Introduced): boolean {
+function isTiedTo(tie: Tie, { name, lastName, districts }: Named): boolean {
   const candidate = foldName(tie.candidate).split(' ')
   const [first = ''] = foldName(name).split(' ')
   const hasLast = foldName(lastName || name.split(' ').at(-1)!)
@@ -86,11 +90,12 @@ async function given(db: Db, filerIds: number[], { from, to }: { from: string; t
     on: string
     cents: bigint
     name: string
+    donorId: bigint | null
     committeeId: number
     all: number
     total: bigint
   }>`
-    select r.id, r.happened_on::text as on, r.cents, r.filer_id as committee_id, (count(*) over ())::int as all, (sum(r.cents) over ())::bigint as total,
+    select r.id, r.happened_on::text as on, r.cents, d.donor_id, r.filer_id as committee_id, (count(*) over ())::int as all, (sum(r.cents) over ())::bigint as total,
       concat_ws(' ', nullif(d.first_name, ''), nullif(d.middle_name, ''), nullif(d.last_name, ''), nullif(d.suffix, '')) as name
     from filing_rows r left join donor_records d on d.id = r.record_id
     where r.filer_id = any (${filerIds}::int[]) and r.side = 'in' and r.gone_batch_id is null and r.happened_on between ${from}::date and ${to}::date
@@ -99,12 +104,13 @@ async function given(db: Db, filerIds: number[], { from, to }: { from: string; t
   return {
     cents: String(rows[0]?.total ?? 0n),
     contributions: rows[0]?.all ?? 0,
-    largest: rows.map(({ id, on, cents, name, committeeId }) => ({
+    largest: rows.map(({ id, on, cents, name, donorId, committeeId }) => ({
       id: String(id),
       on,
       cents: String(cents),
       // What is too small to be named comes in one sum.
       name: name === '' ? 'Not itemized' : donorName(name),
+      donorId: name === '' || donorId === null ? null : String(donorId),
       committeeId,
     })),
   }

@@ -155,19 +155,34 @@ describe('a bill', () => {
 
   it('shows money near it with the way to all of it, and leads to its votes', async () => {
     money = {
-      senator: 'Juniper Larkspur',
+      senator: { id: 1, name: 'Juniper Larkspur' },
       committees: [{ id: 7, name: 'Larkspur for Legislature' }],
       from: '2024-10-11',
       to: '2025-07-01',
       contributions: 1,
       cents: '12500',
-      largest: [{ id: '1', on: '2025-02-01', cents: '12500', name: 'Quincy Abernathy', committeeId: 7 }],
+      largest: [
+        {
+          id: '1',
+          on: '2025-02-01',
+          cents: '12500',
+          name: 'Quincy Abernathy',
+          donorId: '11',
+          committeeId: 7,
+        },
+      ],
     }
     openBill()
     expect((await screen.findByText('All money of Larkspur for Legislature')).getAttribute('href')).toBe(
       '/candidate-committee/7',
     )
     expect(screen.getByText('$125.00')).toBeTruthy()
+    expect(screen.getByText('Quincy Abernathy').getAttribute('href')).toBe('/donor/11')
+    // As introducer and beside the money.
+    expect(screen.getAllByText('Juniper Larkspur').map((name) => name.getAttribute('href'))).toEqual([
+      '/senator/1',
+      '/senator/1',
+    ])
     expect(screen.getByText('Votes and whip board').closest('a')?.getAttribute('href')).toBe('/bill/1/voting')
   })
 

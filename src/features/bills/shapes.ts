@@ -84,7 +84,7 @@ export const Note = z.object({
 export const Told = z.object({ source: z.string(), value: z.string() })
 
 export const MoneyNear = z.object({
-  senator: z.string(),
+  senator: z.object({ id: z.number(), name: z.string() }),
   committees: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The days looked at: around the life of the bill. */
   from: z.string(),
@@ -97,6 +97,8 @@ export const MoneyNear = z.object({
       on: z.string(),
       cents: z.string(),
       name: z.string(),
+      /** Null where nobody is named. */
+      donorId: z.string().nullable(),
       committeeId: z.number(),
     }),
   ),

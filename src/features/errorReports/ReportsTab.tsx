@@ -1,5 +1,6 @@
 import { ListPage } from '../../app/browser/list/ListPage.tsx'
 import { useList } from '../../app/browser/list/useList.ts'
+import { useNews } from '../../app/browser/news.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Empty } from '../../ui/states/Empty.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -32,6 +33,7 @@ const columns: Column<ErrorReport>[] = [
 /** What readers of the public pages say is wrong. */
 export function ReportsTab() {
   const list = useList(errorReports.list, { url: { state: 'reports' }, search: 'search', opens: 'report' })
+  useNews('error-report-list', 'all', [errorReports.list])
   const empty = (
     <Empty title="No reports.">
       Readers of public pages report errors with the button “Report an error”. What they save appears here.

@@ -11,6 +11,13 @@ export default feature(errorReports, errorReportHandlers, {
     'errorReport.closed': 'Closed a report of an error',
     'errorReport.reopened': 'Opened a report of an error again',
   },
+  // Only that one came or changed: which page of them is shown, the screen knows.
+  live: {
+    'error-report-list': {
+      may: 'errorReports.manage',
+      load: async (_, id) => (id === 'all' ? { at: Date.now() } : null),
+    },
+  },
   cleaning: [
     {
       // An address was left for an answer, and is not needed once there is one.

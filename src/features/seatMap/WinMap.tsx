@@ -66,15 +66,28 @@ export default function WinMap() {
           </CopyButton>
         }
         moreActions={
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => print()}>
-            Print
-          </Button>
+          <>
+            {!state.isEmpty && (
+              <CopyButton value={state.publicLink} what="the public link to this map">
+                Copy public link
+              </CopyButton>
+            )}
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => print()}>
+              Print
+            </Button>
+          </>
         }
       >
         {state.isUnreadable && (
           <Alert color="orange" mb="md" title="The map in this link cannot be read">
             A part of the link is missing or changed, so the map below starts empty. Ask for the link again.
           </Alert>
+        )}
+        {!state.isEmpty && (
+          <p className={classes.from}>
+            “Copy link” is for people with an account. Anyone with the public link sees your marks and who
+            sits where, not the bill or the board they came from.
+          </p>
         )}
         <CountBar map={map} goal={goal} onGoal={state.setGoal} />
         <div className={classes.tools}>

@@ -46,6 +46,13 @@ export const seatMap = api('seatMap', {
     input: z.object({ on: Day.optional() }),
     output: z.object({ on: z.string(), seats: z.array(SeatHolder) }),
   }),
+  publicSeats: read({
+    may: 'anyone',
+    about:
+      'The senators of the 49 districts today, for a map that was shared with people who have no account.',
+    input: z.object({}),
+    output: z.object({ on: z.string(), seats: z.array(SeatHolder) }),
+  }),
   findBills: read({
     may: 'signedIn',
     about:

@@ -3,6 +3,7 @@ import type { seatMap } from './api.ts'
 
 export const seatMapExamples: Examples<typeof seatMap> = {
   seats: withoutRow({ on: '2026-02-01' }),
+  publicSeats: withoutRow({}),
   findBills: withoutRow({ words: '' }),
   fromRollCall: withoutRow({ rollCallId: 1 }),
   fromLastResult: withoutRow({}),

@@ -3,6 +3,7 @@ import { seatMap } from './api.ts'
 import { seatMapHandlers } from './handlers.server.ts'
 import { seatMapExamples } from './examples.server.ts'
 import { addDemoWhipMarks } from './demo.server.ts'
+import { sharedMapPreview } from './preview.server.ts'
 
 export default feature(seatMap, seatMapHandlers, {
   tables: ['whipMarks'],
@@ -21,5 +22,6 @@ export default feature(seatMap, seatMapHandlers, {
           : null,
     },
   },
+  linkPreviews: { '/shared-map/:slug': sharedMapPreview },
   demo: [addDemoWhipMarks],
 })

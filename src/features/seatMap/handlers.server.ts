@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
+import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { lastGeneralResults } from '../electionResults/lastResults.server.ts'
 import type { seatMap } from './api.ts'
@@ -14,16 +15,9 @@ export const seatMapHandlers: Handlers<typeof seatMap> = {
   findBills,
   setWhip,
 
-  async seats({ db }, { on = dayOf(new Date()) }) {
-    const holders = new Map((await holdersOn(db, on)).map((holder) => [holder.district, holder]))
-    return {
-      on,
-      seats: allDistricts.map((district) => {
-        const { senatorId = null, name = '', lastName = '', party = '' } = holders.get(district) ?? {}
-        return { district, senatorId, name, lastName: lastName || name, party: partyLetter(party) }
-      }),
-    }
-  },
+  seats: ({ db }, { on = dayOf(new Date()) }) => seatsOn(db, on),
+
+  publicSeats: ({ db }) => seatsOn(db, dayOf(new Date())),
 
   async fromRollCall({ db }, { rollCallId: asked }) {
     const found = await db
@@ -86,4 +80,15 @@ export const seatMapHandlers: Handlers<typeof seatMap> = {
       }),
     }
   },
+}
+
+async function seatsOn(db: Db, on: string) {
+  const holders = new Map((await holdersOn(db, on)).map((holder) => [holder.district, holder]))
+  return {
+    on,
+    seats: allDistricts.map((district) => {
+      const { senatorId = null, name = '', lastName = '', party = '' } = holders.get(district) ?? {}
+      return { district, senatorId, name, lastName: lastName || name, party: partyLetter(party) }
+    }),
+  }
 }

@@ -58,7 +58,7 @@ describe('a name', () => {
   ])('finds the donor as %s', async (typed) => {
     const found = await only(`donor ${typed}`)
     expect(cells(found)[0]?.[0]).toMatch(/^Quincy (T )?Abernathy$/)
-    expect(found.rows[0]!.links[0]).toMatch(/^\/nadcterminal\?q=donor%20%231[12]$/)
+    expect(found.rows[0]!.links[0]).toMatch(/^\/donor\/1[12]$/)
   })
 
   it('that nobody bears finds nobody, and says what to try', async () => {

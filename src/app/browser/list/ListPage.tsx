@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { PrintInstead } from './PrintInstead.tsx'
 import type { ListState } from './useList.ts'
 
 export interface ListFilter extends Omit<Filter, 'id' | 'value' | 'onChange'> {
@@ -83,8 +84,19 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         }
         empty={list.isFiltered ? (props.nothingFits ?? <NothingFits noun={noun} />) : props.empty}
         exporting={
-          list.mayExport && (
+          list.mayExport ? (
             <ExportMenu of={list.of} filter={list.filter} disabled={query.isPending || rows.length === 0} />
+          ) : (
+            rows.length > 0 && (
+              <PrintInstead
+                may={list.of.list.mayExport}
+                title={props.label}
+                columns={props.columns}
+                rows={rows as (RowOf<L> & object)[]}
+                rowId={rowId}
+                total={total}
+              />
+            )
           )
         }
       />

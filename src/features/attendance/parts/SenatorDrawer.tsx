@@ -4,6 +4,7 @@ import { formatMonth } from '../../../domain/dates.ts'
 import { formatPercent, partOf } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
+import { SenatorLink } from '../../bills/SenatorLink.tsx'
 import { attendance, type OneSenator } from '../api.ts'
 import { presentOf } from '../counting.ts'
 import { kindWords, stageName, type Kind } from '../words.ts'
@@ -58,6 +59,9 @@ function Shown({ data, shown, sessionId }: ShownProps) {
   const { total, median } = data
   return (
     <>
+      <Text mb="xs">
+        <SenatorLink id={data.senator.id}>Committees, bills and money of {data.senator.name}</SenatorLink>
+      </Text>
       <Text mb="xs">
         {data.session.name}: present at {partOf(presentOf(total), total.eligible, 'roll calls')} (
         {formatPercent(presentOf(total), total.eligible)}; the median senator{' '}

@@ -6,7 +6,9 @@ import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import { bills } from '../api.ts'
+import { SenatorLink } from '../SenatorLink.tsx'
 import classes from './MoneyNearBill.module.css'
 
 /** What the introducer's committees were given around the time of the bill; nothing where no committee is known to be theirs. */
@@ -17,7 +19,7 @@ export function MoneyNearBill({ id }: { id: number }) {
     <Section title="Money near it" note="Near in time. That it was given for the bill, no filing says." card>
       <Text size="sm">
         {data.contributions === 0 ? 'No contribution' : counted(data.contributions, 'contribution')} to{' '}
-        {data.senator}’s committee
+        <SenatorLink id={data.senator.id}>{data.senator.name}</SenatorLink>’s committee
         {data.committees.length > 1 ? 's' : ''} from <DateText value={data.from} /> to{' '}
         <DateText value={data.to} />
         {data.contributions > 0 && (
@@ -34,7 +36,7 @@ export function MoneyNearBill({ id }: { id: number }) {
             {data.largest.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.name}
+                  <DonorLink id={row.donorId}>{row.name}</DonorLink>
                   <span className={classes.day}>
                     <DateText value={row.on} />
                   </span>

@@ -3,6 +3,7 @@ import { counted } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { OneBill } from '../api.ts'
+import { SenatorLink } from '../SenatorLink.tsx'
 
 /** Co-sponsors by the day they were added; who withdrew stays on record below them. */
 export function Sponsors({ coSponsors }: Pick<OneBill, 'coSponsors'>) {
@@ -18,7 +19,9 @@ export function Sponsors({ coSponsors }: Pick<OneBill, 'coSponsors'>) {
       <List listStyleType="none" size="sm" spacing={2}>
         {[...present, ...withdrawn].map((sponsor) => (
           <List.Item key={sponsor.name}>
-            {sponsor.senator?.name ?? sponsor.name}
+            <SenatorLink id={sponsor.senator?.id ?? null}>
+              {sponsor.senator?.name ?? sponsor.name}
+            </SenatorLink>
             {sponsor.addedOn && (
               <Text span inherit c="dimmed">
                 , added <DateText value={sponsor.addedOn} />

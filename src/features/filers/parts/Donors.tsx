@@ -9,6 +9,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import { filers, type FilerDonor, type FilerFacts } from '../api.ts'
 import { rowsLink } from './rowUrl.ts'
 
@@ -62,7 +63,7 @@ export function Donors({ filer }: { filer: FilerFacts }) {
             onClose={close}
             position="right"
             size={480}
-            title={row ? donorName(row.name) : 'Donor'}
+            title={row ? <DonorLink id={row.donorId}>{donorName(row.name)}</DonorLink> : 'Donor'}
             closeButtonProps={{ 'aria-label': 'Close' }}
           >
             {row && <Spellings donor={row} />}

@@ -12,9 +12,9 @@ import { Money } from '../../../ui/Money.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
+import { DonorLink } from '../../donors/DonorLink.tsx'
 import { filers, type FilerFacts, type Network } from '../api.ts'
 import { NetworkPicture, type Picked } from './NetworkPicture.tsx'
-import { rowsLink } from './rowUrl.ts'
 import classes from './Network.module.css'
 
 /** Whom else the largest donors fund: a picture to look at, a table to read. */
@@ -115,9 +115,7 @@ function NetworkTable({ network, picked, onPick }: NetworkTableProps) {
                   .map((link, i) => (
                     <span key={link.donorId}>
                       {i > 0 && ', '}
-                      <Anchor component={Link} to={rowsLink({ donorId: link.donorId })} size="sm">
-                        {nameOf(link.donorId)}
-                      </Anchor>
+                      <DonorLink id={link.donorId}>{nameOf(link.donorId)}</DonorLink>
                     </span>
                   ))}
                 {filer.donors > 3 && (

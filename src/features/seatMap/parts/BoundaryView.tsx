@@ -50,7 +50,7 @@ export function BoundaryView({
           data-selected={district === selected || undefined}
           onClick={(event) => {
             onSelect(district)
-            onPress(district, event.shiftKey)
+            onPress?.(district, event.shiftKey)
           }}
           {...(title !== null && {
             role: 'button',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { SenatorLink } from '../../bills/SenatorLink.tsx'
 import type { SeatHolder } from '../api.ts'
 import { marks, seatOf } from '../rules.ts'
 import { markKey, markNames } from '../words.ts'
@@ -27,7 +28,7 @@ export function SeatPanel({ seat, state, told }: Props) {
       note={
         name ? (
           <>
-            {name} <PartyBadge party={party} />
+            <SenatorLink id={seat.senatorId}>{name}</SenatorLink> <PartyBadge party={party} />
           </>
         ) : (
           'Nobody is recorded in this seat.'

@@ -13,7 +13,8 @@ export interface MapViewProps {
   seats: SeatHolder[]
   selected: number
   onSelect(district: number): void
-  onPress(district: number, backwards?: boolean): void
+  /** Left out where a map is only looked at. */
+  onPress?(district: number, backwards?: boolean): void
   keys(event: KeyboardEvent<Element>, district: number): void
 }
 

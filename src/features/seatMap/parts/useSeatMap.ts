@@ -60,6 +60,8 @@ export function useSeatMap() {
     from,
     /** Made here: the address bar follows a moment later. */
     link: withParams(`${location.origin}${linkTo('/33towin')}`, { map: code, goal, view, from }),
+    /** Opens without an account. It holds the marks and nothing of where they came from. */
+    publicLink: `${location.origin}${linkTo('/shared-map/:code', { code: encodeMap(map) })}${goal === usualGoal ? '' : `?goal=${goal}`}`,
     isEmpty: code === '' || code === emptyCode,
     isUnreadable: decoded === null,
     change,

@@ -1,5 +1,6 @@
 import { voteNames } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
+import { SenatorLink } from '../../bills/SenatorLink.tsx'
 import { voteWords, type RollCall } from '../../bills/shapes.ts'
 import classes from './VoteLists.module.css'
 
@@ -24,7 +25,7 @@ export function VoteLists({ roll }: { roll: RollCall }) {
                   <span className={classes.number} title={district === null ? 'Seat not known' : undefined}>
                     {district ?? '–'}
                   </span>
-                  {name}
+                  <SenatorLink id={senatorId}>{name}</SenatorLink>
                   {isDecisive && <span className={classes.decisive}> decisive</span>}
                 </li>
               ))}

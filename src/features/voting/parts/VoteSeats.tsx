@@ -6,6 +6,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { moveByArrows } from '../../seatMap/moveByArrows.ts'
 import { SeatTiles } from '../../seatMap/SeatTiles.tsx'
 import { firstDistrict } from '../../seatMap/tiles.ts'
+import { SenatorLink } from '../../bills/SenatorLink.tsx'
 import type { RollCall } from '../../bills/shapes.ts'
 import colors from './voteColors.module.css'
 import classes from './VoteSeats.module.css'
@@ -63,7 +64,13 @@ function Senator({ district, vote, roll, held }: SenatorProps) {
     <Section
       card
       title={`District ${district}`}
-      note={vote?.name ?? 'No vote of this seat is named in the source.'}
+      note={
+        vote ? (
+          <SenatorLink id={vote.senatorId}>{vote.name}</SenatorLink>
+        ) : (
+          'No vote of this seat is named in the source.'
+        )
+      }
     >
       {vote && (
         <>

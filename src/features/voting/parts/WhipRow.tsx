@@ -3,6 +3,7 @@ import { Bar } from '../../../ui/Bar.tsx'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
 import { voteNames, type Vote } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
+import { SenatorLink } from '../../bills/SenatorLink.tsx'
 import type { Forecast } from '../../forecast/api.ts'
 import type { SeatHolder } from '../../seatMap/api.ts'
 import type { Mark } from '../../seatMap/rules.ts'
@@ -30,7 +31,7 @@ export function WhipRow({ billId, seat, marked, facts, chance, ...marks }: Props
       <span className={classes.number}>{district}</span>
       <span className={classes.name}>
         <span>
-          {name} <PartyBadge party={party} />
+          <SenatorLink id={seat.senatorId}>{name}</SenatorLink> <PartyBadge party={party} />
         </span>
         {facts?.lastVote && lookUp(voteNames, facts.lastVote) && (
           <span className={classes.last} title="On the last vote for this bill">

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../links.ts'
+
+interface SenatorLinkProps {
+  /** Null where the name is nobody we know, and the text is only text. */
+  id: number | null
+  className?: string
+  children: ReactNode
+}
+
+/** The name of a senator, wherever it is met: it opens the senator. For pages of signed-in people. */
+export function SenatorLink({ id, className, children }: SenatorLinkProps) {
+  if (id === null) return <span className={className}>{children}</span>
+  return (
+    <Link to={linkTo('/senator/:id', { id: String(id) })} className={className}>
+      {children}
+    </Link>
+  )
+}
