@@ -4,12 +4,17 @@ import { defineConfig } from 'vitest/config'
 // They measure the process they run in, so nothing else may have run in it.
 const alone = ['src/features/universes/engine/engine.server.test.ts']
 
-const server = {
-  environment: 'node',
-  globalSetup: 'src/testing/globalSetup.ts',
-  // Real processes on a busy machine of two cores; a test that hangs still ends.
+// Only so that what hangs ends: how fast something is, the benchmarks say.
+const patient = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
+const server = {
+  ...patient,
+  environment: 'node',
+  globalSetup: 'src/testing/globalSetup.ts',
 }
 
 export default defineConfig({
@@ -33,10 +38,11 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...patient,
           name: 'ui',
           environment: 'happy-dom',
+          setupFiles: 'src/testing/screens.ts',
           include: ['src/**/*.test.tsx'],
-          testTimeout: 30_000,
         },
       },
     ],

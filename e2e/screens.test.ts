@@ -2,28 +2,13 @@
 // console. With SCREENSHOTS=1 also a picture of each, in screenshots/, which is not kept; dark at 390 px is only for the picture, because
 // neither width nor contrast has anything new to say there, and it would be two minutes of every run.
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type BrowserContext, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { routes } from '../src/routes.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
-import { atRest, signedInAs, switchTheme, watchRequests } from './people.ts'
+import { atRest, switchTheme, watchRequests } from './people.ts'
 
 const built = routes.filter((r) => 'screen' in r && r.screen !== undefined)
-// One browser session of the Owner for all screens of a worker: each would otherwise sign in and load the whole program anew.
-const test = base.extend<object, { owner: BrowserContext }>({
-  owner: [
-    async ({ browser, serverUrl }, use, { project }) => {
-      const { locale, timezoneId } = project.use
-      const context = await browser.newContext({ baseURL: serverUrl, locale, timezoneId })
-      const page = await context.newPage()
-      await signedInAs(page, 'Owner')
-      await page.close()
-      await use(context)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 test.describe.configure({ mode: 'parallel' })
 const ofColors = ['color-contrast', 'link-in-text-block']
 const widths = [1280, 390] as const

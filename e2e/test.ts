@@ -1,10 +1,17 @@
 // Each worker has a server and a database of its own, so that two journeys never meet in one committee.
-import { test as base } from '@playwright/test'
+import { test as base, type BrowserContext } from '@playwright/test'
+import { signedInAs } from './people.ts'
 import { startDemo } from './server.ts'
 
 export * from '@playwright/test'
 
-export const test = base.extend<object, { serverUrl: string }>({
+interface OfWorker {
+  serverUrl: string
+  /** One browser session of the Owner for all screens of a worker: each would otherwise sign in and load the whole program anew. */
+  owner: BrowserContext
+}
+
+export const test = base.extend<object, OfWorker>({
   serverUrl: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -13,6 +20,18 @@ export const test = base.extend<object, { serverUrl: string }>({
       await stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  owner: [
+    async ({ browser, serverUrl }, provide, { project }) => {
+      const { locale, timezoneId } = project.use
+      const context = await browser.newContext({ baseURL: serverUrl, locale, timezoneId })
+      const page = await context.newPage()
+      await signedInAs(page, 'Owner')
+      await page.close()
+      await provide(context)
+      await context.close()
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),
 })

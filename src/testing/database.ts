@@ -33,7 +33,9 @@ export async function worldDatabase(): Promise<TestDatabase & { world: World }> 
 
 async function copyOf(cluster: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onCluster(cluster, (admin) => admin.query(`create database "${name}" template "${template}"`))
+  await onCluster(cluster, (admin) =>
+    admin.query(`create database "${name}" template "${template}" strategy file_copy`),
+  )
   const url = urlOf(cluster, name)
   const databases = new Databases(url)
   afterAll(async () => {
@@ -84,7 +86,7 @@ async function template(
     const draft = `${name}_new`
     // Left by a test file that failed or was stopped while it filled it.
     await admin.query(`drop database if exists "${draft}" with (force)`)
-    await admin.query(`create database "${draft}" template "${from}"`)
+    await admin.query(`create database "${draft}" template "${from}" strategy file_copy`)
     const comment = await fill(urlOf(inject('clusterUrl'), draft))
     if (comment !== undefined)
       await admin.query(`comment on database "${draft}" is ${pg.escapeLiteral(comment)}`)

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
 import type { Attendance, OneSenator } from './api.ts'
 import SenatorAttendance from './SenatorAttendance.tsx'
 
-configure({ asyncUtilTimeout: 5000 })
 const total = { eligible: 10, cast: 7, presentNotVoting: 1, excused: 1, absent: 0, unclear: 1 }
 const all = { eligible: 10, cast: 10, presentNotVoting: 0, excused: 0, absent: 0, unclear: 0 }
 const median = { present: 0.95, cast: 0.85, presentNotVoting: 0, excused: 0, absent: 0, unclear: 0 }

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
 import { BillTexts } from './BillTexts.tsx'
 import type { TextVersion } from './versions.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 const long = 'Every county keeps its roads. '.repeat(60)
 const asked: unknown[] = []
 const version = (id: number, name: string, hasWords = true): TextVersion => ({

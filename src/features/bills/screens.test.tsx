@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
@@ -11,7 +11,6 @@ import type { MoneyNear } from './shapes.ts'
 import FindBills from './FindBills.tsx'
 import OneBill from './OneBill.tsx'
 
-configure({ asyncUtilTimeout: 5000 })
 const mayEdit = vi.fn(() => true)
 vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ may: mayEdit }) }))
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,8 +8,7 @@ import { rendered } from '../../ui/testRender.tsx'
 import type { Committee, CommitteeRow, Figure, ListedCommittee } from './api.ts'
 import CandidateCommittee from './CandidateCommittee.tsx'
 import CandidateCommittees from './CandidateCommittees.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
+import { eventually } from '../../testing/eventually.ts'
 
 const listed = (id: number, name: string, raised: string): ListedCommittee => ({
   id,
@@ -151,7 +150,7 @@ describe('the list', () => {
     expect(await screen.findByRole('region', { name: 'Committees in columns' })).toBeTruthy()
     expect(asked.find(([call]) => call === 'compare')?.[1]).toEqual({ ids: [1] })
     await user.type(screen.getByRole('searchbox'), 'lark')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(asked.findLast(([call]) => call === 'list')?.[1]).toMatchObject({
         words: 'lark',
         office: 'Legislature',

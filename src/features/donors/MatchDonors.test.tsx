@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
 import MatchDonors from './MatchDonors.tsx'
 import type { Pair, Spelling } from './shapes.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 let mayDecide = true
 vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ may: () => mayDecide }) }))
 

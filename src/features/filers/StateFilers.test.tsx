@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
 import StateFilers from './StateFilers.tsx'
 
-configure({ asyncUtilTimeout: 5000 })
 vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ may: () => true }) }))
 
 const fault = { line: '21', words: '18 + 19 + 20', stated: '140000', computed: '150000' }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '../../permissions.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { jobs } from '../jobs/api.ts'
 import { files } from './api.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const { as, nobody, world, running, databases } = await testServer()
 
@@ -207,7 +208,7 @@ test('asking for the head alone leaves no file open on the server', async () => 
   }
   try {
     await head()
-    await vi.waitFor(() => expect(opened.map((stream) => stream.destroyed)).toEqual([true]))
+    await eventually(() => expect(opened.map((stream) => stream.destroyed)).toEqual([true]))
   } finally {
     running.services.files.read = read
   }

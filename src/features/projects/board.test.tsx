@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // One person at the board, and a server on which somebody else works too.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -11,7 +11,6 @@ import OneProject from './OneProject.tsx'
 import { cardElementId } from './board/useBoardKeys.ts'
 import { moved, type Spot } from './placing.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 vi.mock('../committees/news.ts', () => ({ useCommitteeNews: () => undefined }))
 
 const ids = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rendered } from '../../ui/testRender.tsx'
@@ -8,8 +8,6 @@ import type { FoundVoter } from './api.ts'
 import SearchVoters from './SearchVoters.tsx'
 
 // Typing is waited for before it is asked, so that a busy machine needs more than the usual second.
-configure({ asyncUtilTimeout: 5000 })
-
 const profile = {
   role: 'editor',
   committees: [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { withNuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,6 @@ import type { Mark } from '../seatMap/rules.ts'
 import type { Board } from './api.ts'
 import VotesOnBill from './VotesOnBill.tsx'
 
-configure({ asyncUtilTimeout: 5000 })
 const mayEdit = vi.fn(() => true)
 vi.mock('../../app/browser/session.tsx', () => ({ useSession: () => ({ may: mayEdit }) }))
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Notifications } from '@mantine/notifications'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -11,8 +11,6 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { rendered } from '../../../ui/testRender.tsx'
 import { ListPage } from './ListPage.tsx'
 import { useList } from './useList.ts'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const Sign = z.object({ id: z.string(), place: z.string(), count: z.number() })
 type Sign = z.infer<typeof Sign>

@@ -1,9 +1,10 @@
 // The functions of the database that decide about sign-ins (db/migrations/0034), asked one by one.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { worldDatabase } from '../../../testing/database.ts'
 import { wallsOf } from './viewer.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { databases, world } = await worldDatabase()
 const { editor, viewer, Admin } = world.a.users
@@ -177,12 +178,12 @@ async function overlapping<T>(userId: string, statement: () => ReturnType<typeof
     let isOver = false
     second = as(userId, statement()).finally(() => (isOver = true))
     second.catch(() => {})
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(isOver || waiting.length > 0).toBe(true)
-    }, 30_000)
+    })
     return done
   })
   return [first, await second!]

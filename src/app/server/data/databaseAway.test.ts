@@ -104,7 +104,7 @@ describe('while the database goes and comes', async () => {
   const bugs = (answers: { kind: string; status: number }[]) =>
     answers.filter(({ status }) => status >= 500 && status !== 503)
   const isBack = async () => {
-    await expect.poll(kinds.write!, { timeout: 30_000 }).toBe(200)
+    await expect.poll(kinds.write!).toBe(200)
   }
 
   it.each([

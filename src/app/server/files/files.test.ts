@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { startFakeS3 } from '../../../testing/fakeS3.ts'
 import { Databases } from '../data/db.ts'
@@ -15,6 +15,7 @@ import { openFiles, type Files, type NewFile } from './files.ts'
 import { holdBytes, removeBytesOf, removeStrayBytes } from './cleaning.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { databases, url } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -151,9 +152,7 @@ test('a removed file loses its bytes by a job; a rollback keeps both', async () 
   await expect(failing).rejects.toThrow('changed my mind')
   expect((await bytesOf(inFolder, row.id)).equals(csv)).toBe(true)
   await databases.asSystem((db) => inFolder.remove(db, row.id))
-  await vi.waitFor(async () => expect(await inFolder.storage.size(row.storageKey)).toBeNull(), {
-    timeout: 5000,
-  })
+  await eventually(async () => expect(await inFolder.storage.size(row.storageKey)).toBeNull())
   await jobs.stop()
   await own.close()
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { account } from '../../../features/account/api.ts'
 import { testServer } from '../../../testing/server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { as, running, nobody, databases, world, another } = await testServer()
 const profile = { name: 'Edith', title: 'Treasurer', phone: '' }
@@ -53,7 +54,7 @@ describe('a write', () => {
     expect((await viewer.try(account.updateProfile, profile, key)).status).toBe(200)
     expect((await viewer.try(account.updateProfile, profile, key)).status).toBe(200)
     await databases.owner.query('delete from committee_members where user_id = $1', [world.a.users.viewer])
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await viewer.try(account.updateProfile, profile, key)).status).toBe(409),
     )
   })

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { invalid } from '../../contract.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { Databases } from '../data/db.ts'
 import { openJobs, type JobKinds, type Jobs, type NewJob, type Scheduled } from './jobs.ts'
 import { ChangeListener } from '../data/listen.ts'
 import type { Services } from '../services.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { databases, url } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -52,8 +53,8 @@ const add = (kind: string, more: Partial<NewJob> = {}) =>
   )
 const rowOf = (id: string) =>
   databases.asSystem((db) => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-const reaches = (id: string, state: string, timeout = 10_000) =>
-  vi.waitFor(async () => expect((await rowOf(id)).state).toBe(state), { timeout, interval: 50 })
+const reaches = (id: string, state: string) =>
+  eventually(async () => expect((await rowOf(id)).state).toBe(state))
 
 test('a job runs once with its payload and keeps its result', async () => {
   const seen: unknown[] = []
@@ -107,9 +108,7 @@ test('a job that fails is tried again, and in the end its sentence is kept', asy
     },
   })
   const id = await add('shaky', { maxAttempts: 2 })
-  await vi.waitFor(async () => expect((await rowOf(id)).message).toMatch(/Trying again soon/), {
-    timeout: 5000,
-  })
+  await eventually(async () => expect((await rowOf(id)).message).toMatch(/Trying again soon/))
   await reaches(id, 'failed')
   expect(tries).toBe(2)
   expect((await rowOf(id)).message).toBe("The county's file was not there (2).")
@@ -205,10 +204,8 @@ test('when a server is killed, another takes up its job', async () => {
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   const id = await add('count-doors')
-  await vi.waitFor(() => expect(said).toContain(`working on ${id}`), { timeout: 15_000 })
-  await vi.waitFor(async () => expect((await rowOf(id)).message).toBe('In the first server'), {
-    timeout: 5000,
-  })
+  await eventually(() => expect(said).toContain(`working on ${id}`))
+  await eventually(async () => expect((await rowOf(id)).message).toBe('In the first server'))
   const attempts: number[] = []
   await server({ 'count-doors': async ({ job }) => void attempts.push(job.attempt) })
   // A living server's job stays its own, however long it takes.
@@ -216,7 +213,7 @@ test('when a server is killed, another takes up its job', async () => {
   expect(attempts).toEqual([])
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await reaches(id, 'done', 30_000)
+  await reaches(id, 'done')
   expect(attempts).toEqual([2])
 }, 60_000)
 
@@ -234,7 +231,7 @@ test('a server that stops hands its job to another at once, and it is not held a
   await first.stop()
   expect(await rowOf(id)).toMatchObject({ state: 'queued' })
   await server({ handover: async () => 'carried on' })
-  await reaches(id, 'done', 5000)
+  await reaches(id, 'done')
   expect((await rowOf(id)).result).toBe('carried on')
 })
 
@@ -246,7 +243,7 @@ test('a job that ignores the request to stop is handed over all the same', async
   await reaches(id, 'running')
   await first.stop(200)
   await server({ deaf: async () => 'second' })
-  await reaches(id, 'done', 8000)
+  await reaches(id, 'done')
   release()
   await pause(300)
   // The first one's late end changes nothing any more.
@@ -268,8 +265,8 @@ test('when the database drops every connection, the queue comes back and the job
     `select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   expect(rows.length).toBeGreaterThan(2)
-  await reaches(id, 'done', 20_000)
-  await reaches(await add('patient'), 'done', 10_000)
+  await reaches(id, 'done')
+  await reaches(await add('patient'), 'done')
 }, 40_000)
 
 test('a scheduled job is one row per night, and its failure is there to see', async () => {
@@ -293,7 +290,7 @@ test('a scheduled job is one row per night, and its failure is there to see', as
       `select graphile_worker.add_job('nightly', '{"_cron": {"ts": "2026-11-03T08:00:00Z"}}')`,
     )
   await queueNight()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await rowsOfNight()).toEqual([
       { title: 'Nightly check', state: 'failed', message: 'The disk was full.' },
     ]),

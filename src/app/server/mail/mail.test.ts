@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { Databases, kyselyOn } from '../data/db.ts'
 import { openJobs, type Jobs } from '../jobs/jobs.ts'
 import { openMail, type Letter, type Mail } from './mail.ts'
 import type { Services } from '../services.ts'
 import { nobodyScope } from '../auth/viewer.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { databases, url } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -105,9 +106,7 @@ test('a letter arrives once although two servers look for letters to send', asyn
     `select graphile_worker.add_job('send-mail', json_build_object('mail', $1::text))`,
     [id],
   )
-  await vi.waitFor(async () => expect((await mailTo('pat@example.org')).state).toBe('sent'), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await mailTo('pat@example.org')).state).toBe('sent'))
   await pause(1500)
   expect(inbox).toHaveLength(1)
   expect(inbox[0]!.to).toEqual(['pat@example.org'])
@@ -122,9 +121,7 @@ test('a letter arrives once although two servers look for letters to send', asyn
 test('a recipient the mail server refuses is marked failed, with its reason', async () => {
   const mail = await server()
   await databases.asSystem((db) => mail.send(db, { ...letter, to: 'unknown@example.org' }))
-  await vi.waitFor(async () => expect((await mailTo('unknown@example.org')).state).toBe('failed'), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await mailTo('unknown@example.org')).state).toBe('failed'))
   expect((await mailTo('unknown@example.org')).error).toMatch(/No such person here/)
   expect(inbox).toHaveLength(0)
 })
@@ -133,12 +130,8 @@ test('a mail server that is busy gets the letter a little later', async () => {
   temporaryRefusals = 1
   const mail = await server()
   await databases.asSystem((db) => mail.send(db, { ...letter, to: 'later@example.org' }))
-  await vi.waitFor(async () => expect((await mailTo('later@example.org')).error).toMatch(/Busy/), {
-    timeout: 10_000,
-  })
-  await vi.waitFor(async () => expect((await mailTo('later@example.org')).state).toBe('sent'), {
-    timeout: 15_000,
-  })
+  await eventually(async () => expect((await mailTo('later@example.org')).error).toMatch(/Busy/))
+  await eventually(async () => expect((await mailTo('later@example.org')).state).toBe('sent'))
   expect(await mailTo('later@example.org')).toMatchObject({ attempts: 2, error: null })
   expect(inbox).toHaveLength(1)
 }, 30_000)
@@ -175,7 +168,7 @@ test('an email of a committee says where answers go and how to stop these emails
     mail.send(db, { ...letter, to: 'Guest@example.org', committee }),
   )
   expect(fate.state).toBe('queued')
-  await vi.waitFor(() => expect(inbox).toHaveLength(1), { timeout: 10_000 })
+  await eventually(() => expect(inbox).toHaveLength(1))
   const headers = headersOf(inbox[0]!.raw)
   expect(headers).toMatch(/^Reply-To: office@fields\.example$/m)
   expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/elections\.example\/unsubscribe\/[0-9a-f]{64}>$/m)
@@ -191,7 +184,7 @@ test('an email of a committee says where answers go and how to stop these emails
 test('an email about one’s own account has no unsubscribe and nobody to answer', async () => {
   const mail = await server()
   await databases.asSystem((db) => mail.send(db, { ...letter, to: 'account@example.org' }))
-  await vi.waitFor(() => expect(inbox).toHaveLength(1), { timeout: 10_000 })
+  await eventually(() => expect(inbox).toHaveLength(1))
   expect(headersOf(inbox[0]!.raw)).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
 })
 
@@ -215,13 +208,9 @@ test('an email that waits is withheld when its reader unsubscribes meanwhile', a
   const mail = await server()
   const committee = await newCommittee()
   await databases.asSystem((db) => mail.send(db, { ...letter, to: 'meanwhile@example.org', committee }))
-  await vi.waitFor(async () => expect((await mailTo('meanwhile@example.org')).error).toMatch(/Busy/), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await mailTo('meanwhile@example.org')).error).toMatch(/Busy/))
   await unsubscribe('meanwhile@example.org')
-  await vi.waitFor(async () => expect((await mailTo('meanwhile@example.org')).state).toBe('withheld'), {
-    timeout: 15_000,
-  })
+  await eventually(async () => expect((await mailTo('meanwhile@example.org')).state).toBe('withheld'))
   expect(inbox).toHaveLength(0)
 }, 30_000)
 

@@ -9,7 +9,6 @@ import { publicLookup, type Resolver } from './publicLookup.ts'
 import { nextPlace } from './redirects.ts'
 import { Turns } from './turns.ts'
 
-const patient = { timeout: 30_000 }
 const nobody: Resolver = () => Promise.reject(new Error('no name was to be asked for'))
 
 interface Given extends Partial<OutsideRequest> {
@@ -302,7 +301,7 @@ describe('an answer', () => {
     )
     await expect(reading).rejects.toBe(full)
     await expect(fetchOutside(request, ({ status }) => Promise.resolve(status), { turns })).resolves.toBe(200)
-    await expect.poll(() => closed, patient).toBe(3)
+    await expect.poll(() => closed).toBe(3)
   })
 })
 
@@ -320,9 +319,9 @@ test('one slow host does not hold up another', async () => {
   }
   const slow = Array.from({ length: 12 }, () => at('slow.example.org'))
   expect(await at('quick.example.org')).toBe('quick')
-  await expect.poll(() => held.length, patient).toBe(1)
+  await expect.poll(() => held.length).toBe(1)
   for (const [i, fetching] of slow.entries()) {
-    await expect.poll(() => held.length, patient).toBe(i + 1)
+    await expect.poll(() => held.length).toBe(i + 1)
     held[i]!.end(`${i}`)
     expect(await fetching).toBe(`${i}`)
   }

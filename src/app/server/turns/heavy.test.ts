@@ -6,6 +6,7 @@ import type { Criteria } from '../../../features/universes/criteria.ts'
 import { testServer, type Client } from '../../../testing/server.ts'
 import { callTable, gather } from '../feature.ts'
 import { features } from '../../../features.server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { running, world, as } = await testServer()
 const { turns, databases: pools } = running.services
@@ -60,7 +61,7 @@ it.each(heavyCalls)('%s holds no database connection', async (_, ask) => {
   const editor = await as('editor')
   await whileItThinks(
     () => ask(editor),
-    () => vi.waitFor(() => expect(held()).toBe(0)),
+    () => eventually(() => expect(held()).toBe(0)),
   )
 })
 

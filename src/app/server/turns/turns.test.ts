@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../../features/account/api.ts'
 import { committees } from '../../../features/committees/api.ts'
 import { publicEvents } from '../../../features/events/publicApi.ts'
 import { volunteers } from '../../../features/volunteers/api.ts'
 import { testServer } from '../../../testing/server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { running, databases, world, nobody, as } = await testServer()
 const { turns, databases: pools } = running.services
@@ -54,7 +55,7 @@ describe('visitors', () => {
   it('who open the same event at once are all answered', async () => {
     const replies = await without([pools.visitors], async () => {
       const asked = Array.from({ length: 60 }, () => nobody.try(publicEvents.get, { slug }))
-      await vi.waitFor(() => expect(pools.visitors.waitingCount).toBeGreaterThan(0))
+      await eventually(() => expect(pools.visitors.waitingCount).toBeGreaterThan(0))
       return asked
     })
     const all = await Promise.all(replies)

@@ -6,6 +6,7 @@ import { rendered } from '../../../ui/testRender.tsx'
 import type { EventDetail } from '../api.ts'
 import { EventEditor } from './EventEditor.tsx'
 import { isOtherRule, repeatInWords, repeatOf, valuesOf } from './formValues.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 // It draws with WebGL.
 vi.mock('./PlaceMap.tsx', () => ({ default: () => null }))
@@ -87,7 +88,7 @@ test('another rule is said from a day on, with what it does to guests before it 
   await screen.findByText(/2 with guests cancelled, 1 changed by itself stays/)
   screen.getByText(/7 guests of the cancelled days get letters two minutes after you save/)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(event, { ...effect, id: event.id }))
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith(event, { ...effect, id: event.id }))
   expect(saved()).toMatchObject({ scope: 'following', version: 3, repeat: { every: 'week', interval: 2 } })
 })
 
@@ -96,7 +97,7 @@ test('whoever changes something else leaves the rule alone', async () => {
   await user.click(await screen.findByLabelText('this day and those that follow'))
   await user.type(screen.getByLabelText(/Title/), ' at noon')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await eventually(() => expect(onSaved).toHaveBeenCalled())
   expect(saved()).toMatchObject({ title: 'Weekly doors at noon' })
   expect(saved()).not.toHaveProperty('repeat')
   expect(asked.some(({ path }) => path.endsWith('/ruleEffect'))).toBe(false)
@@ -125,7 +126,7 @@ test('another end is sent with the rhythm on record, also one that the list does
   await user.tab()
   await screen.findByText(/^Every 3 weeks on Tuesday until Tue, Jun 3, 2031\./)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await eventually(() => expect(onSaved).toHaveBeenCalled())
   expect(saved()).toMatchObject({ repeat: { every: 'week', interval: 3, until: '2031-06-03' } })
 })
 

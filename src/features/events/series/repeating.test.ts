@@ -1,11 +1,12 @@
 // Changing how an event repeats: which days stay, come and go, and in which order steps are taken back.
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../domain/dates.ts'
 import { testServer, type Client } from '../../../testing/server.ts'
 import { events } from '../api.ts'
 import { ruleOf, weekdayOf, type Repeat } from '../rules.ts'
 import { startSeries } from './series.server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { as, world, databases } = await testServer()
 const { organizationId, committeeId } = world.a.rows
@@ -284,7 +285,7 @@ describe('a day on which somebody is getting a place in this moment', () => {
         [organizationId, committeeId, eventId, personId],
       )
       const done = step()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await owner.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )

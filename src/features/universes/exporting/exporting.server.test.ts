@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../../app/server/services.ts'
 import { systemScope } from '../../../app/server/auth/viewer.ts'
 import { ageOn } from '../../../domain/voters/ages.ts'
@@ -17,6 +17,7 @@ import { jobs } from '../../jobs/api.ts'
 import { buildVoterIndex } from '../../voterFile/buildIndex.server.ts'
 import { exportColumns, universes, type VoterExport } from '../api.ts'
 import type { Criteria } from '../criteria.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const { as, world, databases, running, another } = await testServer({ env: { VOTER_EXPORT_CAP: '2000' } })
 const { a, b } = world
@@ -443,7 +444,7 @@ test('an export that failed and is tried again is one of the twenty of this day'
     )
   await others('ready')
   await admin.call(jobs.retry, { id: failed.jobId! })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await admin.call(jobs.get, { id: failed.jobId! })).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('made 20 exports within a day') as string,
@@ -452,7 +453,7 @@ test('an export that failed and is tried again is one of the twenty of this day'
   expect(await admin.call(universes.exportState, { id: failed.id })).toMatchObject({ fileId: null })
   await others('failed')
   await admin.call(jobs.retry, { id: failed.jobId! })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await admin.call(universes.exportState, { id: failed.id })).toMatchObject({ state: 'ready' }),
   )
 })
