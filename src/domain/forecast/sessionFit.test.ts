@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { knownSession, rankCorrelation } from '../../testing/rows/knownVotes.ts'
 import { fitSession } from './sessionFit.ts'
+import { hasSkill, isBetter } from './skill.ts'
 
 const { truth, votes } = knownSession()
 const fit = fitSession(votes, truth)
@@ -65,3 +66,33 @@ describe('what a session teaches', () => {
     expect(fitSession(knownSession({ bills: 8 }).votes).ahead).toBeNull()
   })
 })
+
+describe('a chamber with strong blocs, where everybody follows the party in 96 of 100 votes', () => {
+  // Another seed is another chamber; the one that failed is named in the title.
+  const seeds = [Number(process.env['FORECAST_SEED'] ?? 1), 2, 3]
+
+  it.each(seeds)(
+    'is told by the bloc as well as by the forecast, which then has no skill (seed %d)',
+    (seed) => {
+      const { ahead, heldOut } = fitSession(knownSession({ bills: 150, discipline: 0.96, seed }).votes)
+      expect(heldOut.withBloc).toBeGreaterThan(0.94)
+      expect(isBetter(heldOut.right, heldOut.withBloc)).toBe(false)
+      expect(hasSkill({ heldOut, ahead })).toBe(false)
+    },
+  )
+})
+
+it('a chamber whose senators keep to their own views is told better than by any guess', () =>
+  expect(hasSkill(fit)).toBe(true))
+
+const good = { right: 0.96, allYes: 0.7, withBloc: 0.95, asLastTime: 0.95 }
+it.each([
+  ['better than every guess on both', good, good, true],
+  ['too few whole roll calls to tell', good, null, false],
+  // As it was in a real chamber.
+  ['behind the bloc on single votes', { right: 0.952, allYes: 0.7, withBloc: 0.959 }, good, false],
+  ['behind how they voted last time', good, { ...good, asLastTime: 0.97 }, false],
+  ['better by less than is shown', good, { ...good, right: 0.9502 }, false],
+])('a forecast that is %s: shown %#', (_words, heldOut, ahead, expected) =>
+  expect(hasSkill({ heldOut, ahead })).toBe(expected),
+)

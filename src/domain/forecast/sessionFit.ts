@@ -5,6 +5,7 @@ import { blocsOf, type Blocs } from './blocs.ts'
 import { holdBack, scoreHeldBack } from './heldOut.ts'
 import { fitIdealPoints, type IdealPoints, type RollCalls } from './idealPoints.ts'
 import { Scoring, type Score } from './scoring.ts'
+import type { AheadScore } from './skill.ts'
 
 /** Roll calls in the order they were held. */
 export interface SessionVotes extends RollCalls {
@@ -25,7 +26,7 @@ export interface SessionFit {
   /** Single votes held back from roll calls of which the others are known. */
   heldOut: Score
   /** Whole votes on bills, predicted from what was known the day before; null where there were too few. */
-  ahead: (Score & { rollCalls: number }) | null
+  ahead: (AheadScore & { rollCalls: number }) | null
   blocsBy: Blocs['by']
   isSettled: boolean
 }
@@ -120,15 +121,24 @@ function scoreAhead(
   model: BillModel,
   from: number,
   blocOf: (senator: number) => string,
-): Score & { rollCalls: number } {
+): AheadScore & { rollCalls: number } {
   const scoring = new Scoring()
+  let asLastTime = 0
   const seen = new Set<number>()
   walkBills(votes, fit, model, votes.rollCalls, ({ chance, vote, rollCall, senator, last }) => {
     if (rollCall < from) return
     seen.add(rollCall)
-    scoring.add(chance, vote, last === null ? 1 : majorityOf(votes, last, blocOf, blocOf(senator)))
+    const bloc = last === null ? 1 : majorityOf(votes, last, blocOf, blocOf(senator))
+    scoring.add(chance, vote, bloc)
+    const before = last === null ? -1 : votes.votes[senator * votes.rollCalls + last]!
+    if ((before < 0 ? bloc : before) === vote) asLastTime++
   })
-  return { ...scoring.result(), rollCalls: seen.size }
+  const score = scoring.result()
+  return {
+    ...score,
+    asLastTime: score.votes === 0 ? 0 : asLastTime / score.votes,
+    rollCalls: seen.size,
+  }
 }
 
 /** How a bloc voted the last time the bill was voted on. */

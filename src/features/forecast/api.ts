@@ -13,7 +13,11 @@ const Score = z.object({
 
 export const RunScore = Score.extend({
   /** Whole roll calls predicted from the day before; null where there were too few. */
-  ahead: Score.extend({ rollCalls: z.number() }).nullable(),
+  ahead: Score.extend({
+    rollCalls: z.number(),
+    /** Had each senator voted as the last time on the same bill, and the first time with their bloc. */
+    asLastTime: z.number(),
+  }).nullable(),
   /** A bloc is a party, or one of the two sides that the votes show where no party is known. */
   blocsBy: z.enum(['party', 'votes']),
 })
@@ -34,7 +38,7 @@ const SenatorForecast = z.object({
   lastVote: z.string().nullable(),
 })
 
-const Forecast = z.object({
+const Made = z.object({
   madeAt: z.string(),
   /** Whose roll calls placed the senators: the bill's session, or the one before while it has too few. */
   session: z.string(),
@@ -42,6 +46,22 @@ const Forecast = z.object({
   rollCalls: z.number(),
   votes: z.number(),
   score: RunScore,
+})
+export type Made = z.infer<typeof Made>
+
+const Known = z.array(
+  z.object({
+    district: z.number(),
+    sponsorship: z.enum(['introducer', 'co-sponsor']).nullable(),
+    /** The last yes or no on the bill itself; where there is none, on an amendment or another motion about it. */
+    vote: z
+      .object({ vote: z.enum(['yes', 'no']), on: z.string(), motion: z.string(), isForBill: z.boolean() })
+      .nullable(),
+  }),
+)
+export type Known = z.infer<typeof Known>
+
+const Forecast = Made.extend({
   /** What it knows of the bill. */
   sponsor: z.string().nullable(),
   committee: z.string().nullable(),
@@ -59,10 +79,15 @@ export const forecast = api('forecast', {
   ofBill: read({
     may: 'signedIn',
     about:
-      'What is expected of the next vote on a bill, senator by senator, with how unsure it is and how often it was right on votes it had not seen.',
+      'What is on record about a bill, senator by senator; and what is expected of its next vote, where that was better than guessing on votes it had not seen.',
     input: z.object({ billId: z.number().int().min(1).max(2_147_483_647) }),
     output: z.object({
+      /** What is on record, before anything is guessed. */
+      known: Known,
+      /** Only where it was better than guessing on votes it had not seen. */
       forecast: Forecast.nullable(),
+      /** How it did where it was not, and is not shown for that. */
+      withheld: Made.nullable(),
       /** Roll calls of the bill's session so far, and how many it takes. */
       rollCalls: z.number(),
       needed: z.number(),

@@ -122,6 +122,34 @@ describe('the forecast of a bill', () => {
     expect(after!.senators.some(({ own }) => own !== 0)).toBe(true)
   })
 
+  test('begins with what is on record: the last vote of each senator on the bill, and who sponsors it', async () => {
+    const { known: onRecord, forecast: made } = await ofBill(0)
+    expect(onRecord).toHaveLength(49)
+    const voted = onRecord.filter(({ vote }) => vote)
+    expect(voted.length).toBeGreaterThan(40)
+    expect(voted.every(({ vote }) => vote!.isForBill)).toBe(true)
+    for (const { district, vote } of voted) {
+      const last = made!.senators.find((senator) => senator.district === district)!.lastVote
+      if (last === 'yes' || last === 'no') expect(vote!.vote).toBe(last)
+    }
+  })
+
+  test('is withheld, and says why, where it was no better than guessing', async () => {
+    const set = (right: number) =>
+      databases.owner.query(
+        `update forecast_runs set held_out = jsonb_set(held_out, '{ahead,right}', to_jsonb($1::float8)) where is_current`,
+        [right],
+      )
+    const { forecast: shown } = await ofBill(0)
+    const { right, asLastTime } = shown!.score.ahead!
+    await set(asLastTime)
+    const { forecast: made, withheld, known: onRecord } = await ofBill(0)
+    expect(made).toBeNull()
+    expect(withheld!.score.ahead!.asLastTime).toBe(asLastTime)
+    expect(onRecord.some(({ vote }) => vote?.vote === 'no')).toBe(true)
+    await set(right)
+  })
+
   test('is made from the session before while its own has too few votes, and from none when there was none', async () => {
     await databases.owner.query(`
       insert into legislative_sessions (id, code, name, year_start, year_end) values (60001, 'next', 'Next Legislature', 2027, 2028);
@@ -133,8 +161,9 @@ describe('the forecast of a bill', () => {
       rollCalls: 0,
       forecast: { session: 'Known Legislature', isOfBillsSession: false, sponsor: null, committee: null },
     })
-    expect(await viewer.call(forecast.ofBill, { billId: 60_002 })).toEqual({
+    expect(await viewer.call(forecast.ofBill, { billId: 60_002 })).toMatchObject({
       forecast: null,
+      withheld: null,
       rollCalls: 0,
       needed: 20,
     })

@@ -5,7 +5,9 @@ import { dayOf } from '../../domain/dates.ts'
 import { featuresOf, type BillModel } from '../../domain/forecast/billModel.ts'
 import { firstOutlook, learnVotes } from '../../domain/forecast/billOutlook.ts'
 import { holdersOn } from '../seatMap/lookups.server.ts'
-import type { Forecast, RunScore } from './api.ts'
+import { hasSkill } from '../../domain/forecast/skill.ts'
+import type { Forecast, Made, RunScore } from './api.ts'
+import { knownOfBill } from './known.server.ts'
 import { motionsForBill } from './readVotes.server.ts'
 import { fewestRollCalls, takesPart } from './rules.ts'
 
@@ -22,8 +24,16 @@ interface Bill {
 export async function forecastOfBill(db: Db, billId: number) {
   const bill = await findBill(db, billId)
   const run = await findRun(db, bill.sessionId)
+  const holders = await holdersOn(db, dayOf(new Date()))
+  // Runs made before the last baseline was counted have not shown that they beat it.
+  const isShown =
+    run &&
+    run.heldOut.ahead?.asLastTime !== undefined &&
+    hasSkill({ heldOut: run.heldOut, ahead: run.heldOut.ahead })
   return {
-    forecast: run ? await forecastFrom(db, billId, bill, run) : null,
+    known: await knownOfBill(db, billId, holders),
+    forecast: isShown ? await forecastFrom(db, billId, bill, run, holders) : null,
+    withheld: run && !isShown ? madeOf(run) : null,
     rollCalls: bill.rollCalls,
     needed: fewestRollCalls,
   }
@@ -62,7 +72,25 @@ async function findRun(db: Db, sessionId: number): Promise<Run | undefined> {
   return rows[0]
 }
 
-async function forecastFrom(db: Db, billId: number, bill: Bill, run: Run): Promise<Forecast> {
+function madeOf({ heldOut, madeAt, session, isOfBillsSession, rollCalls, votes }: Run): Made {
+  const ahead = heldOut.ahead?.asLastTime === undefined ? null : heldOut.ahead
+  return {
+    madeAt: madeAt.toISOString(),
+    session,
+    isOfBillsSession,
+    rollCalls,
+    votes,
+    score: { ...heldOut, ahead },
+  }
+}
+
+async function forecastFrom(
+  db: Db,
+  billId: number,
+  bill: Bill,
+  run: Run,
+  holders: { district: number; senatorId: number }[],
+): Promise<Forecast> {
   const placed = await db
     .selectFrom('senatorPositions')
     .select(['senatorId', 'position', 'uncertainty', 'votes', 'namedIn'])
@@ -71,7 +99,6 @@ async function forecastFrom(db: Db, billId: number, bill: Bill, run: Run): Promi
   const of = new Map(placed.map((row) => [row.senatorId, row]))
   const named = placed.reduce((sum, { namedIn }) => sum + namedIn, 0)
   const usual = named === 0 ? 1 : run.votes / named
-  const holders = await holdersOn(db, dayOf(new Date()))
   const senators = holders.map(({ senatorId }) => of.get(senatorId))
   const sponsor = of.get(bill.introducerId ?? 0)?.position ?? null
   const members = bill.members.flatMap((id) => of.get(id)?.position ?? [])
@@ -90,14 +117,8 @@ async function forecastFrom(db: Db, billId: number, bill: Bill, run: Run): Promi
       run.model,
     )
   const last = calls.at(-1)?.votes
-  const { heldOut: score, madeAt, session, isOfBillsSession, rollCalls, votes } = run
   return {
-    madeAt: madeAt.toISOString(),
-    session,
-    isOfBillsSession,
-    rollCalls,
-    votes,
-    score,
+    ...madeOf(run),
     sponsor: sponsor === null ? null : bill.introducer,
     committee: committee === null ? null : bill.committee,
     votesForBill: calls.length,

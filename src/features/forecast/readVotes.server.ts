@@ -93,7 +93,8 @@ function fingerprintOf(
   ids: number[],
   namedIn: Int32Array,
 ): string {
-  const hash = createHash('sha256')
+  // A new way to score makes a run anew, also where no vote has changed.
+  const hash = createHash('sha256').update('scored beside the last vote on the bill')
   for (const column of [votes, bill, isForBill, namedIn]) hash.update(column)
   return hash.update(JSON.stringify([ids, parties, sponsor, committee])).digest('hex')
 }

@@ -121,7 +121,7 @@ beforeEach(() => {
   answers = {
     '/api/voting/board': board,
     '/api/bills/rollCalls': { rollCalls: [roll(12, 33), roll(11, 30)] },
-    '/api/forecast/ofBill': { forecast, rollCalls: 400, needed: 20 },
+    '/api/forecast/ofBill': { known: [], withheld: null, forecast, rollCalls: 400, needed: 20 },
     '/api/seatMap/setWhip': { changed: 1 },
   }
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
@@ -237,14 +237,31 @@ describe('the whip board', () => {
     expect(screen.getByText(/where Ann S1 stands, who introduced it/)).toBeTruthy()
   })
 
-  it('says so when guessing would have been as good', async () => {
+  it('shows no number when guessing would have been as good, and leads with what is on record', async () => {
+    const { madeAt, session, isOfBillsSession, rollCalls, votes } = forecast
     answers['/api/forecast/ofBill'] = {
-      forecast: { ...forecast, score: { ...forecast.score, right: 0.8 } },
+      forecast: null,
+      withheld: {
+        ...{ madeAt, session, isOfBillsSession, rollCalls, votes },
+        score: { ...forecast.score, right: 0.8 },
+      },
+      known: [
+        {
+          district: 2,
+          sponsorship: 'co-sponsor',
+          vote: { vote: 'no', on: '2026-01-05', motion: 'advance', isForBill: true },
+        },
+      ],
       rollCalls: 400,
       needed: 20,
     }
     open(oneRow)
     expect(await screen.findByText(/no better than guessing/)).toBeTruthy()
+    // What is known leads, and no number stands beside a name.
+    expect(screen.getByText(/On record/).textContent).toContain('0 voted yes and 1 no')
+    expect(screen.getByText('co-sponsors it')).toBeTruthy()
+    expect(document.querySelector('[title^="Chance of a yes"]')).toBeNull()
+    expect(screen.queryByText('Ask next')).toBeNull()
   })
 
   it('shows what was marked and noted by whom, filters by mark and keeps it in the address', async () => {
@@ -254,7 +271,7 @@ describe('the whip board', () => {
   })
 
   it('counts marks alone and says why while there is no forecast', async () => {
-    answers['/api/forecast/ofBill'] = { forecast: null, rollCalls: 3, needed: 20 }
+    answers['/api/forecast/ofBill'] = { known: [], withheld: null, forecast: null, rollCalls: 3, needed: 20 }
     open(oneRow)
     expect(await screen.findByText(/has 3 roll calls so far, and it takes 20/)).toBeTruthy()
     expect(screen.getByText('33 short by marks')).toBeTruthy()

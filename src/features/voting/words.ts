@@ -17,6 +17,8 @@ const motionWords: Record<string, string> = {
   'other motion': 'A motion',
 }
 
+export const motionName = (motion: string): string => lookUp(motionWords, motion) ?? 'A motion'
+
 /** A source may say it carried with fewer than we believe are needed; then nobody knows which vote decided. */
 const isAsCounted = ({ carried, margin }: RollCall) => carried === margin >= 0
 

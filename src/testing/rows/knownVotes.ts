@@ -14,6 +14,11 @@ interface Wanted {
   ownView?: number
   /** Whether parties are recorded, or all are nonpartisan. */
   hasParties?: boolean
+  /**
+   * How often a senator follows the majority of the party, come what may. Then position says nothing that party does not, as in a chamber with
+   * strong blocs.
+   */
+  discipline?: number
   seed?: number
 }
 
@@ -22,6 +27,7 @@ export function knownSession({
   bills = 300,
   ownView = 0.6,
   hasParties = true,
+  discipline = 0,
   seed = 11,
 }: Wanted = {}): KnownSession {
   const { random, normal } = randomFrom(seed)
@@ -60,8 +66,16 @@ export function knownSession({
   }
   calls.sort((a, b) => a.at - b.at)
   const votes = new Int8Array(senators * calls.length)
+  const parties = truth.map((x) => (x + 0.4 * normal() > 0 ? 'R' : 'D'))
   calls.forEach(({ yes }, j) => {
-    for (let i = 0; i < senators; i++) votes[i * calls.length + j] = random() < 0.08 ? -1 : yes(i) ? 1 : 0
+    const own = truth.map((_, i) => yes(i))
+    const line = new Map(
+      ['R', 'D'].map((party) => [party, majority(own.filter((_, i) => parties[i] === party))]),
+    )
+    for (let i = 0; i < senators; i++) {
+      const says = discipline === 0 ? own[i]! : line.get(parties[i]!)! === random() < discipline
+      votes[i * calls.length + j] = random() < 0.08 ? -1 : says ? 1 : 0
+    }
   })
   return {
     truth,
@@ -69,7 +83,7 @@ export function knownSession({
       senators,
       rollCalls: calls.length,
       votes,
-      parties: truth.map((x) => (hasParties ? (x + 0.4 * normal() > 0 ? 'R' : 'D') : 'NP')),
+      parties: parties.map((party) => (hasParties ? party : 'NP')),
       bill: Int32Array.from(calls, ({ bill }) => bill),
       isForBill: Uint8Array.from(calls, ({ isForBill }) => (isForBill ? 1 : 0)),
       sponsor,
@@ -77,6 +91,8 @@ export function knownSession({
     },
   }
 }
+
+const majority = (votes: boolean[]) => votes.filter(Boolean).length * 2 >= votes.length
 
 function randomFrom(seed: number) {
   let state = seed

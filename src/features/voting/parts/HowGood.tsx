@@ -33,7 +33,7 @@ export function HowGood({ forecast, bill, rollCalls, needed }: Props) {
         <>
           <Text size="sm" mt="sm" mb="xs">
             Harder, and what you need here: {counted(score.ahead.rollCalls, 'whole roll call')} predicted from
-            the day before.{isNoBetter(score.ahead) && ' There it was no better than guessing.'}
+            the day before.
           </Text>
           <Figures score={score.ahead} />
         </>
@@ -60,22 +60,25 @@ export function HowGood({ forecast, bill, rollCalls, needed }: Props) {
 const share = (part: number) => `${(part * 100).toFixed(1)}%`
 const bloc = ({ blocsBy }: RunScore) => (blocsBy === 'party' ? 'party' : 'side')
 
-/** As the figures are shown: a difference nobody sees is none. */
-const isNoBetter = ({ right, allYes, withBloc }: Pick<RunScore, 'right' | 'allYes' | 'withBloc'>) =>
-  Math.round(right * 1000) <= Math.round(Math.max(allYes, withBloc) * 1000)
-
-function rightWords(score: RunScore): string {
-  const verdict = isNoBetter(score) ? ' That is no better than guessing so: lean on your marks.' : ''
+export function rightWords(score: RunScore): string {
   const sides = score.blocsBy === 'party' ? '' : ' No party is recorded, so a side is what the votes show.'
-  return `On ${formatCount(score.votes)} votes it had not seen it was right in ${share(score.right)}. Had everyone voted yes: ${share(score.allYes)}. Had everyone followed the majority of their ${bloc(score)}: ${share(score.withBloc)}.${verdict}${sides}`
+  return `On ${formatCount(score.votes)} votes it had not seen it was right in ${share(score.right)}. Had everyone voted yes: ${share(score.allYes)}. Had everyone followed the majority of their ${bloc(score)}: ${share(score.withBloc)}.${sides}`
 }
 
-function Figures({ score }: { score: Pick<RunScore, 'right' | 'allYes' | 'withBloc'> }) {
-  const rows = [
+interface Compared {
+  right: number
+  allYes: number
+  withBloc: number
+  asLastTime?: number
+}
+
+export function Figures({ score }: { score: Compared }) {
+  const rows: [string, number][] = [
     ['Forecast', score.right],
     ['Everyone yes', score.allYes],
     ['With the majority', score.withBloc],
-  ] as const
+    ...(score.asLastTime === undefined ? [] : [['As the last time', score.asLastTime] as [string, number]]),
+  ]
   return (
     <ul className={classes.bars}>
       {rows.map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { reachOf, type Reach } from '../../../domain/forecast/whipCount.ts'
+import type { Known } from '../../forecast/api.ts'
 import type { SeatHolder } from '../../seatMap/api.ts'
 import { thresholds } from '../../seatMap/thresholds.ts'
 import type { Board } from '../api.ts'
@@ -9,6 +10,7 @@ import type { Counted } from './useWhipCount.ts'
 
 interface Props {
   bill: Board['bill']
+  known: Known
   whip: Whip
   counted: Counted | null
   seats: SeatHolder[]
@@ -17,14 +19,22 @@ interface Props {
 }
 
 /** How far it is to each number that decides something, and how likely. */
-export function Reaches({ bill, whip, counted, seats, goal, onGoal }: Props) {
+export function Reaches({ bill, known, whip, counted, seats, goal, onGoal }: Props) {
   const with_ = (mark: string) => seats.filter(({ district }) => whip.markOf(district) === mark).length
   const [yes, leaning] = [with_('yes'), with_('lean yes')]
+  const voted = (vote: 'yes' | 'no') => known.filter((k) => k.vote?.isForBill && k.vote.vote === vote).length
+  const [votedYes, votedNo] = [voted('yes'), voted('no')]
   // Forty only ever decides about an amendment of the constitution.
   const shown = thresholds.filter(({ value }) => value < 40 || bill.kind === 'constitutional amendment')
   return (
     <section aria-label="The count" className={classes.section}>
       <p className={classes.headline} aria-live="polite">
+        {votedYes + votedNo > 0 && (
+          <>
+            On record: <strong>{votedYes} voted yes</strong> and {votedNo} no the last time they voted on
+            it.{' '}
+          </>
+        )}
         <strong>{yes} yes</strong> by your marks{leaning > 0 && `, ${leaning} leaning yes`}
         {counted && (
           <>

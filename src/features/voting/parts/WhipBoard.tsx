@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
 import { downloadText } from '../../../ui/table/download.ts'
 import { Empty } from '../../../ui/states/Empty.tsx'
-import { forecast as forecasts } from '../../forecast/api.ts'
+import { forecast as forecasts, type Known } from '../../forecast/api.ts'
 import colors from '../../seatMap/markColors.module.css'
 import { goals, usualGoal } from '../../seatMap/thresholds.ts'
 import type { Board } from '../api.ts'
@@ -20,11 +20,14 @@ import classes from './WhipBoard.module.css'
 import { whipCsv } from './whipCsv.ts'
 import { focusOn, WhipList } from './WhipList.tsx'
 
+const nothingKnown: Known = []
+
 /** What each senator told us and what past votes say, counted to the number that decides. */
 export function WhipBoard({ board }: { board: Board }) {
   const { bill, seats } = board
   const read = useRead(forecasts.ofBill, { billId: bill.id })
   const forecast = read.data?.forecast ?? null
+  const known = read.data?.known ?? nothingKnown
   const whip = useWhip(board)
   const counted = useWhipCount(forecast, whip.marks)
   const asked = useDeferredValue(counted)
@@ -54,6 +57,7 @@ export function WhipBoard({ board }: { board: Board }) {
       )}
       <Reaches
         bill={bill}
+        known={known}
         whip={whip}
         counted={counted}
         seats={seated}
@@ -72,6 +76,7 @@ export function WhipBoard({ board }: { board: Board }) {
             board={board}
             whip={whip}
             counted={counted}
+            known={known}
             forecast={forecast}
             tools={
               <>

@@ -5,7 +5,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
-import type { Forecast } from '../../forecast/api.ts'
+import type { Forecast, Known } from '../../forecast/api.ts'
 import { marks as allMarks, type Mark } from '../../seatMap/rules.ts'
 import { markNames } from '../../seatMap/words.ts'
 import type { Board } from '../api.ts'
@@ -19,13 +19,14 @@ interface Props {
   board: Board
   whip: Whip
   counted: Counted | null
+  known: Known
   forecast: Forecast | null
   /** More to do with the board as a whole. */
   tools: ReactNode
 }
 
 /** Every senator in a row. Rows keep their places while one marks; they are put in order when one asks. */
-export function WhipList({ board, whip, counted, forecast, tools }: Props) {
+export function WhipList({ board, whip, counted, known, forecast, tools }: Props) {
   const [sort, setSort] = useQueryState('sort', parseAsStringLiteral(sorts).withDefault('district'))
   const [mark, setMark] = useQueryState('mark', parseAsStringLiteral(allMarks))
   const [words, setWords] = useState('')
@@ -46,6 +47,7 @@ export function WhipList({ board, whip, counted, forecast, tools }: Props) {
   )
   const selected = rows.some(({ district }) => district === current) ? current : rows[0]?.district
   const facts = new Map(forecast?.senators.map((senator) => [senator.district, senator]))
+  const record = new Map(known.map((senator) => [senator.district, senator]))
   const noted = new Map(board.marks.map((marked) => [marked.district, marked]))
 
   // The same functions each time, so that marks which did not change are not drawn again.
@@ -139,6 +141,7 @@ export function WhipList({ board, whip, counted, forecast, tools }: Props) {
             seat={seat}
             mark={whip.markOf(seat.district)}
             marked={noted.get(seat.district)}
+            known={record.get(seat.district)}
             facts={facts.get(seat.district)}
             chance={counted?.chanceOf(seat.district)}
             isCurrent={seat.district === selected}

@@ -1,14 +1,13 @@
-import { lookUp } from '../../../domain/lookUp.ts'
 import { Bar } from '../../../ui/Bar.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
 import { PartyBadge } from '../../../ui/PartyBadge.tsx'
-import { voteNames, type Vote } from '../../../ui/theme/dataColors.ts'
 import { VoteMark } from '../../../ui/VoteMark.tsx'
 import { SenatorLink } from '../../bills/SenatorLink.tsx'
-import type { Forecast } from '../../forecast/api.ts'
+import type { Forecast, Known } from '../../forecast/api.ts'
 import type { SeatHolder } from '../../seatMap/api.ts'
 import type { Mark } from '../../seatMap/rules.ts'
 import type { Marked } from '../api.ts'
-import { chanceWords } from '../words.ts'
+import { chanceWords, motionName } from '../words.ts'
 import { WhipMarks, type MarkHandlers } from './WhipMarks.tsx'
 import { WhipNote } from './WhipNote.tsx'
 import classes from './WhipRow.module.css'
@@ -18,13 +17,15 @@ interface Props extends MarkHandlers {
   seat: SeatHolder
   mark: Mark
   marked: Marked | undefined
+  /** On record about this bill. */
+  known: Known[number] | undefined
   facts: Forecast['senators'][number] | undefined
   chance: number | undefined
   isCurrent: boolean
   mayMark: boolean
 }
 
-export function WhipRow({ billId, seat, marked, facts, chance, ...marks }: Props) {
+export function WhipRow({ billId, seat, marked, known, facts, chance, ...marks }: Props) {
   const { district, name, party } = seat
   return (
     <li className={classes.row} data-whip={district}>
@@ -33,9 +34,16 @@ export function WhipRow({ billId, seat, marked, facts, chance, ...marks }: Props
         <span>
           <SenatorLink id={seat.senatorId}>{name}</SenatorLink> <PartyBadge party={party} />
         </span>
-        {facts?.lastVote && lookUp(voteNames, facts.lastVote) && (
-          <span className={classes.last} title="On the last vote for this bill">
-            voted <VoteMark vote={facts.lastVote as Vote} />
+        {known?.vote && (
+          <span className={classes.last} title={motionName(known.vote.motion)}>
+            voted <VoteMark vote={known.vote.vote} />{' '}
+            {!known.vote.isForBill && `on ${motionName(known.vote.motion).toLowerCase()} `}
+            <DateText value={known.vote.on} />
+          </span>
+        )}
+        {known?.sponsorship && (
+          <span className={classes.last}>
+            {known.sponsorship === 'introducer' ? 'introduced it' : 'co-sponsors it'}
           </span>
         )}
         {facts && facts.votes === 0 && <span className={classes.last}>no votes yet</span>}
