@@ -1,8 +1,9 @@
 // From a database to a running server: migrations, demo data, every feature. It takes a while to load, so main.ts loads it while the database
 // starts.
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { ownerLink } from './app/server/auth/firstOwner.ts'
-import { openServices, startServer, type Running } from './app/server/boot.ts'
+import { closeServices, openServices, startServer, type Running } from './app/server/boot.ts'
 import { openPool } from './app/server/data/db.ts'
 import { migrate } from './app/server/data/migrate.ts'
 import { demoSignIns, hasDemo, seedDemo } from './app/server/demo.ts'
@@ -10,6 +11,7 @@ import { StartError } from './app/server/embedded/startError.ts'
 import { isLoopback } from './app/server/http/http.ts'
 import type { Services } from './app/server/services.ts'
 import type { Settings } from './app/server/settings.ts'
+import { undoHalfDemo } from './app/server/wholeDemo.ts'
 import { features } from './features.server.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,19 +21,43 @@ export async function serve(
   database: { url: string; isNew: boolean },
   log: Logger,
 ): Promise<Running> {
-  await applyMigrations(database.url)
+  const isEmptied = await prepare(database.url)
   const services = await openServices(features, settings, database.url, log)
-  if (settings.demo ?? database.isNew) await seedDemo(services, say)
+  if (settings.demo ?? (database.isNew || isEmptied)) await seedWholeDemo(services, database.url)
   await refuseRemoteDemo(services)
   const running = await startServer(services)
   await greet(services, running)
   return running
 }
 
-async function applyMigrations(url: string): Promise<void> {
+/** Migrates, and takes out what an earlier start left half loaded; true when it did. */
+async function prepare(url: string): Promise<boolean> {
+  return asOwner(url, async (owner) => {
+    await migrate(owner, say)
+    const isEmptied = await undoHalfDemo(owner)
+    if (isEmptied)
+      say('An earlier start was ended while it loaded the demo; what it had loaded was taken out.')
+    return isEmptied
+  })
+}
+
+async function seedWholeDemo(services: Services, url: string): Promise<void> {
+  try {
+    await seedDemo(services, say)
+  } catch (error) {
+    services.log.error({ err: error }, 'The demo could not be loaded.')
+    await closeServices(services)
+    await asOwner(url, undoHalfDemo)
+    throw new StartError(
+      `The demo could not be loaded (${(error as Error).message}), and nothing of it was kept; start with DEMO=no to begin without it.`,
+    )
+  }
+}
+
+async function asOwner<T>(url: string, work: (owner: Pool) => Promise<T>): Promise<T> {
   const owner = openPool(url, 'owner', 2)
   try {
-    await migrate(owner, say)
+    return await work(owner)
   } finally {
     await owner.end()
   }

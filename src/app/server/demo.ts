@@ -2,6 +2,7 @@
 import type { Databases, Db } from './data/db.ts'
 import { hashPassword } from './auth/passwords.ts'
 import type { Services } from './services.ts'
+import { loadWhole } from './wholeDemo.ts'
 import type { CommitteeJob, Role } from '../../permissions.ts'
 
 export interface DemoSignIn {
@@ -95,6 +96,10 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const { rowCount } = await services.databases.auth.query('select 1 from users limit 1')
   if (rowCount) return
   say('Loading fictional demo data …')
+  await loadWhole(services.databases, () => addEverything(services))
+}
+
+async function addEverything(services: Services): Promise<void> {
   const passwordHash = await hashPassword(password)
   const people = await services.databases.asSystem(async (db) => {
     const all: string[] = []

@@ -1,5 +1,6 @@
 // A fictional session of the Legislature for the demo, under way on the day the demo is made: loaded as it stood a week ago and then as it
 // stands, so that followed bills have moved.
+import { sql } from 'kysely'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, dayOf } from '../../domain/dates.ts'
@@ -59,9 +60,8 @@ async function addWords(services: Services, { bills }: SyntheticSession): Promis
         words: billText(bill, name),
       })),
     )
-  await services.databases.owner.query(
-    `update bill_documents d set words = t.words from jsonb_to_recordset($1::jsonb) as t (bill int, name text, words text), bills b
-     where b.legiscan_id = t.bill and d.bill_id = b.id and d.kind = 'text' and d.name = t.name`,
-    [JSON.stringify(texts)],
+  await services.databases.asSystem((db) =>
+    sql`update bill_documents d set words = t.words from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (bill int, name text, words text), bills b
+     where b.legiscan_id = t.bill and d.bill_id = b.id and d.kind = 'text' and d.name = t.name`.execute(db),
   )
 }

@@ -28,6 +28,7 @@ function words(reading: Reading): string {
   if (reading.kind === 'phone') return `phone ${reading.digits}`
   if (reading.kind === 'voterNumber') return `id ${reading.text}`
   if (reading.kind === 'precinct') return `precinct ${reading.precinct} ${reading.county ?? 'anywhere'}`
+  if (reading.kind === 'door') return `door ${reading.number} [${reading.words.join(' ')}]`
   if (reading.kind === 'address')
     return `address ${reading.number ?? '-'} [${reading.street}]${placeWords(reading.place)}`
   const [best] = reading.splits
@@ -138,6 +139,14 @@ describe('what was typed is read as', () => {
     const got = readingsOf(typed, lexicon).map(words)
     expect(got.slice(0, expected.length)).toEqual(expected)
     if (expected.length === 0) expect(got).toEqual([])
+  })
+
+  it('reads a house number among words as a door too, in any order', () => {
+    for (const typed of ['schroeder 116 rose', '116 rose schroeder', 'rose 116 schroeder'])
+      expect(readingsOf(typed, lexicon).at(-1)).toMatchObject({ kind: 'door', number: 116 })
+    // What kind of street it is says that it is one; one word beside a number is only a name.
+    for (const typed of ['garcia 1445 k st', 'schroeder 116'])
+      expect(readingsOf(typed, lexicon).some(({ kind }) => kind === 'door')).toBe(false)
   })
 
   it('tries every way to cut a long name', () => {

@@ -1,6 +1,7 @@
 // How the text in the search box is read. Pure: what is a city, a county or a street is asked of a lexicon, so that every case can be
 // written down beside this file. One text may have several readings ("Penny Lane" is a person and a street); the search tries them in order.
 import { streetKey } from '../../domain/voters/keys.ts'
+import { doorReading, type DoorReading } from './finding/doorWords.ts'
 import { nameReadings, type NameReading } from './finding/nameWords.ts'
 import { numbersAlone, type NumberReading, precinctIn } from './finding/numberWords.ts'
 import { type Lexicon, type Place, takePlace } from './finding/placeWords.ts'
@@ -12,7 +13,7 @@ export interface AddressReading {
   street: string
   place: Place
 }
-export type Reading = NameReading | AddressReading | NumberReading
+export type Reading = NameReading | AddressReading | NumberReading | DoorReading
 
 export function readingsOf(typed: string, lexicon: Lexicon): Reading[] {
   const text = typed
@@ -31,6 +32,12 @@ function wordsOf(text: string, lexicon: Lexicon): Reading[] {
     .split(',')
     .map((part) => part.split(/\s+/).filter(Boolean))
     .filter((part) => part.length > 0)
+  const words = parts.flat()
+  const door = doorReading(words, isStreetType)
+  return [...namesAndStreets(parts, isOpen, lexicon), ...(door ? [door] : [])]
+}
+
+function namesAndStreets(parts: string[][], isOpen: boolean, lexicon: Lexicon): Reading[] {
   const words = parts.flat()
   const address = numberAndStreet(words)
   if (address) {

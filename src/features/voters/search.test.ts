@@ -58,6 +58,9 @@ describe('one box', () => {
     ['an address', '1447 k street', 'Maria Luz De La Cruz'],
     ['an address with a slip', '99 jeferson st', 'Ana Garcia-Lopez'],
     ['part of an address', '99 jeff', 'Ana Garcia-Lopez'],
+    ['a name, a number and the beginning of a street', 'garcia 99 jeff', 'Ana Garcia-Lopez'],
+    ['the same the other way round', '99 jeff garcia', 'Ana Garcia-Lopez'],
+    ['the same with the street first', 'jeff 99 garc', 'Ana Garcia-Lopez'],
     ['an address without its direction', '212 50th road', 'Katarzyna Kowalski'],
   ])('finds someone by %s', async (_, typed, name) => {
     expect(await first(typed)).toBe(name)

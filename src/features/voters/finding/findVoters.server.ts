@@ -4,6 +4,7 @@ import type { Databases, Db } from '../../../app/server/data/db.ts'
 import { mostFound, type VoterFilters } from '../api.ts'
 import type { Wanted } from './candidates.server.ts'
 import { findByAddress } from './findByAddress.server.ts'
+import { findByDoorAndName } from './findByDoorAndName.server.ts'
 import { findByName } from './findByName.server.ts'
 import { findByPhone, findByPrecinct, findByVoterNumber } from './findByNumber.server.ts'
 import { lexiconFor } from '../places.server.ts'
@@ -57,6 +58,8 @@ interface Tried extends Finding {
  * all that was typed holds. A street without a number may still be a person: "Penny Lane".
  */
 function isSettled({ reading, voters }: Tried, next: Reading): boolean {
+  // A guess about which word is which: tried beside whatever else was found, because it asks for everything that was typed.
+  if (reading.kind === 'door' || next.kind === 'door') return false
   if (reading.kind !== 'name')
     return voters.length > 0 && (reading.kind !== 'address' || reading.number !== null)
   const bar = next.kind === 'name' && next.isOnlySure ? certain : good
@@ -69,6 +72,8 @@ function findBy(db: Db, reading: Reading, wanted: Wanted): Promise<Finding> {
       return findByName(db, reading, wanted)
     case 'address':
       return findByAddress(db, reading, wanted)
+    case 'door':
+      return findByDoorAndName(db, reading, wanted)
     case 'phone':
       return findByPhone(db, reading.digits, wanted)
     case 'voterNumber':

@@ -12,6 +12,8 @@ export function readInWords(reading: Reading): string {
       return reading.county
         ? `Precinct ${reading.precinct.toUpperCase()} in ${capitals(reading.county)} County`
         : `Precinct ${reading.precinct.toUpperCase()}`
+    case 'door':
+      return 'A name and a house number with the beginning of a street'
     case 'address':
       return [reading.number === null ? 'A street' : 'An address', ...placeWords(reading.place)].join(', ')
     case 'name':
