@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Linker } from '../../src/domain/linkage/linker.ts'
 import type { LinkRecord } from '../../src/domain/linkage/records.ts'
-import { judge, makeSpellings, type Judged } from './spellings.ts'
+import { joined } from '../../src/sources/syntheticPairs/typedPairs.ts'
+import { makeSpellings } from './spellings.ts'
+
+type Judged = ReturnType<typeof joined>
 
 export interface LinkageMeasured {
   records: number
@@ -42,7 +45,7 @@ async function make(wanted: number): Promise<string> {
     const places = [...records.keys()].filter((i) => records[i]!.isPerson === isPerson)
     const own = places.map((i) => truth[i]!)
     const said = places.map((i) => nameAndZip(records[i]!))
-    return { own, exact: judge(said, own) }
+    return { own, exact: joined(said, own) }
   }
   const [people, organizations] = [ofKind(true), ofKind(false)]
   const made: Made = {
@@ -66,8 +69,8 @@ async function measure(): Promise<LinkageMeasured> {
     seconds,
     pairs: people.pairs + organizations.pairs,
     megabytes,
-    people: judge(people.donors, truth.people),
-    organizations: judge(organizations.donors, truth.organizations),
+    people: joined(people.donors, truth.people),
+    organizations: joined(organizations.donors, truth.organizations),
     exact,
   }
 }

@@ -32,23 +32,3 @@ function recordOf(donor: Donor, id: bigint, random: Random): LinkRecord {
   const name = { lastName: last, firstName: first, middleName: middle, suffix }
   return { id, isPerson, ...name, street, city, state, zip, employer, cents: 1000 + random.below(500_000) }
 }
-
-export interface Judged {
-  precision: number
-  recall: number
-}
-
-/** Of the pairs said to be the same, how many are; and of the pairs that are the same, how many were said to be. */
-export function judge(said: ArrayLike<unknown>, truth: number[]): Judged {
-  const pairs = (keys: Iterable<unknown>) => {
-    const sizes = new Map<unknown, number>()
-    for (const key of keys) sizes.set(key, (sizes.get(key) ?? 0) + 1)
-    let sum = 0
-    for (const n of sizes.values()) sum += (n * (n - 1)) / 2
-    return sum
-  }
-  const both = pairs(truth.map((t, i) => `${t} ${String(said[i])}`))
-  const claimed = pairs(Array.from(said))
-  const real = pairs(truth)
-  return { precision: claimed === 0 ? 1 : both / claimed, recall: real === 0 ? 1 : both / real }
-}

@@ -45,20 +45,38 @@ export function slipBetween(typed: string, meant: string): Slip | null {
 /** Slips between two words (letters left out, put in, replaced, neighbors swapped); `most` + 1 when there are more. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
+  // One slip brings in at most one letter and takes out one: most pairs of names differ in more, and need no counting.
+  if (bitsIn(lettersOf(a) ^ lettersOf(b)) > most * 2) return most + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
       row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1)
+      least = Math.min(least, row[j]!)
     }
+    if (least > most + 1) return most + 1
     beforeLast = last
     last = row
   }
   return Math.min(last[b.length]!, most + 1)
+}
+
+/** Which letters are in a word, one bit each; letters may share a bit. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /** Letters that are heard alike at the beginning of a name. */

@@ -1,44 +1,74 @@
 // Where a spelling says it lives. Street, city and ZIP say nearly the same thing, so they are one field with steps from "same house" to
 // "elsewhere": as three fields they would count one agreement three times.
 import { lookUp } from '../lookUp.ts'
-import { slipBetween } from '../closeness.ts'
+import { slipBetween, slipsBetween } from '../closeness.ts'
 import { cityKey, streetKey } from '../voters/keys.ts'
 import { Dictionary, PairMemory } from './dictionary.ts'
 import { mix } from './hash.ts'
 import { Numbers, orderOf } from './numbers.ts'
-import { rarityOf, type Field, type Frequencies } from './model.ts'
+import { floorOf, rarityOf, type Field, type Frequencies } from './model.ts'
 import type { LinkRecord } from './records.ts'
 
-export const sameAddress = 0
+// What the two streets say, and what the two places say. A level is one of each: the same house in the same place is one thing, the same
+// street in a place whose ZIP code was mistyped another.
+const streets = [
+  'same house',
+  'nearly the same house',
+  'same street or house number',
+  'another street',
+  'no street',
+]
+const places = ['same ZIP code and city', 'same ZIP code or city', 'near', 'elsewhere', 'no place']
+const [sameHouse, nearlySameHouse, halfSameHouse, anotherStreet, noStreet] = [0, 1, 2, 3, 4]
+const [samePlace, halfSamePlace, near, elsewhere, noPlace] = [0, 1, 2, 3, 4]
+const levelOf = (street: number, place: number) => street * places.length + place
+const allLevels = streets.flatMap((_, street) => places.map((__, place) => ({ street, place })))
+
+/** Levels up to this one are of one house, so that those who agree may be relatives. */
+export const lastOfOneHouse = levelOf(nearlySameHouse, noPlace)
+/** Levels on which the ZIP code or the city is the same. */
+export const levelsOfOnePlace = allLevels.flatMap(({ place }, level) =>
+  place <= halfSamePlace ? [level] : [],
+)
+
+const mOfStreets = [0.5, 0.12, 0.05, 0.23, 0.1]
+const mOfPlaces = [0.7, 0.17, 0.05, 0.05, 0.03]
+const uOfStreets = [0.000_002, 0.000_02, 0.001, 0.899, 0.1]
+const uOfPlaces = [0.01, 0.06, 0.05, 0.85, 0.03]
+
+function wordsOf({ street, place }: { street: number; place: number }): string {
+  if (street === sameHouse && place === samePlace) return 'same address'
+  if (street === noStreet) return place === noPlace ? 'not given' : places[place]!
+  return place === noPlace ? streets[street]! : `${streets[street]!}, ${places[place]!}`
+}
+
 export const addressField: Field = {
   field: 'address',
-  levels: [
-    'same address',
-    'same number, street nearly',
-    'same ZIP code',
-    'same city',
-    'near',
-    'elsewhere',
-    'not given',
-  ],
-  missing: 6,
-  m: [0.55, 0.06, 0.14, 0.1, 0.06, 0.09, 0],
-  u: [0.000002, 0.000002, 0.01, 0.08, 0.06, 0.84, 0],
-  byValue: [true, false, true, true, false, false, false],
+  levels: allLevels.map(wordsOf),
+  missing: levelOf(noStreet, noPlace),
+  m: allLevels.map(({ street, place }) => mOfStreets[street]! * mOfPlaces[place]!),
+  u: allLevels.map(({ street, place }) => uOfStreets[street]! * uOfPlaces[place]!),
+  byValue: allLevels.map(
+    ({ street, place }) =>
+      place <= halfSamePlace && (street === sameHouse || street === anotherStreet || street === noStreet),
+  ),
 }
 
 export class AddressColumns {
   readonly street = new Dictionary()
   readonly city = new Dictionary()
+  private readonly state = new Dictionary()
   private readonly rows = {
     number: new Numbers(),
     street: new Numbers(),
     city: new Numbers(),
+    state: new Numbers(),
     zip: new Numbers(),
   }
   number: Int32Array = new Int32Array(0)
   streetName: Int32Array = new Int32Array(0)
   cityName: Int32Array = new Int32Array(0)
+  private stateName: Int32Array = new Int32Array(0)
   zip: Int32Array = new Int32Array(0)
   /** The house, 0 when none is given. */
   house: Uint32Array = new Uint32Array(0)
@@ -48,26 +78,37 @@ export class AddressColumns {
   private zipRarity: Float32Array = new Float32Array(0)
   private cityRarity: Float32Array = new Float32Array(0)
   private readonly cityOf = new Map<string, number>()
-  private readonly nearly = new PairMemory()
+  private readonly nearStreets = new PairMemory()
+  private readonly nearCities = new PairMemory()
+  /** How rare it is that one of two gives no street. */
+  private noStreetBits = 0
+  private readonly isShared: boolean
+  private readonly plainStreets: (PlainStreet | undefined)[] = []
+
+  /** `isShared` where one house has many doors: firms have offices in one building. */
+  constructor(isShared: boolean) {
+    this.isShared = isShared
+  }
 
   add({ street, city, state, zip }: LinkRecord): void {
     const { number, name } = readStreet(street)
     this.rows.number.push(number)
     this.rows.street.push(this.street.add(name))
-    const spelled = `${city}|${state}`
-    let text = city === '' ? -1 : this.cityOf.get(spelled)
+    let text = this.cityOf.get(city)
     if (text === undefined) {
-      text = this.city.add(`${cityKey(city)} ${state.toLowerCase()}`)
-      this.cityOf.set(spelled, text)
-    } else if (text > 0) this.city.counts[text]!++
-    this.rows.city.push(Math.max(text, 0))
-    this.rows.zip.push(/^\d{5}/.test(zip) ? Number(zip.slice(0, 5)) : 0)
+      text = this.city.add(cityKey(city))
+      this.cityOf.set(city, text)
+    } else this.city.counts[text]!++
+    this.rows.city.push(text)
+    this.rows.state.push(this.state.add(state.trim().toLowerCase()))
+    this.rows.zip.push(readZip(zip))
   }
 
   finish(): void {
     this.number = this.rows.number.done()
     this.streetName = this.rows.street.done()
     this.cityName = this.rows.city.done()
+    this.stateName = this.rows.state.done()
     this.zip = this.rows.zip.done()
     this.house = new Uint32Array(this.number.length)
     for (let i = 0; i < this.house.length; i++) {
@@ -79,14 +120,15 @@ export class AddressColumns {
     countRuns(this.house, this.houseCounts)
   }
 
-  /** How many spellings share a house, a ZIP code, a city, where that is more than `floor`. */
-  counts(floor: number): Frequencies['counts'] {
-    const above = (counts: Map<number, number>, name: (key: number) => string) =>
+  /** How many spellings share a house, a ZIP code, a city, where those are many. */
+  counts(records: number): Frequencies['counts'] {
+    const floor = floorOf(records)
+    const above = (counts: Map<number, number>, name: (key: number) => string, least = floor) =>
       Object.fromEntries(
-        [...counts].filter(([, count]) => count > floor).map(([key, count]) => [name(key), count]),
+        [...counts].filter(([, count]) => count > least).map(([key, count]) => [name(key), count]),
       )
     return {
-      house: above(this.houseCounts, houseName),
+      house: above(this.houseCounts, houseName, houseFloorOf(records)),
       zip: above(this.zipCounts, String),
       city: this.city.frequent(floor),
     }
@@ -99,62 +141,111 @@ export class AddressColumns {
       if (!memory.has(zip)) memory.set(zip, rarity('zip', String(zip)))
       return memory.get(zip)!
     })
+    const without =
+      this.streetName.reduce((sum, street) => (street === 0 ? sum + 1 : sum), 0) / (this.zip.length || 1)
+    this.noStreetBits = Math.min(6, -Math.log2(1 - (1 - without) ** 2 + 1e-3))
     this.cityRarity = Float32Array.from(this.city.texts, (text) => rarity('city', text))
     const crowded = new Map(
-      Object.entries(counts.house ?? {}).map(([key, count]) => [parseInt(key, 36), rarityOf(count, records)]),
+      Object.entries(counts.house ?? {}).map(([key, count]) => [
+        parseInt(key, 36),
+        rarityOf(count, records, 1),
+      ]),
     )
-    const rarest = rarityOf(0, records)
+    const rarest = rarityOf(0, records, this.isShared ? houseFloorOf(records) : strangersInAHouse)
     this.houseRarity = Float32Array.from(this.house, (house) => crowded.get(house) ?? rarest)
   }
 
   /** Of the more common of both sides. */
   rarity(level: number, a: number, b: number): number {
-    if (level === sameAddress) return Math.min(this.houseRarity[a]!, this.houseRarity[b]!)
-    return level === 2 ? this.zipRarity[a]! : this.cityRarity[this.cityName[a]!]!
+    if (level <= levelOf(sameHouse, noPlace)) return Math.min(this.houseRarity[a]!, this.houseRarity[b]!)
+    const ofZip = this.zip[a] === this.zip[b] ? this.zipRarity[a]! : 0
+    const ofCity = this.cityName[a] === this.cityName[b] ? this.cityRarity[this.cityName[a]!]! : 0
+    return Math.max(ofZip, ofCity) + (level >= levelOf(noStreet, samePlace) ? this.noStreetBits : 0)
   }
 
   /** The ZIP code; the city where none is given; 0 without either. */
   place(i: number): number {
-    return this.zip[i] || this.city.hashes[this.cityName[i]!]!
+    if (this.zip[i]) return this.zip[i]
+    const city = this.city.hashes[this.cityName[i]!]!
+    return city === 0 ? 0 : mix(city, this.stateName[i]!)
   }
 
   /** The first three digits of the ZIP code, or the city. */
   area(i: number): number {
-    return this.zip[i] ? Math.floor(this.zip[i] / 100) : this.city.hashes[this.cityName[i]!]!
+    return this.zip[i] ? Math.floor(this.zip[i] / 100) : this.place(i)
   }
 
   level(a: number, b: number): number {
-    if (this.house[a] !== 0 && this.house[a] === this.house[b]) return sameAddress
-    const isSameCity = this.cityName[a] !== 0 && this.cityName[a] === this.cityName[b]
-    const isSameZip = this.zip[a] !== 0 && this.zip[a] === this.zip[b]
-    if (this.isSameNumber(a, b)) {
-      const isSameStreet = this.streetName[a] === this.streetName[b]
-      if (isSameStreet && isSameCity) return sameAddress
-      if (isSameStreet || ((isSameZip || isSameCity) && this.isNearly(a, b))) return 1
-    }
-    if (isSameZip) return 2
-    if (isSameCity) return 3
-    const haveZip = this.zip[a] !== 0 && this.zip[b] !== 0
-    if (haveZip && this.area(a) === this.area(b)) return 4
-    const haveCity = this.cityName[a] !== 0 && this.cityName[b] !== 0
-    return haveZip || haveCity ? 5 : 6
+    const place = this.placeLevel(a, b)
+    return levelOf(this.streetLevel(a, b), place)
   }
 
-  private isSameNumber(a: number, b: number): boolean {
-    return (
-      this.number[a]! >= 0 &&
-      this.number[a] === this.number[b] &&
-      this.streetName[a] !== 0 &&
-      this.streetName[b] !== 0
-    )
+  private placeLevel(a: number, b: number): number {
+    const [zipA, zipB] = [this.zip[a]!, this.zip[b]!]
+    const [cityA, cityB] = [this.cityName[a]!, this.cityName[b]!]
+    const haveZip = zipA !== 0 && zipB !== 0
+    const haveCity = cityA !== 0 && cityB !== 0
+    if (!haveZip && !haveCity) return noPlace
+    const isSameZip = haveZip && zipA === zipB
+    const isSameCity = haveCity && cityA === cityB && this.mayBeOneState(a, b)
+    if ((isSameZip || !haveZip) && (isSameCity || !haveCity)) return samePlace
+    if (isSameZip || isSameCity) return halfSamePlace
+    if (haveZip && this.area(a) === this.area(b)) return near
+    if (haveCity && (cityA === cityB || this.nearCities.answer(cityA, cityB, this.isNearCity) === 1))
+      return near
+    return elsewhere
   }
 
-  private isNearly(a: number, b: number): boolean {
-    const alike = (x: number, y: number) =>
-      isStreetLike(this.street.texts[x]!, this.street.texts[y]!) ? 1 : 0
-    return this.nearly.answer(this.streetName[a]!, this.streetName[b]!, alike) === 1
+  private mayBeOneState(a: number, b: number): boolean {
+    const [x, y] = [this.stateName[a], this.stateName[b]]
+    return x === y || x === 0 || y === 0
+  }
+
+  private streetLevel(a: number, b: number): number {
+    const [x, y] = [this.streetName[a]!, this.streetName[b]!]
+    const [one, two] = [this.number[a]!, this.number[b]!]
+    const isSameNumber = one === two && one >= 0
+    const isNumberAlone = isSameNumber && one > 9
+    if (x === 0 || y === 0) return isNumberAlone ? halfSameHouse : noStreet
+    const likeness = x === y ? 2 : this.nearStreets.answer(x, y, this.likeness)
+    if (likeness === 0) return isNumberAlone ? halfSameHouse : anotherStreet
+    if (isSameNumber) return likeness === 2 ? sameHouse : nearlySameHouse
+    const isNearNumber = one < 0 || two < 0 || isSlippedNumber(one, two)
+    return likeness === 2 && isNearNumber ? nearlySameHouse : halfSameHouse
+  }
+
+  /** 2 for "k st" and "k", 1 for "harrison" and "harison", or for two names most of whose letters stand side by side in both. */
+  private readonly likeness = (x: number, y: number): number => {
+    const [one, two] = [this.plain(x), this.plain(y)]
+    if (one.letters === '' || two.letters === '') return 0
+    if (one.letters === two.letters) return 2
+    if (Math.min(one.letters.length, two.letters.length) < 4) return 0
+    if (slipBetween(one.letters, two.letters) !== null) return 1
+    return shareInCommon(one.pairs, two.pairs) > 0.5 ? 1 : 0
+  }
+
+  private plain(street: number): PlainStreet {
+    return (this.plainStreets[street] ??= plainStreet(this.street.texts[street]!))
+  }
+
+  private readonly isNearCity = (x: number, y: number): number => {
+    const [one, two] = [this.city.texts[x]!, this.city.texts[y]!]
+    const shorter = Math.min(one.length, two.length)
+    return shorter > 3 && (slipBetween(one, two) !== null || (shorter > 6 && slipsBetween(one, two, 2) <= 2))
+      ? 1
+      : 0
   }
 }
+
+/** "68508-1234" and "685081234" are 68508; of a ZIP code that lost its leading zero the four digits; 0 without one. */
+function readZip(text: string): number {
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length < 3) return 0
+  return Number(digits.length > 6 ? digits.slice(0, 5) : digits)
+}
+
+const isSlippedNumber = (a: number, b: number) =>
+  Math.min(a, b) > 9 && slipBetween(String(a), String(b)) !== null
 
 const unit = /^(?:apt|unit|ste|suite|lot|fl|floor|rm|room|no|bldg|trlr)$/
 
@@ -164,24 +255,43 @@ function readStreet(street: string): { number: number; name: string } {
   const box = words.indexOf('box')
   if (box >= 0 && box <= 2) {
     const number = Number(words[box + 1])
-    return Number.isInteger(number) ? { number: number | 0, name: 'po box' } : { number: -1, name: '' }
+    if (Number.isInteger(number)) return { number: number | 0, name: 'po box' }
   }
   const first = /^\d{1,9}/.exec(words[0] ?? '')
-  if (!first) return { number: -1, name: '' }
-  const rest = words.slice(1)
+  const rest = first ? words.slice(1) : words
   const cut = rest.findIndex((word, i) => i > 0 && unit.test(word))
-  return { number: Number(first[0]), name: (cut < 0 ? rest : rest.slice(0, cut)).join(' ') }
+  return { number: first ? Number(first[0]) : -1, name: (cut < 0 ? rest : rest.slice(0, cut)).join(' ') }
 }
 
-const plainStreet = (name: string) =>
-  name
-    .replaceAll(/\b(?:n|s|e|w|ne|nw|se|sw|st|ave|rd|dr|ln|ct|cir|blvd|pl|pkwy|ter|trl)\b/g, '')
-    .replaceAll(' ', '')
+/** What two ways of writing one street leave out or put in. */
+const direction = /^(?:n|s|e|w|ne|nw|se|sw|st|ave|rd|dr|ln|ct|cir|blvd|pl|pkwy|ter|trl)$/
 
-/** "k st" and "k", "s 12th st" and "12th", "harrison" and "harison". */
-function isStreetLike(a: string, b: string): boolean {
-  const [x, y] = [plainStreet(a), plainStreet(b)]
-  return x !== '' && (x === y || (x.length > 3 && slipBetween(x, y) !== null))
+interface PlainStreet {
+  letters: string
+  /** Every two neighboring letters, in order. */
+  pairs: Uint16Array
+}
+
+function plainStreet(name: string): PlainStreet {
+  const words = name.split(' ').filter((word) => !direction.test(word))
+  const letters = words.join('')
+  const pairs = new Uint16Array(Math.max(0, letters.length - 1))
+  for (let i = 0; i < pairs.length; i++) pairs[i] = (letters.charCodeAt(i) << 8) | letters.charCodeAt(i + 1)
+  return { letters, pairs: pairs.sort() }
+}
+
+/** Of what both have together, the share that they have in common (Dice's coefficient). */
+function shareInCommon(a: Uint16Array, b: Uint16Array): number {
+  let common = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) {
+      common++
+      i++
+      j++
+    } else if (a[i]! < b[j]!) i++
+    else j++
+  }
+  return (2 * common) / (a.length + b.length)
 }
 
 function countRuns(keys: Uint32Array, counts: Map<number, number>): void {
@@ -195,6 +305,12 @@ function countRuns(keys: Uint32Array, counts: Map<number, number>): void {
     from = to
   }
 }
+
+/** A number, a street and a place together are rarer than any name: where hardly anybody else is, expect an eighth of a stranger. */
+const strangersInAHouse = 1 / 8
+
+/** Houses with more spellings than this are remembered in a stored model. */
+const houseFloorOf = (records: number) => Math.max(2, Math.round(records / 50_000))
 
 /** A house as it stands in a stored model. */
 const houseName = (house: number) => house.toString(36)

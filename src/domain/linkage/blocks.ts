@@ -5,11 +5,16 @@ import type { Comparer } from './model.ts'
 /** Larger blocks compare each only with those beside it. */
 const mostInBlock = 300
 const window = 12
+/** A narrow key is for who slipped in all the others. Where many share it, it says nothing, and nobody is compared for it. */
+const mostInNarrowBlock = 25
 
 /** Every candidate pair, a < b; a few of those in large blocks come twice. */
-export function forEachPair({ keys, beside }: Comparer, visit: (a: number, b: number) => void): void {
+export function forEachPair(comparer: Comparer, visit: (a: number, b: number) => void): void {
+  const { keys: wide, narrowKeys, beside } = comparer
+  const keys = [...wide, ...narrowKeys]
   const isLarge = keys.map((key) => new Uint8Array(key.length))
   keys.forEach((key, rule) => {
+    const isNarrow = rule >= wide.length
     const order = orderOf(key)
     const seen = (a: number, b: number) => {
       for (let earlier = 0; earlier < rule; earlier++) {
@@ -19,8 +24,9 @@ export function forEachPair({ keys, beside }: Comparer, visit: (a: number, b: nu
       return false
     }
     forEachBlock(key, order, (from, to) => {
-      if (to - from > mostInBlock) {
+      if (to - from > (isNarrow ? mostInNarrowBlock : mostInBlock)) {
         for (let i = from; i < to; i++) isLarge[rule]![order[i]!] = 1
+        if (isNarrow) return
         const members = order.slice(from, to).sort((a, b) => beside[a]! - beside[b]! || a - b)
         for (let i = 0; i < members.length; i++)
           for (let j = i + 1; j <= i + window && j < members.length; j++) {
@@ -30,7 +36,11 @@ export function forEachPair({ keys, beside }: Comparer, visit: (a: number, b: nu
         return
       }
       for (let i = from; i < to; i++)
-        for (let j = i + 1; j < to; j++) if (!seen(order[i]!, order[j]!)) visit(order[i]!, order[j]!)
+        for (let j = i + 1; j < to; j++) {
+          const [a, b] = [order[i]!, order[j]!]
+          if (isNarrow && comparer.isWorthALook?.(a, b) === false) continue
+          if (!seen(a, b)) visit(a, b)
+        }
     })
   })
 }

@@ -1,5 +1,5 @@
 import { learn } from './learn.ts'
-import type { Learned } from './model.ts'
+import { stillKnown, type Learned } from './model.ts'
 import { People } from './people.ts'
 import { PersonColumns } from './personColumns.ts'
 import type { FieldScore, LinkRecord } from './records.ts'
@@ -25,7 +25,7 @@ export function comparePeople(
   for (const record of [...spellings, ...others]) columns.add(record)
   columns.finish(known?.frequencies ?? null)
   const people = new People(columns)
-  const scorer = new Scorer(people, { ...(known ?? learn(people)), prior })
+  const scorer = new Scorer(people, { ...(stillKnown(known, people.fields) ?? learn(people)), prior })
   return others.map((_, i) =>
     spellings
       .map((_spelling, at) => scorer.explain(at, spellings.length + i))

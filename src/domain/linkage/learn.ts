@@ -48,7 +48,7 @@ function countSame(lessons: Lesson[], found: Taught[], m: number[][]): number {
 
 function learnU(comparer: Comparer): number[][] {
   const { size, fields } = comparer
-  const counts = fields.map(({ u }) => u.map((share) => share * beliefInU))
+  const counts = fields.map(({ levels: names }) => names.map(() => 0))
   const levels = new Uint8Array(fields.length)
   const take = (a: number, b: number) => {
     comparer.compare(a, b, levels)
@@ -64,7 +64,22 @@ function learnU(comparer: Comparer): number[][] {
       if (a !== b) take(a, b)
     }
   }
-  return fields.map((field, f) => shares(field, counts[f]!))
+  return fields.map((field, f) => believed(field, counts[f]!))
+}
+
+/**
+ * What was counted, beside what was believed. A level so rare that nobody would expect one among the pairs that were looked at is not made
+ * rarer by their not having it: there the belief is worth as many pairs as it takes to expect one.
+ */
+function believed(field: Field, counts: number[]): number[] {
+  const all = counts.reduce((sum, count, level) => (level === field.missing ? sum : sum + count), 0)
+  return shares(
+    field,
+    field.u.map((share, level) => {
+      const worth = Math.max(beliefInU, share === 0 ? 0 : 1 / share)
+      return (counts[level]! + share * worth) / (all + worth)
+    }),
+  )
 }
 
 interface Taught {

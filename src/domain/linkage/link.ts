@@ -2,7 +2,7 @@
 import { forEachPair } from './blocks.ts'
 import { cluster, type Edges, type Verdict } from './cluster.ts'
 import { learn } from './learn.ts'
-import type { Comparer, Learned } from './model.ts'
+import { stillKnown, type Comparer, type Learned } from './model.ts'
 import { Numbers } from './numbers.ts'
 import { Scorer } from './scorer.ts'
 
@@ -21,7 +21,7 @@ export interface Linked {
 }
 
 export function link(comparer: Comparer, verdicts: Verdict[], known?: Learned): Linked {
-  const scorer = new Scorer(comparer, known ?? learn(comparer))
+  const scorer = new Scorer(comparer, stillKnown(known, comparer.fields) ?? learn(comparer))
   const { edges, pairs } = worthwhile(scorer)
   const roots = cluster(scorer, edges, verdicts, sureBits)
   return { roots, questions: questionsOf(edges, roots, verdicts), pairs, scorer }

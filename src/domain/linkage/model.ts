@@ -32,6 +32,12 @@ export interface Learned {
   frequencies: Frequencies
 }
 
+/** A model from a time when the fields had other levels says nothing about these. */
+export function stillKnown(known: Learned | undefined, fields: Field[]): Learned | undefined {
+  const fits = fields.every(({ levels }, f) => known?.fields[f]?.m.length === levels.length)
+  return fits && known?.fields.length === fields.length ? known : undefined
+}
+
 /** Two spellings of one kind, ready to be compared by their places. */
 export interface Comparer {
   readonly size: number
@@ -39,11 +45,15 @@ export interface Comparer {
   readonly frequencies: Frequencies
   /** One key per way of finding candidates: places with the same key are compared. 0 is no key. */
   readonly keys: Uint32Array[]
+  /** Further keys, for pairs that differ in all of the above; only where few share one. */
+  readonly narrowKeys: Uint32Array[]
+  /** A quick look at a pair that only a narrow key brought together: whether comparing it is worth the time. */
+  isWorthALook?(a: number, b: number): boolean
   /** Inside a block too large to compare everybody with everybody: who stands beside whom. */
   readonly beside: Uint32Array
   readonly lessons: Lesson[]
   /** The fields that relatives share, and the one in which sons are named after fathers; null where there are no relatives. */
-  readonly family: { shared: number[]; namesake: number } | null
+  readonly family: { shared: [name: number, house: number]; lastOfOneHouse: number; namesake: number } | null
   compare(a: number, b: number, levels: Uint8Array): void
   /** −log2 of the share of the value both have; asked only for levels by value. */
   rarity(field: number, level: number, a: number, b: number): number
@@ -64,8 +74,8 @@ const others = 2000
 export const floorOf = (records: number) => Math.max(4, Math.round(records / 50_000))
 
 /** A value's rarity in bits. Below the floor all are equally rare: more certainty than that no name can give. */
-export function rarityOf(count: number, records: number): number {
-  return Math.log2((records + others) / Math.max(count, floorOf(records)))
+export function rarityOf(count: number, records: number, floor = floorOf(records)): number {
+  return Math.log2((records + others) / Math.max(count, floor))
 }
 
 export const probabilityOf = (bits: number) => 1 / (1 + 2 ** -bits)

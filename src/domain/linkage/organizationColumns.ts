@@ -9,7 +9,7 @@ import type { LinkRecord } from './records.ts'
 import { lookUp } from '../lookUp.ts'
 
 export class OrganizationColumns {
-  readonly address = new AddressColumns()
+  readonly address = new AddressColumns(true)
   readonly words = new Dictionary()
   /** The name without what only says the legal form. */
   readonly names = new Dictionary()
@@ -70,7 +70,7 @@ export class OrganizationColumns {
       counts: {
         word: this.words.frequent(floor),
         name: this.names.frequent(floor),
-        ...this.address.counts(floor),
+        ...this.address.counts(this.size),
       },
     }
   }

@@ -1,6 +1,6 @@
 // How two organizations are compared, which pairs are worth comparing, and from which pairs the weights are learned.
 import { slipBetween } from '../closeness.ts'
-import { addressField } from './address.ts'
+import { addressField, levelsOfOnePlace } from './address.ts'
 import { PairMemory } from './dictionary.ts'
 import { hashText, mix } from './hash.ts'
 import { rarityOf, type Comparer, type Field, type Frequencies, type Lesson } from './model.ts'
@@ -45,6 +45,7 @@ export class Organizations implements Comparer {
   readonly fields = fields
   readonly frequencies: Frequencies
   readonly keys: Uint32Array[]
+  readonly narrowKeys: Uint32Array[] = []
   readonly beside: Uint32Array
   readonly lessons: Lesson[]
   readonly family = null
@@ -90,7 +91,7 @@ export class Organizations implements Comparer {
         key: keyOf((i) => (word(i, 0) && c.address.place(i) ? mix(word(i, 0), c.address.place(i)) : 0)),
         learns: [name],
         withRelatives: false,
-        given: { [address]: [0, 1, 2, 3] },
+        given: { [address]: levelsOfOnePlace },
       },
     ]
   }

@@ -11,7 +11,7 @@ import { employerKey, readFirst, readLast, readSuffix } from './personNames.ts'
 import type { LinkRecord } from './records.ts'
 
 export class PersonColumns {
-  readonly address = new AddressColumns()
+  readonly address = new AddressColumns(false)
   readonly lastNames = new Dictionary()
   readonly firstNames = new Dictionary()
   readonly employers = new Dictionary()
@@ -131,7 +131,7 @@ export class PersonColumns {
         last: this.lastNames.frequent(floor),
         first: this.firstNames.frequent(floor),
         employer: this.employers.frequent(floor),
-        ...this.address.counts(floor),
+        ...this.address.counts(this.size),
       },
     }
   }

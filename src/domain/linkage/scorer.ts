@@ -62,8 +62,10 @@ export class Scorer {
    */
   private householdBits(a: number, b: number): number {
     const { family } = this.comparer
-    const [name, house] = family?.shared ?? []
-    if (!family || name === undefined || house === undefined || this.levels[house]! > 1) return 0
+    if (!family || this.levels[family.shared[1]]! > family.lastOfOneHouse) return 0
+    const [name, house] = family.shared
+    // What only one person does with their own name, no relative explains.
+    if ((this.comparer.fields[family.namesake]!.fixed?.[this.levels[family.namesake]!] ?? 0) > 0) return 0
     const shared = this.logRelatives + this.bitsOf(name, a, b) + this.bitsOf(house, a, b)
     const explained = shared + this.namesakeBits(family.namesake, a, b)
     return explained < -12 ? 0 : -Math.log2(1 + 2 ** explained)
