@@ -3,6 +3,8 @@ export const benchmarks: Record<string, () => Promise<{ default: () => Promise<v
   clocks: () => import('./clocks.ts'),
   committee: () => import('./committee.ts'),
   fair: () => import('./fair.ts'),
+  identity: () => import('./identity.ts'),
+  layouts: () => import('./layouts.ts'),
   legislature: () => import('./legislature.ts'),
   live: () => import('./live.ts'),
   money: () => import('./money.ts'),

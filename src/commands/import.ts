@@ -1,4 +1,5 @@
-// npm run import -- KIND FILE [--json] [--organization ID|name] [--map column=field …] [--option NAME …] [--dry-run] [--yes]
+// npm run import -- KIND FILE [--json] [--organization ID|name] [--map column=field …] [--first-line names|data] [--option NAME …] [--dry-run]
+// [--yes]
 // Progress goes to the error output; the last line of the output is the summary, with --json as one JSON value.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ import { readSettings, type Settings } from '../app/server/settings.ts'
 
 const given = gather(features)
 const kindNames = Object.keys(kindsIn({ given })).join(', ')
-const usage = `Usage: npm run import -- KIND FILE [--organization NAME] [--map COLUMN=FIELD] [--option NAME] [--dry-run] [--yes] [--json]. Kinds: ${kindNames}.`
+const usage = `Usage: npm run import -- KIND FILE [--organization NAME] [--map COLUMN=FIELD] [--first-line names|data] [--option NAME] [--dry-run] [--yes] [--json]. Kinds: ${kindNames}.`
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 let isStopping = false
@@ -58,6 +59,9 @@ function readArguments(args: string[]): { asked: Asked; json: boolean } {
   const chunkRows = values['chunk-rows'] === undefined ? undefined : Number(values['chunk-rows'])
   if (chunkRows !== undefined && !(Number.isInteger(chunkRows) && chunkRows > 0 && chunkRows <= 100_000))
     throw invalid('--chunk-rows wants a number from 1 to 100000.')
+  const firstLine = values['first-line']
+  if (firstLine !== undefined && firstLine !== 'names' && firstLine !== 'data')
+    throw invalid('--first-line wants “names” or “data”.')
   return {
     json: values.json ?? false,
     asked: {
@@ -66,6 +70,7 @@ function readArguments(args: string[]): { asked: Asked; json: boolean } {
       path: resolve(process.env['INIT_CWD'] ?? '.', file),
       organization: values.organization,
       map: values.map,
+      firstLine,
       options: values.option,
       dryRun: values['dry-run'],
       yes: values.yes,
@@ -83,6 +88,7 @@ function parsed(args: string[]) {
         json: { type: 'boolean' },
         organization: { type: 'string' },
         map: { type: 'string', multiple: true },
+        'first-line': { type: 'string' },
         option: { type: 'string', multiple: true },
         'dry-run': { type: 'boolean' },
         yes: { type: 'boolean' },

@@ -46,6 +46,8 @@ const part = z.object({
   header: z.array(z.string()),
   mapping,
   isRemembered: z.boolean(),
+  /** Columns that are read without being chosen; null where the kind does not tell. */
+  readAnyway: z.array(z.number()).nullable(),
   /** What is known without a column, as a sentence. */
   given: z.string().nullable(),
 })
@@ -160,6 +162,8 @@ export const imports = api('imports', {
     input: z.object({
       id,
       parts: z.array(z.object({ mapping })).max(100),
+      /** The file is looked at again, and the mapping that comes along is not used. */
+      firstLine: z.enum(['names', 'data']).optional(),
       options: z
         .record(z.string().max(60), z.boolean())
         .refine((options) => Object.keys(options).length <= 50, 'These are more options than any import has.')

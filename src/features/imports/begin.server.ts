@@ -2,6 +2,7 @@
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { FileRow } from '../../app/server/files/files.ts'
+import type { FirstLine } from '../../sources/tabular/detectTable.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { BatchRow } from './batch.server.ts'
 import type { ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
@@ -15,6 +16,8 @@ export interface Beginning {
   committeeId?: string
   createdBy: string | null
   createdByName: string
+  /** Whether the first line names the columns or is data already, where a person said so. */
+  firstLine?: FirstLine
 }
 
 export function getKind(kinds: ImportKinds, name: string): ImportKind {
@@ -33,7 +36,9 @@ export async function beginImport(db: Db, services: ImportServices, beginning: B
   const committeeId = kind.belongsTo === 'committee' ? (beginning.committeeId ?? null) : null
   if (kind.belongsTo === 'committee' && committeeId === null)
     throw invalid(`${kind.title} belong to a committee. Import them on its own page.`)
-  const parts = await asRefusal(() => recogniseFile(db, services.files, file, kind, organizationId))
+  const parts = await asRefusal(() =>
+    recogniseFile(db, services.files, file, kind, organizationId, beginning.firstLine),
+  )
   const isMapped = parts.every((part) => partProblem(kind, part, file.name) === null)
   const { id } = await db
     .insertInto('importBatches')
@@ -65,6 +70,32 @@ async function requireOrganization(db: Db, id: string | null, kind: ImportKind):
     .executeTakeFirst()
   if (!found) throw notFound()
   if (found.archivedAt) throw invalid('This organization is archived. Choose another.')
+}
+
+/** Looks at the file again, with what a person said about its first line. Which column is which is then found out anew. */
+export async function readFirstLineAs(
+  db: Db,
+  services: ImportServices,
+  row: BatchRow,
+  kind: ImportKind,
+  firstLine: FirstLine,
+): Promise<void> {
+  if (row.fileId === null) throw notFound()
+  const file = await services.files.find(db, row.fileId)
+  const parts = await asRefusal(() =>
+    recogniseFile(db, services.files, file, kind, row.organizationId, firstLine),
+  )
+  await db
+    .updateTable('importBatches')
+    .set({
+      state: 'uploaded',
+      phase: 'checking',
+      parts: JSON.stringify(parts),
+      checked: null,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /** Keeps the mapping with the batch, and remembers it for the next file with these columns. */

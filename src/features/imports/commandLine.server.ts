@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { invalid } from '../../app/contract.ts'
+import { invalid, Refusal } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { formatDateTime } from '../../domain/dates.ts'
 import { auditBatch, commandLine, loadBatch, updateBatch, type BatchRow, type Work } from './batch.server.ts'
@@ -14,10 +14,11 @@ import { settled } from './jobs.server.ts'
 import type { Counts, Figures, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import { clearProblems } from './problems.server.ts'
-import { fromTheStart, problemLine, type Mapping } from './rules.ts'
+import { fromTheStart, leftOut, problemLine, type Mapping } from './rules.ts'
 import { countsOf, runImport } from './runImport.server.ts'
+import type { FirstLine } from '../../sources/tabular/detectTable.ts'
 import { normalHeader } from '../../sources/tabular/header.ts'
-import { sameFile } from './view.server.ts'
+import { readAnyway, sameFile } from './view.server.ts'
 
 export interface Asked {
   kind: string
@@ -27,6 +28,8 @@ export interface Asked {
   map?: string[]
   /** Boxes of the kind to tick, by name. */
   options?: string[]
+  /** Whether the first line names the columns or is data already; found out when nobody says it. */
+  firstLine?: FirstLine
   dryRun?: boolean
   /** Imports the same file again without asking. */
   yes?: boolean
@@ -172,7 +175,7 @@ async function findUnfinished(
 }
 
 async function prepare(
-  { services }: Surroundings,
+  { services, progress }: Surroundings,
   asked: Asked,
   kind: ImportKind,
   organizationId: string | null,
@@ -190,17 +193,41 @@ async function prepare(
       organizationId,
       createdBy: null,
       createdByName: asked.by ?? commandLine.name,
+      firstLine: asked.firstLine,
     })
     const row = await db
       .selectFrom('importBatches')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const mappings = (row.parts as unknown as Part[]).map((part) => mappingFor(part, asked.map ?? []))
-    await mapImport(db, row, kind, mappings, ticked(kind, asked.options ?? []), null)
+    const parts = row.parts as unknown as Part[]
+    const mappings = parts.map((part) => mappingFor(part, asked.map ?? []))
+    for (const [i, part] of parts.entries()) tellLeftOut(kind, { ...part, mapping: mappings[i]! }, progress)
+    await mapImport(db, row, kind, mappings, ticked(kind, asked.options ?? []), null).catch(
+      (error: unknown) => {
+        throw error instanceof Refusal ? invalid(`${error.message} ${helpfulFlags(parts)}`) : error
+      },
+    )
     if (!asked.dryRun && !asked.yes) await refuseSameFile(db, row)
     return id
   })
+}
+
+function tellLeftOut(kind: ImportKind, part: Part, tell: (line: string) => void): void {
+  const anyway = readAnyway(kind, part)
+  const names = anyway ? leftOut(part.header, part.mapping, anyway) : []
+  if (names.length === 0) return
+  const where = part.member ? ` of ${part.member}` : ''
+  tell(`Left out${where}: ${names.join(', ')}. To bring one in, add --map "COLUMN=FIELD".`)
+}
+
+/** Which flags may help where a file cannot be used as it was understood. */
+function helpfulFlags(parts: Part[]): string {
+  const names = parts.flatMap(({ header }) => header)
+  const line = parts.some(({ hasHeader }) => hasHeader)
+    ? 'If the first line is data already, add --first-line data.'
+    : 'If the first line names the columns, add --first-line names.'
+  return `Say it with --map "COLUMN=FIELD"; the columns are: ${names.slice(0, 60).join(', ')}. ${line}`
 }
 
 function ticked(kind: ImportKind, names: string[]): Record<string, boolean> {
@@ -223,7 +250,9 @@ function mappingFor(part: Part, pairs: string[]): Mapping {
     let index = part.header.findIndex((name) => normalHeader(name) === normalHeader(column))
     if (index < 0 && /^\d+$/.test(column)) index = Number(column) - 1
     if (index < 0)
-      throw invalid(`There is no column “${column}”. There are: ${part.header.slice(0, 30).join(', ')}.`)
+      throw invalid(
+        `There is no column “${column}”. There are: ${part.header.slice(0, 60).join(', ')}. A column can also be numbered: --map "3=${field}".`,
+      )
     for (const [other, taken] of Object.entries(mapping)) if (taken === index) delete mapping[other]
     mapping[field] = index
   }

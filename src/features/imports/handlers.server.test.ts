@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type Client, type TestServer } from '../../testing/server.ts'
+import { leftOut } from './rules.ts'
 import { imports, type BatchDetail } from './api.ts'
 
 let server: TestServer
@@ -70,6 +71,21 @@ const member = (email: string) =>
   )
 
 describe('from a dropped file to members', () => {
+  test('the first line can be said to be data, and every column that is left out is known', async () => {
+    const id = await begin('email,name,shoe size\nada@a.example,Ada Larkspur,9\n')
+    const named = await staff.call(imports.get, { id })
+    expect(named.parts[0]).toMatchObject({ hasHeader: true, readAnyway: [] })
+    expect(leftOut(named.parts[0]!.header, named.parts[0]!.mapping, [])).toEqual(['shoe size'])
+    await staff.call(imports.map, { id, parts: [], firstLine: 'data' })
+    const bare = await staff.call(imports.get, { id })
+    expect(bare).toMatchObject({
+      state: 'uploaded',
+      parts: [{ hasHeader: false, header: ['Column 1', 'Column 2', 'Column 3'] }],
+    })
+    await staff.call(imports.map, { id, parts: [], firstLine: 'names' })
+    expect((await staff.call(imports.get, { id })).parts[0]).toEqual(named.parts[0])
+  })
+
   test('a file is recognised, checked without writing, brought in, and taken back whole', async () => {
     const before = await member('colleague@a.example')
     const id = await begin(

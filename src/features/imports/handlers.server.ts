@@ -7,7 +7,7 @@ import { formatDateTime } from '../../domain/dates.ts'
 import type { Batch, imports } from './api.ts'
 import { getBatch } from './access.server.ts'
 import { updateBatch, type BatchRow } from './batch.server.ts'
-import { asRefusal, beginImport, getKind, mapImport } from './begin.server.ts'
+import { asRefusal, beginImport, getKind, mapImport, readFirstLineAs } from './begin.server.ts'
 import { kindsIn } from './kinds.server.ts'
 import { previewImport } from './preview.server.ts'
 import { clearProblems } from './problems.server.ts'
@@ -111,10 +111,14 @@ export const importHandlers: Handlers<typeof imports> = {
     return { id }
   },
 
-  async map(context, { id, parts, options }) {
+  async map(context, { id, parts, options, firstLine }) {
     const row = await allowed(context, id, 'map')
     const kind = getKind(kindsIn(context.services), row.kind)
     await clearProblems(context.db, id)
+    if (firstLine) {
+      await readFirstLineAs(context.db, context.services, row, kind, firstLine)
+      return { id }
+    }
     await mapImport(
       context.db,
       row,

@@ -23,6 +23,10 @@ export interface ImportKind<V = Values> {
   belongsTo: 'organization' | 'committee' | 'platform'
   layouts: Layout[]
   fields: Field[]
+  /** Which column is which in a file of no known form, where the names of the fields do not tell it all. */
+  guess?(header: string[], hasNames: boolean, rows: string[][]): Mapping
+  /** Columns that are read without being mapped, by what their names say. A kind with a reader and without this tells of no column that is left out. */
+  alsoReads?(part: TableFacts): number[]
   /** What else keeps a mapping from being used, as a sentence: "one of these two columns must be chosen". */
   mappingProblem?(part: NamedPart): string | null
   /** What is known without a column, as a sentence: "The election day is taken from the name of the file." */

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../app/server/data/db.ts'
 import type { FileRow } from '../../app/server/files/files.ts'
 import type { Services } from '../../app/server/services.ts'
-import { detectTable, sampleBytes, type DetectedTable } from '../../sources/tabular/detectTable.ts'
+import {
+  detectTable,
+  sampleBytes,
+  type DetectedTable,
+  type FirstLine,
+} from '../../sources/tabular/detectTable.ts'
 import type { TableMember } from '../../sources/tabular/documents.ts'
 import type { TableFormat } from '../../sources/tabular/format.ts'
 import { normalHeader } from '../../sources/tabular/header.ts'
@@ -36,10 +41,11 @@ export async function recogniseFile(
   file: FileRow,
   kind: ImportKind,
   organizationId: string | null,
+  firstLine?: FirstLine,
 ): Promise<Part[]> {
   const source = await openSource(files, file, kind)
   try {
-    const tables = await tablesOf(source.members, file.name, kind)
+    const tables = await tablesOf(source.members, file.name, kind, firstLine)
     const parts: Part[] = []
     for (const { member, table } of tables) {
       const remembered = await recall(db, kind.kind, organizationId, table.header)
@@ -52,7 +58,10 @@ export async function recogniseFile(
         header: table.header,
         hasHeader: table.hasHeader,
         padShortRows: table.padShortRows,
-        mapping: suggestMapping(table.header, kind.fields, remembered ?? {}, columns),
+        mapping:
+          kind.guess && !remembered && !columns
+            ? kind.guess(table.header, table.hasHeader, rowsOf(table))
+            : suggestMapping(table.header, kind.fields, remembered ?? {}, columns),
         isRemembered: remembered !== undefined,
         ...(kind.reloads && { sha256: await surveyTable(member, table, member.name || file.name) }),
       })
@@ -62,6 +71,8 @@ export async function recogniseFile(
     await source.close()
   }
 }
+
+const rowsOf = ({ sample }: DetectedTable) => sample.flatMap((row) => (row.fault ? [] : [row.cells]))
 
 interface Recognised {
   member: ZipMember
@@ -73,11 +84,13 @@ async function tablesOf(
   members: (ZipMember | TableMember)[],
   fileName: string,
   kind: ImportKind,
+  firstLine: FirstLine | undefined,
 ): Promise<Recognised[]> {
   const made = members.flatMap((member) => ('table' in member ? [{ member, table: member.table }] : []))
   if (made.length > 0) return made
   const isZip = members.length !== 1 || members[0]!.name !== ''
-  if (!isZip) return [{ member: members[0]!, table: await detectMember(members[0]!, fileName, kind) }]
+  if (!isZip)
+    return [{ member: members[0]!, table: await detectMember(members[0]!, fileName, kind, firstLine) }]
   const candidates = members.filter(
     (m) => /\.(csv|tsv|tab|txt|geojson|geojsonl|ndjson|jsonl|json|xlsx)$/i.test(m.name) && m.bytes > 0,
   )
@@ -90,10 +103,12 @@ async function tablesOf(
   const found: Recognised[] = []
   for (const member of candidates) {
     const isAside = /\.(xlsx|json)$/i.test(member.name)
-    const table = await detectMember(member, `${fileName} › ${member.name}`, kind).catch((error: unknown) => {
-      if (isAside && error instanceof UnreadableFile) return null
-      throw error
-    })
+    const table = await detectMember(member, `${fileName} › ${member.name}`, kind, firstLine).catch(
+      (error: unknown) => {
+        if (isAside && error instanceof UnreadableFile) return null
+        throw error
+      },
+    )
     // A workbook or a JSON file beside the tables may be anything; only one of a known form is of use.
     if (table && (table.layout !== null || !isAside)) found.push({ member, table })
   }
@@ -109,12 +124,17 @@ async function tablesOf(
 
 const mostTables = 100
 
-async function detectMember(member: ZipMember, fileName: string, kind: ImportKind): Promise<DetectedTable> {
+async function detectMember(
+  member: ZipMember,
+  fileName: string,
+  kind: ImportKind,
+  firstLine: FirstLine | undefined,
+): Promise<DetectedTable> {
   const { head, whole } = await readHead(await member.open(), sampleBytes)
   const known = new Set(kind.fields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
   // A kind that reloads tells tables apart by their names, also outside a ZIP.
   const name = member.name || (kind.reloads ? fileName : undefined)
-  return detectTable(head, whole, fileName, { layouts: kind.layouts, known }, name)
+  return detectTable(head, whole, fileName, { layouts: kind.layouts, known, firstLine }, name)
 }
 
 /** The same for the same columns in any order. */

@@ -96,6 +96,12 @@ export function suggestMapping(
   return mapping
 }
 
+/** The names of the columns that nothing is read from. */
+export function leftOut(header: string[], mapping: Mapping, readAnyway: number[]): string[] {
+  const used = new Set([...Object.values(mapping), ...readAnyway])
+  return header.filter((_, column) => !used.has(column))
+}
+
 export function rememberedMapping(header: string[], mapping: Mapping): Record<string, string> {
   return Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, header[index] ?? '']))
 }

@@ -67,11 +67,18 @@ export async function findDetail(
       header: part.header,
       mapping: part.mapping,
       isRemembered: part.isRemembered,
+      readAnyway: readAnyway(kinds[row.kind], part),
       given: kinds[row.kind]?.given?.({ ...part, fileName: part.member || row.fileName }) ?? null,
     })),
     options: row.options as Record<string, boolean>,
     sameFile: await sameFile(db, row),
   }
+}
+
+/** Null where a kind reads columns of which it tells nothing. */
+export function readAnyway(kind: ImportKinds[string] | undefined, part: Part): number[] | null {
+  if (!kind || (kind.reader && !kind.alsoReads)) return null
+  return kind.alsoReads?.(part) ?? []
 }
 
 /** Imports of the very same bytes that are still in force. */

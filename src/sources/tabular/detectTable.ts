@@ -22,7 +22,11 @@ export interface Expected {
   layouts: Layout[]
   /** Names and aliases of the kind's fields, as normalHeader spells them. */
   known: Set<string>
+  /** What a person said about it; otherwise it is found out. */
+  firstLine?: FirstLine
 }
+
+export type FirstLine = 'names' | 'data'
 
 /** What the first bytes of a file say about it. Throws UnreadableFile with the sentence for the person. */
 export function detectTable(
@@ -54,14 +58,18 @@ export function detectTable(
     throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
   refuseWide(first, fileName)
 
-  const layout = findLayout(first.cells, expected.layouts, member)
+  const isData = expected.firstLine === 'data'
+  const layout = isData ? null : findLayout(first.cells, expected.layouts, member)
   if (layout?.quote !== undefined && format.quote !== layout.quote) {
     format.quote = layout.quote
     dialect.rows = sampleRows(text, whole, format, fileName)
   }
-  const bare = layout ? null : positionalLayout(first.cells, expected)
+  const bare = layout || expected.firstLine === 'names' ? null : positionalLayout(first.cells, expected)
   const hasHeader =
-    layout !== null || (!bare && isHeader(first.cells, dialect.rows[1]?.cells, expected.known))
+    !isData &&
+    (layout !== null ||
+      expected.firstLine === 'names' ||
+      (!bare && isHeader(first.cells, dialect.rows[1]?.cells, expected.known)))
   const names = hasHeader ? first.cells : (bare?.positional ?? first.cells.map(() => ''))
   const header = namedColumns(
     fitHeader(layout?.repairHeader?.(names) ?? names, dialect.rows.slice(1), fileName),
@@ -126,7 +134,7 @@ function fitHeader(names: string[], rows: Row[], fileName: string): string[] {
   const disagrees = columns < names.length && agreeing.length >= 3 && agreeing.length >= rows.length * 0.9
   if (disagrees)
     throw new UnreadableFile(
-      `The header of ${fileName} names ${names.length} columns, and its rows have ${columns}. Correct the header line and try again.`,
+      `The header of ${fileName} names ${names.length} columns, and its rows have ${columns}. Correct the header line and try again, or say that the first line is data (--first-line data).`,
     )
   return names
 }

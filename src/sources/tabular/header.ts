@@ -44,7 +44,10 @@ export function isHeader(first: string[], second: string[] | undefined, known: S
   if (filled.length === 0) return false
   const recognised = filled.filter((cell) => known.has(normalHeader(cell))).length
   if (recognised * 2 >= filled.length) return true
-  if (filled.some(looksLikeData) || new Set(filled.map(normalHeader)).size < filled.length) return false
+  // A day above marks names an election; a day above days is somebody's.
+  const isData = (cell: string, at: number) =>
+    looksLikeData(cell) && !(second && /\d[/-]\d/.test(cell) && !looksLikeData(second[at] ?? ''))
+  if (first.some(isData) || new Set(filled.map(normalHeader)).size < filled.length) return false
   if (recognised > 0 || !second) return true
   // Words above numbers are a header; words above words in every column are two people.
   return second.some((cell, i) => looksLikeData(cell) && !looksLikeData(first[i] ?? ''))

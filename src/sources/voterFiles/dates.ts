@@ -9,7 +9,7 @@ const none: ReadDate = { date: null, year: null }
 const known = new Map<string, ReadDate>()
 const mostKnown = 100_000
 
-/** "3/7/1961", "03/07/1961 00:00:00", "1961-03-07T…", "19610307", "3/7/61", or a year alone. Placeholders (1 Jan 1800, 1900) are no date. */
+/** "3/7/1961", "03/07/1961 00:00:00", "1961-03-07T…", "19610307", "03071961", "3/7/61", or a year alone. Placeholders (1 Jan 1800, 1900) are no date. */
 export function readDate(text: string): ReadDate {
   if (text === '') return none
   const usual = usualDate(text)
@@ -51,8 +51,16 @@ function parse(text: string): ReadDate {
   if (iso) return checked(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const plain = /^(\d{4})(?:\.0+)?$/.exec(text)
   if (plain) return yearAlone(Number(plain[1]))
-  const digits = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
-  return digits ? checked(Number(digits[1]), Number(digits[2]), Number(digits[3])) : none
+  return eightDigits(text)
+}
+
+/** "19610307" or "03071961": the one of both that is a day somebody alive may have been born on or voted on. */
+function eightDigits(text: string): ReadDate {
+  const digits = /^(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)
+  if (!digits) return none
+  const [, a, b, c, d] = digits
+  const yearFirst = checked(Number(a! + b!), Number(c), Number(d))
+  return yearFirst.year === null ? checked(Number(c! + d!), Number(a), Number(b)) : yearFirst
 }
 
 const earliest = 1850

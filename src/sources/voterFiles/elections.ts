@@ -31,7 +31,48 @@ export function electionOfColumn(column: string): ElectionFacts | null {
   const van = /^([A-Za-z]+)(\d\d)$/.exec(name)
   if (van) return election(van[1]!, 2000 + Number(van[2]), 0, 0)
   const targetSmart = /^(?:vb\.)?vf_(g|p|pp|m|s)(\d{4})$/i.exec(name)
-  return targetSmart ? election(`vf_${targetSmart[1]}`, Number(targetSmart[2]), 0, 0) : null
+  if (targetSmart) return election(`vf_${targetSmart[1]}`, Number(targetSmart[2]), 0, 0)
+  return electionNamed(name)
+}
+
+/** "11/03/2020 General", "G-11/08/2022", "PRI2024", "2022 Primary Election": a day or a year, which kind, and nothing else. */
+export function electionNamed(text: string): ElectionFacts | null {
+  const at = dayIn(text)
+  if (!at) return null
+  const rest = text
+    .replace(at.text, ' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !idleWords.has(word))
+  const word = rest.join('')
+  return word === '' || word.length > 24 ? null : election(word, at.year, at.month, at.day)
+}
+
+/** Every election that a cell names: one, or a list of them; null where a part of it is something else. */
+export function electionsIn(cell: string): ElectionFacts[] | null {
+  const parts = cell
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const found = parts.map((part) => {
+    const own = electionOfCode(part.toUpperCase())
+    return own.kind === 'other' && own.name === own.code ? electionNamed(part) : own
+  })
+  return found.length > 0 && found.every((one) => one !== null) ? found : null
+}
+
+const idleWords = new Set(['election', 'elections', 'vote', 'voted', 'the', 'of'])
+
+function dayIn(text: string): { text: string; year: number; month: number; day: number } | null {
+  const american = /(\d{1,2})[/-](\d{1,2})[/-](\d{4})/.exec(text)
+  if (american) return { text: american[0], year: +american[3]!, month: +american[1]!, day: +american[2]! }
+  const iso = /(\d{4})[-_/](\d{1,2})[-_/](\d{1,2})/.exec(text) ?? /((?:19|20)\d\d)(\d\d)(\d\d)/.exec(text)
+  if (iso) return { text: iso[0], year: +iso[1]!, month: +iso[2]!, day: +iso[3]! }
+  const plain = /(\d\d)(\d\d)((?:19|20)\d\d)/.exec(text)
+  if (plain) return { text: plain[0], year: +plain[3]!, month: +plain[1]!, day: +plain[2]! }
+  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)
+  return year ? { text: year[0], year: +year[0], month: 0, day: 0 } : null
 }
 
 const letterKinds: Record<string, { kind: ElectionFacts['kind']; word: string }> = {
@@ -48,6 +89,19 @@ const letterKinds: Record<string, { kind: ElectionFacts['kind']; word: string }>
 }
 
 const columnLetters: Record<string, string> = {
+  g: 'GN',
+  gen: 'GN',
+  ge: 'GN',
+  p: 'PR',
+  pr: 'PR',
+  pri: 'PR',
+  prim: 'PR',
+  pp: 'PP',
+  s: 'SP',
+  spec: 'SP',
+  m: 'MU',
+  mun: 'MU',
+  muni: 'MU',
   general: 'GN',
   primary: 'PR',
   presidentialprimary: 'PP',

@@ -72,15 +72,25 @@ const labels = {
   pollingZip4: 'Polling place ZIP+4',
   congressional: 'Congressional district',
   legislative: 'Legislative district',
+  stateSenate: 'State senate district',
+  stateHouse: 'State house district',
   countyBoard: 'County board district',
   schoolDistrict: 'School district',
   ward: 'Ward',
+  vote1: 'Elections voted in',
+  vote2: 'Elections voted in, column 2',
+  vote3: 'Elections voted in, column 3',
+  vote4: 'Elections voted in, column 4',
+  vote5: 'Elections voted in, column 5',
   electionCode: 'Election code',
   electionDate: 'Election date',
   electionName: 'Election name',
 } as const
 
 export type VoterField = keyof typeof labels
+
+/** Columns that a person names, or whose cells do. */
+export const voteFields = ['vote1', 'vote2', 'vote3', 'vote4', 'vote5'] as const satisfies VoterField[]
 
 const aliases: Partial<Record<VoterField, string[]>> = {
   voterNumber: [
@@ -137,6 +147,8 @@ const help: Partial<Record<VoterField, string>> = {
   voterNumber: 'Finds the voter again in the next file. Without it, choose the ID in this list.',
   listId: 'Tells the people of this list apart when it has no voter ID of the state.',
   age: 'Used only where there is no date or year of birth; the year of birth is then off by one for some.',
+  vote1:
+    'A column whose cells name elections: GN24; 11/05/2024 General. Columns that are named after an election need no choosing.',
   address: 'The whole street line. Leave it out when the street name has a column of its own.',
 }
 

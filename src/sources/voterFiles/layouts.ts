@@ -9,7 +9,8 @@ import { columnsIn, type FormFacts, type VoterLayout, type VoterPart } from './l
 import { nebraska } from './nebraska.ts'
 import { northCarolina } from './northCarolina.ts'
 import { ohio } from './ohio.ts'
-import { voterReader, type ReadVoter } from './readVoter.ts'
+import { districtColumns } from './readSplit.ts'
+import { historyColumns, voterReader, type ReadVoter } from './readVoter.ts'
 import { targetSmart } from './targetSmart.ts'
 import { van } from './van.ts'
 import { washington } from './washington.ts'
@@ -49,6 +50,15 @@ export function readerOf(part: VoterPart, today: string): ReadVoter {
   const reader = voterReader(part.header, mapping, form ?? mappedByHand, today)
   readers.set(part.mapping, reader)
   return reader
+}
+
+/** Columns that need no choosing: their names say which election or district they are. */
+export function columnsReadByName(part: VoterPart): number[] {
+  if (isHistoryCodes(part)) return []
+  const form = voterFormOf(part) ?? mappedByHand
+  const { codes, marks } = historyColumns(part.header)
+  const districts = districtColumns(part.header, part.mapping, form)
+  return [...codes, ...marks.map(({ column }) => column), ...districts.map(({ column }) => column)]
 }
 
 /** The sentence that keeps a mapping from being used although each field is well: nobody could be found again. */

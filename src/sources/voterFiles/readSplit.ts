@@ -98,12 +98,14 @@ const mostOfOneName = 50
 const fieldDistricts: [VoterField, string][] = [
   ['congressional', 'cg'],
   ['legislative', 'ld'],
+  ['stateSenate', 'senate'],
+  ['stateHouse', 'house'],
   ['countyBoard', 'co'],
   ['schoolDistrict', 'sd'],
   ['ward', 'wa'],
 ]
 
-function districtColumns(header: string[], mapping: Record<string, number>, form: FormFacts) {
+export function districtColumns(header: string[], mapping: Record<string, number>, form: FormFacts) {
   const found: { code: string; column: number }[] = []
   for (const [field, code] of fieldDistricts)
     if (mapping[field] !== undefined) found.push({ code, column: mapping[field] })

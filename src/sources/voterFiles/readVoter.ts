@@ -3,8 +3,8 @@
 import type { MailingAddress, VoterAddress, VoterRecord } from '../../domain/voters/record.ts'
 import { isWithheld, joinedCells, trimmed } from './cells.ts'
 import { readDate } from './dates.ts'
-import { electionOfColumn } from './elections.ts'
-import type { VoterField } from './fields.ts'
+import { electionOfColumn, electionsIn } from './elections.ts'
+import { voteFields, type VoterField } from './fields.ts'
 import type { FormFacts } from './layout.ts'
 import { readName } from './names.ts'
 import { addressReader } from './readAddress.ts'
@@ -52,7 +52,7 @@ export function voterReader(
   const addressOf = addressReader(at, form.state)
   const mailingOf = mailingReader(at)
   const splitOf = splitReader(header, mapping, form)
-  const votesOf = votesReader(header, form.anyMarkVotes ?? false)
+  const votesOf = votesReader(header, mapping, form.anyMarkVotes ?? false)
   const listName = form.listName ?? 'LIST'
 
   return (given) => {
@@ -146,24 +146,34 @@ function mailingReader(at: (field: VoterField) => number) {
   }
 }
 
-function votesReader(header: string[], anyMark: boolean): (cells: string[]) => string[] {
+function votesReader(
+  header: string[],
+  mapping: Record<string, number>,
+  anyMark: boolean,
+): (cells: string[]) => string[] {
   const { codes, marks } = historyColumns(header)
+  const known = new Set(marks.map(({ column }) => column))
+  const chosen = voteFields.flatMap((field) => mapping[field] ?? []).filter((column) => !known.has(column))
   return (cells) => {
     const votes: string[] = []
-    for (const column of codes) {
-      const code = trimmed(cells, column)
+    const add = (code: string) => {
       if (code !== '' && !votes.includes(code)) votes.push(code)
     }
+    for (const column of codes) add(trimmed(cells, column))
     for (const { column, code } of marks) {
       const mark = trimmed(cells, column)
-      if (mark !== '' && (anyMark || !didNotVote.has(mark)) && !votes.includes(code)) votes.push(code)
+      if (mark !== '' && (anyMark || !didNotVote.has(mark))) add(code)
     }
+    for (const column of chosen) for (const { code } of electionsIn(trimmed(cells, column)) ?? []) add(code)
     return votes
   }
 }
 
 /** Whatever the order of the columns, a voter's elections come in the same one: equal voters must look equal. */
-function historyColumns(header: string[]): { codes: number[]; marks: { column: number; code: string }[] } {
+export function historyColumns(header: string[]): {
+  codes: number[]
+  marks: { column: number; code: string }[]
+} {
   const codes: { column: number; place: number }[] = []
   const marks: { column: number; code: string; heldOn: string }[] = []
   for (const [column, name] of header.entries()) {

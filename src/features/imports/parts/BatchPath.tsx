@@ -81,7 +81,12 @@ function Step({ batch, onGone }: { batch: BatchDetail; onGone: () => void }) {
     return (
       <>
         <Recognised batch={batch} />
-        <MapColumns batch={batch} onGone={onGone} onChecked={() => setMapping(false)} />
+        <MapColumns
+          key={batch.parts.map((part) => String(part.hasHeader)).join()}
+          batch={batch}
+          onGone={onGone}
+          onChecked={() => setMapping(false)}
+        />
       </>
     )
   if (step === 2 && (batch.state !== 'checking' || batch.isStalled))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { imports, type BatchDetail } from '../api.ts'
-import { mappingProblem, type Mapping } from '../rules.ts'
+import { leftOut, mappingProblem, type Mapping } from '../rules.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 
 interface Props {
@@ -77,8 +77,20 @@ export function MapColumns({ batch, onGone, onChecked }: Props) {
               />
             ))}
           </SimpleGrid>
+          <LeftOut part={part} mapping={mappings[i] ?? {}} />
         </div>
       ))}
+      {batch.parts.length === 1 && (
+        <Checkbox
+          label="The first line is data"
+          description="Otherwise it names the columns. The file is then looked at again."
+          checked={!batch.parts[0]!.hasHeader}
+          disabled={map.busy}
+          onChange={(event) =>
+            map.run({ id: batch.id, parts: [], firstLine: event.currentTarget.checked ? 'data' : 'names' })
+          }
+        />
+      )}
       {kind.options.map((option) => (
         <Checkbox
           key={option.name}
@@ -114,5 +126,18 @@ export function MapColumns({ batch, onGone, onChecked }: Props) {
         The check reads every row and lists what is wrong. Nothing is changed by it.
       </Text>
     </Stack>
+  )
+}
+
+/** Each column that nothing is read from, by its name: who misses one finds it here. */
+function LeftOut({ part, mapping }: { part: BatchDetail['parts'][number]; mapping: Mapping }) {
+  if (part.readAnyway === null) return null
+  const names = leftOut(part.header, mapping, part.readAnyway)
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {names.length === 0
+        ? 'Every column of the file is used.'
+        : `Left out, because no field was chosen for them: ${names.join(', ')}.`}
+    </Text>
   )
 }

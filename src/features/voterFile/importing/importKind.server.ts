@@ -5,7 +5,9 @@ import { counted, formatCount } from '../../../domain/numbers.ts'
 import type { ElectionFacts } from '../../../sources/voterFiles/elections.ts'
 import { voterFields } from '../../../sources/voterFiles/fields.ts'
 import { historyCodeReader } from '../../../sources/voterFiles/historyCodes.ts'
+import { guessColumns } from '../../../sources/voterFiles/guessing/guessColumns.ts'
 import {
+  columnsReadByName,
   identityProblem,
   isHistoryCodes,
   readerOf,
@@ -29,6 +31,8 @@ export const votersKind: ImportKind<VoterRow | ElectionFacts> = {
   belongsTo: 'platform',
   layouts: voterLayouts,
   fields: voterFields,
+  guess: guessColumns,
+  alsoReads: columnsReadByName,
   mappingProblem: identityProblem,
   reader: rowReader,
   options: [

@@ -11,7 +11,7 @@ import { openFiles } from '../../../app/server/files/files.ts'
 import { zipOf } from '../../../sources/zip/zipOf.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { formExamples } from '../../../testing/rows/voterFileRows.ts'
-import { importFromCommandLine } from '../../imports/commandLine.server.ts'
+import { importFromCommandLine, type Asked } from '../../imports/commandLine.server.ts'
 import { kindsOf, type ImportServices } from '../../imports/kinds.server.ts'
 import { votersKind } from './importKind.server.ts'
 
@@ -29,12 +29,14 @@ beforeAll(async () => {
 beforeEach(() => databases.owner.query('truncate voters, households, voter_changes cascade'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function bringIn(name: string, content: Buffer | string) {
+async function bringIn(name: string, content: Buffer | string, asked: Partial<Asked> = {}) {
   const path = join(folder, name)
   await writeFile(path, content)
-  const around = { services, kinds, progress: () => {}, throwIfCancelled: () => {} }
-  return importFromCommandLine(around, { kind: 'voters', path, yes: true })
+  said.length = 0
+  const around = { services, kinds, progress: (line: string) => said.push(line), throwIfCancelled: () => {} }
+  return importFromCommandLine(around, { kind: 'voters', path, yes: true, ...asked })
 }
+const said: string[] = []
 
 const packed = (files: Record<string, string | Buffer>) =>
   buffer(
@@ -101,6 +103,38 @@ test('the ZIP of the state: codes from the HistoryCode workbook, the superseded 
     `select held_on::text, date_from from elections where code = 'ADAMS'`,
   )
   expect(rows).toEqual([{ held_on: '2021-04-06', date_from: 'history file' }])
+})
+
+test('a form that nobody prepared for comes in, with its votes, and every column that was left out is named', async () => {
+  const header =
+    'VUID|LNAME|FNAME|BIRTHDT|RES_HOUSE_NBR|RES_ST_NAME|RES_TOWN|RES_ZIP|SHOE SIZE|11/03/2020 General|PRI2022'
+  const answer = await bringIn(
+    'lists.txt',
+    `${header}\n4001|LARKSPUR|ADA|05121980|12|ELM|INKWELL|68508|9|X|\n`,
+  )
+  expect(answer).toMatchObject({ rows: 1, new: 1, skipped: 0 })
+  expect(await voter('NE:4001')).toMatchObject({ last_name: 'LARKSPUR', line: '12 ELM', votes: ['GN20'] })
+  expect(said).toContain('Left out: SHOE SIZE. To bring one in, add --map "COLUMN=FIELD".')
+})
+
+test('votes come from columns that somebody names by hand', async () => {
+  const content =
+    'VUID,LNAME,FNAME,Remark\n4002,LARKSPUR,ADA,GN22; 11/05/2024 General\n4003,FERNSBY,OPAL,away\n'
+  await bringIn('remarks.csv', content, { map: ['Remark=vote1'] })
+  expect((await voter('NE:4002'))!.votes).toEqual(['GN22', 'GN24'])
+  expect((await voter('NE:4003'))!.votes).toEqual([])
+})
+
+test('the first line is data when somebody says so', async () => {
+  const content = 'Larkspur,Ada,K\nFernsby,Opal,L\n'
+  const map = ['1=lastName', '2=firstName', '3=listId']
+  expect(await bringIn('bare.csv', content, { map, firstLine: 'data' })).toMatchObject({ rows: 2, new: 2 })
+})
+
+test('a refusal says which flags help', async () => {
+  await expect(bringIn('list.csv', 'Color,Shape\nred,round\n')).rejects.toThrow(
+    /--map "COLUMN=FIELD"; the columns are: .*--first-line (?:data|names)\./,
+  )
 })
 
 test('a list of no known form asks for its columns in one sentence', async () => {

@@ -1,0 +1,43 @@
+// npm run bench -- layouts [--seed N]
+// Voter files in invented forms: how many of their columns land where they belong. Those held back were written before the others were tuned
+// for, and are counted by themselves.
+import { parseArgs } from 'node:util'
+import { detectTable } from '../src/sources/tabular/detectTable.ts'
+import { normalHeader } from '../src/sources/tabular/header.ts'
+import { inventedLayouts } from '../src/sources/syntheticLayouts/layouts.ts'
+import { scoreLayout } from '../src/sources/syntheticLayouts/scoreLayout.ts'
+import { writeLayout } from '../src/sources/syntheticLayouts/writeLayout.ts'
+import { voterFields } from '../src/sources/voterFiles/fields.ts'
+import { guessColumns } from '../src/sources/voterFiles/guessing/guessColumns.ts'
+import { columnsReadByName, voterLayouts } from '../src/sources/voterFiles/layouts.ts'
+
+const { values: asked } = parseArgs({ args: process.argv.slice(3), options: { seed: { type: 'string' } } })
+
+export default async function layouts(): Promise<void> {
+  const seed = Number(asked.seed ?? 1 + Math.floor(Math.random() * 1e6))
+  const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
+  console.log(`\nseed ${seed}`)
+  const sums = { tuned: { right: 0, all: 0 }, held: { right: 0, all: 0 } }
+  for (const layout of inventedLayouts) {
+    const bytes = Buffer.from(writeLayout(layout, 500, seed))
+    const table = detectTable(bytes, true, layout.name, { layouts: voterLayouts, known })
+    const mapping = guessColumns(
+      table.header,
+      table.hasHeader,
+      table.sample.map(({ cells }) => cells),
+    )
+    const part = { layout: table.layout, header: table.header, mapping }
+    const { right, all, wrong } = scoreLayout(layout, mapping, columnsReadByName(part))
+    const sum = layout.isHeldBack ? sums.held : sums.tuned
+    sum.right += right
+    sum.all += all
+    console.log(
+      `${String(right).padStart(3)} of ${String(all).padStart(2)}  ${layout.name}${wrong.map((line) => `\n           ${line}`).join('')}`,
+    )
+  }
+  for (const [what, { right, all }] of Object.entries(sums))
+    console.log(
+      `${((100 * right) / all).toFixed(1)}% of the columns of forms ${what === 'held' ? 'held back' : 'tuned for'}`,
+    )
+  if (sums.held.right / sums.held.all < 0.95) process.exitCode = 1
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { detectTable } from '../tabular/detectTable.ts'
+import { normalHeader } from '../tabular/header.ts'
+import { electionsIn, electionOfColumn } from '../voterFiles/elections.ts'
+import { voterFields } from '../voterFiles/fields.ts'
+import { guessColumns } from '../voterFiles/guessing/guessColumns.ts'
+import { columnsReadByName, readerOf, voterLayouts } from '../voterFiles/layouts.ts'
+import { inventedLayouts } from './layouts.ts'
+import { scoreLayout } from './scoreLayout.ts'
+import { writeLayout } from './writeLayout.ts'
+
+const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
+
+function guessed(text: string, firstLine?: 'names' | 'data') {
+  const table = detectTable(Buffer.from(text), true, 'voters.csv', {
+    layouts: voterLayouts,
+    known,
+    firstLine,
+  })
+  const mapping = guessColumns(
+    table.header,
+    table.hasHeader,
+    table.sample.map((row) => row.cells),
+  )
+  const part = { layout: table.layout, header: table.header, mapping }
+  return { table, mapping, part, readByName: columnsReadByName(part) }
+}
+
+describe('a voter file of a form that nobody prepared for', () => {
+  // Another file each day; the day is in the message, so that a bad one can be tried again.
+  const seed = Math.floor(Date.now() / 86_400_000)
+
+  it.each(inventedLayouts.map((layout) => [layout.name, layout] as const))('%s', (_, layout) => {
+    const { table, mapping, readByName } = guessed(writeLayout(layout, 200, seed))
+    expect(table.layout).toBe(null)
+    expect(table.hasHeader).toBe(layout.hasHeader)
+    const { right, all, wrong } = scoreLayout(layout, mapping, readByName)
+    expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.9)
+  })
+
+  it('is read with its votes, whether columns name elections or cells do', () => {
+    const form = (begin: string) => inventedLayouts.find(({ name }) => name.startsWith(begin))!
+    for (const layout of [form('lone star'), form('buckeye'), form('keystone')]) {
+      const { table, part } = guessed(writeLayout(layout, 50, seed))
+      const read = readerOf(part, '2026-11-01')
+      const votes = table.sample.flatMap(({ cells }) => read(cells).value?.votes ?? [])
+      expect(votes.length, layout.name).toBeGreaterThan(40)
+      expect(votes).toContain('GN22')
+    }
+  })
+})
+
+describe('the number of a person', () => {
+  const row = '1001,LARKSPUR,ADA\n1002,FERNSBY,OPAL\n'
+  it.each([
+    ['VANID', 'listId'],
+    ['id', 'listId'],
+    ['Constituent ID', 'listId'],
+    ['VUID', 'voterNumber'],
+    ['SBOEID', 'voterNumber'],
+    ['REG_NUM', 'voterNumber'],
+    ['State Voter ID', 'voterNumber'],
+  ])('in %s is the %s', (header, field) => {
+    expect(guessed(`${header},LNAME,FNAME\n${row}`, 'names').mapping[field]).toBe(0)
+  })
+})
+
+describe('the first line', () => {
+  const marked = 'VID,LNAME,FNAME,11/03/2020,11/08/2022\n1001,LARKSPUR,ADA,X,\n1002,FERNSBY,OPAL,,X\n'
+
+  it('names columns although days stand in it, when marks stand below them', () => {
+    expect(guessed(marked).table.hasHeader).toBe(true)
+  })
+
+  it('is data when days stand below its days', () => {
+    const { table } = guessed('1001,LARKSPUR,ADA,11/03/1960\n1002,FERNSBY,OPAL,11/08/1972\n')
+    expect(table.hasHeader).toBe(false)
+  })
+
+  it('is what somebody says it is', () => {
+    expect(guessed(marked, 'data').table).toMatchObject({ hasHeader: false, sample: { length: 3 } })
+    const bare = 'A,B\nC,D\n'
+    expect(guessed(bare, 'names').table).toMatchObject({ hasHeader: true, header: ['A', 'B'] })
+  })
+})
+
+describe('the name of an election', () => {
+  it.each([
+    ['11/03/2020 General', 'GN20'],
+    ['G-11/08/2022', 'GN22'],
+    ['PRI2024', 'PR24'],
+    ['2022 Primary Election', 'PR22'],
+    ['06/20/2023 Primary', 'PR230620'],
+  ])('%s is %s', (text, code) => expect(electionOfColumn(text)?.code).toBe(code))
+
+  it.each(['Ward 2020', 'REG_DATE', 'ZIP2020', 'Census2020', '2020'])('is not %s', (text) =>
+    expect(electionOfColumn(text)).toBe(null),
+  )
+
+  it('may be one of several in a cell, and nothing is taken from a cell that holds something else too', () => {
+    expect(electionsIn('11/05/2024 General; GN22')?.map(({ code }) => code)).toEqual(['GN24', 'GN22'])
+    expect(electionsIn('GN22; moved away')).toBe(null)
+  })
+})

@@ -1,0 +1,120 @@
+// Rows of invented people in an invented form.
+import { drawFirstName, drawOrigin, drawSurname } from '../syntheticVoters/names/drawNames.ts'
+import { Random } from '../syntheticVoters/random.ts'
+import { namedStreet } from '../syntheticVoters/streetNames.ts'
+import { columnsOf, type InventedLayout } from './layouts.ts'
+
+const counties = ['Alder', 'Birchwood', 'Cottonmouth', 'Dunmore', 'Elkview']
+const towns = ['FAIRHOLLOW', 'GREENMILL', 'HARTSPRING', 'INKWELL', 'NORTH JASPER']
+const elections = ['11/03/2020 General', '05/17/2022 Primary', '11/08/2022 General', '11/05/2024 General']
+const codes = ['GN20', 'PR22', 'GN22', 'GN24']
+
+export function writeLayout(layout: InventedLayout, count: number, seed: number): string {
+  const random = new Random(seed, layout.name)
+  const columns = columnsOf(layout)
+  const lines = layout.hasHeader ? [columns.map(({ header }) => header).join(layout.delimiter)] : []
+  for (let i = 0; i < count; i++) {
+    const person = invented(layout, i, random)
+    let vote = 0
+    lines.push(
+      columns
+        .map(({ header, what }) =>
+          what === 'vote'
+            ? voteCell(header, vote++, columns.filter((c) => c.what === 'vote').length, random)
+            : (person[what] ?? ''),
+        )
+        .map((cell) => (cell.includes(layout.delimiter) ? `"${cell}"` : cell))
+        .join(layout.delimiter),
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** A mark under the name of an election, or the name or code of an election under a number. */
+function voteCell(header: string, at: number, columns: number, random: Random): string {
+  if (random.chance(0.3)) return ''
+  if (columns === 1) return elections.filter(() => random.chance(0.5)).join('; ')
+  if (/\d{4}/.test(header)) return random.pick(['X', 'Y', 'R', 'D'])
+  return /code/i.test(header) ? codes[at % codes.length]! : elections[at % elections.length]!
+}
+
+function invented(layout: InventedLayout, i: number, random: Random): Record<string, string> {
+  const origin = drawOrigin('', random)
+  const isWoman = random.chance(0.5)
+  const year = 1930 + random.below(76)
+  const first = drawFirstName(origin, isWoman ? 'f' : 'm', year, random).toUpperCase()
+  const last = drawSurname(origin, random).toUpperCase()
+  const middle = random.chance(0.8)
+    ? drawFirstName(origin, isWoman ? 'f' : 'm', year, random).toUpperCase()
+    : ''
+  const suffix = random.chance(0.06) ? random.pick(['JR', 'SR', 'III']) : ''
+  const street = namedStreet(random.pick(towns), random.below(40))
+  const number = String(100 + random.below(9000))
+  const unit = random.chance(0.15) ? String(1 + random.below(40)) : ''
+  const town = random.pick(towns)
+  const zip = `6${8000 + random.below(900)}`
+  const isMailed = random.chance(0.12)
+  const mailed = (text: string) => (isMailed ? text : '')
+  const area = String(300 + random.below(600))
+  return {
+    voterNumber: `${layout.name.length}${String(1_000_000 + i * 37 + random.below(30))}`,
+    fullName: `${last}, ${first}${middle ? ` ${middle}` : ''}${suffix ? ` ${suffix}` : ''}`,
+    namePrefix: random.chance(0.1) ? (isWoman ? 'MS' : 'MR') : '',
+    firstName: first,
+    middleName: middle,
+    lastName: last,
+    nameSuffix: suffix,
+    gender: isWoman ? 'F' : 'M',
+    birthDate: dated(layout.date, year, 1 + random.below(12), 1 + random.below(28)),
+    registeredOn: dated(
+      layout.date === 'year' ? 'mdy' : layout.date,
+      year + 18 + random.below(Math.max(1, 2024 - year - 18)),
+      1 + random.below(12),
+      1 + random.below(28),
+    ),
+    party: random.pick(['REP', 'DEM', 'UNA', 'LIB']),
+    status: random.chance(0.85) ? 'ACTIVE' : 'INACTIVE',
+    phone: random.chance(0.6) ? `${area}${2_000_000 + random.below(7_999_999)}` : '',
+    email: random.chance(0.3) ? `${first}.${last}@mail.example`.toLowerCase() : '',
+    address: [number, street.direction, street.name, street.type].filter(Boolean).join(' '),
+    addressMore: unit && `APT ${unit}`,
+    houseNumber: number,
+    numberSuffix: random.chance(0.03) ? '1/2' : '',
+    preDirection: street.direction,
+    streetName: street.name,
+    streetType: street.type,
+    postDirection: random.chance(0.05) ? 'NW' : '',
+    unitType: unit && 'APT',
+    unitNumber: unit,
+    city: town,
+    state: 'NE',
+    zip: layout.name.startsWith('summit') ? `${zip}-${1000 + random.below(9000)}` : zip,
+    zip4: random.chance(0.5) ? String(1000 + random.below(9000)) : '',
+    mail1: mailed(`PO BOX ${1 + random.below(900)}`),
+    mail2: '',
+    mailCity: mailed(random.pick(towns)),
+    mailState: mailed('IA'),
+    mailZip: mailed(`5${1000 + random.below(900)}`),
+    county: random.pick(counties),
+    precinct: `${random.pick(towns)} ${1 + random.below(9)}`,
+    precinctCode: `${10 + random.below(60)}-${1 + random.below(4)}`,
+    ward: `WARD ${1 + random.below(6)}`,
+    schoolDistrict: `${random.pick(towns)} PUBLIC SCHOOLS`,
+    congressional: String(1 + random.below(3)),
+    stateSenate: String(1 + random.below(30)),
+    stateHouse: String(1 + random.below(90)),
+    '[code]': String(1 + random.below(93)),
+    '[race]': random.pick(['W', 'B', 'A', 'U']),
+    '[date]': dated('mdy', 2015 + random.below(9), 1 + random.below(12), 1 + random.below(28)),
+    '[last]': dated('mdy', 2016 + random.below(9), 11, 5),
+    '[district]': String(1 + random.below(20)),
+  }
+}
+
+function dated(form: InventedLayout['date'], year: number, month: number, day: number): string {
+  const [y, m, d] = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')]
+  if (form === 'year') return y
+  if (form === 'iso') return `${y}-${m}-${d}`
+  if (form === 'MMDDYYYY') return m + d + y
+  return form === 'YYYYMMDD' ? y + m + d : `${m}/${d}/${y}`
+}

@@ -1,0 +1,298 @@
+// Which column is which field in a file that nobody prepared for: by the words of its name, however they are cut short, and by what is in it.
+// A name may mislead (HOUSE is a number or a chamber), and so may cells (a ZIP code looks like a house number): a field goes to the column
+// for which both together say the most.
+import { normalHeader } from '../../tabular/header.ts'
+import { wordsOfHeader } from './columnWords.ts'
+import { electionOfColumn } from '../elections.ts'
+import { voteFields, voterFields, type VoterField } from '../fields.ts'
+import { isShaped, shapesIn, type Shape, type Shapes } from './shapes.ts'
+
+/** Field → index of its column. `hasNames` is false where the first line is data already: then only the cells can tell. */
+export function guessColumns(header: string[], hasNames: boolean, rows: string[][]): Record<string, number> {
+  const shapes = header.map((_, at) => shapesIn(rows, at))
+  const mapping = withOneChamber(hasNames ? byNameAndCells(header, shapes) : byCells(shapes))
+  const taken = new Set(Object.values(mapping))
+  const votes = header.flatMap((name, at) =>
+    !taken.has(at) && isShaped(shapes[at]!, 'election') && !electionOfColumn(name) ? [at] : [],
+  )
+  return {
+    ...mapping,
+    ...Object.fromEntries(
+      voteFields.flatMap((field, i) => (votes[i] === undefined ? [] : [[field, votes[i]]])),
+    ),
+  }
+}
+
+function byNameAndCells(header: string[], shapes: Shapes[]): Record<string, number> {
+  const named = header.map(wordsOfHeader)
+  // What a fourth of all columns begin with is the file's own habit: text_, vb.vf_.
+  const counts = Map.groupBy(named.flat(), (word) => word)
+  const isHabit = (word: string) =>
+    header.length > 7 && counts.get(word)!.length * 4 > header.length && !own.has(word)
+  const found = header.flatMap((name, at) => {
+    if (electionOfColumn(name)) return []
+    const words = named[at]!.filter((word) => !isHabit(word))
+    const exact = exactly.get(normalHeader(name))
+    return rules.flatMap((rule) => {
+      if (exact === 'listId' && rule.field === 'voterNumber') return []
+      if (exact === 'listId' && rule.field === 'listId') return [{ field: rule.field, at, points: 10 }]
+      const points = pointsOf(rule, words, shapes[at]!) + (exact === rule.field ? 3 : 0)
+      return points > 0.5 ? [{ field: rule.field, at, points }] : []
+    })
+  })
+  return assigned(found)
+}
+
+interface Found {
+  field: VoterField
+  at: number
+  points: number
+}
+
+/** The surest first; a column is one field, and a field one column. */
+function assigned(found: Found[]): Record<string, number> {
+  const mapping: Record<string, number> = {}
+  const taken = new Set<number>()
+  for (const { field, at } of found.toSorted((a, b) => b.points - a.points || a.at - b.at)) {
+    if (mapping[field] !== undefined || taken.has(at)) continue
+    mapping[field] = at
+    taken.add(at)
+  }
+  return mapping
+}
+
+interface Rule {
+  field: VoterField
+  /** Words that must all be in the name; several such lists where it goes by several names. */
+  has: string[][]
+  /** Words with which it is something else. */
+  not: string[]
+  /** What its cells look like: without it the name is not believed. */
+  shape?: Shape
+  /** Only where no other column will do. */
+  isWeak?: boolean
+}
+
+const rule = (field: VoterField, has: string, not = '', shape?: Shape): Rule => ({
+  field,
+  has: has.split('|').map((words) => words.trim().split(' ')),
+  not: not.split(' ').filter(Boolean),
+  shape,
+})
+
+const elsewhere = 'mail poll previous'
+const places = `${elsewhere} school council birth`
+const rules: Rule[] = [
+  rule(
+    'voterNumber',
+    'voter id|registration id|voter number|registration number|id number|state id|voter state id',
+    'county precinct mail street house phone party district unit',
+    'number',
+  ),
+  // A number of the list's own must never pass for the state's: under that the person would be found again.
+  rule('listId', 'id', 'voter registration number state county precinct district party school poll mail'),
+  rule('status', 'status', 'date reason absent', 'word'),
+  rule(
+    'fullName',
+    'full name|voter name|name',
+    'first last middle suffix street county precinct district city party poll prefix school',
+    'letters',
+  ),
+  rule('namePrefix', 'title|name prefix|prefix', 'direction street house number', 'letters'),
+  rule('firstName', 'first|first name', `${elsewhere} vote date`, 'letters'),
+  rule('middleName', 'middle|middle name', elsewhere, 'letters'),
+  rule('lastName', 'last|last name', `${elsewhere} vote date update change`, 'letters'),
+  rule('nameSuffix', 'suffix|name suffix', 'street house number direction zip precinct', 'letters'),
+  rule('gender', 'gender', '', 'word'),
+  rule('birthDate', 'birth date|birth|birth year', 'state place country city', 'date'),
+  rule('age', 'age', '', 'short number'),
+  rule('registeredOn', 'registration date|registered|registration', 'number id status change source', 'date'),
+  rule('party', 'party|party name|party code', 'vote primary', 'word'),
+  rule('phone', 'phone|phone number', 'area extension exchange last line cell fax', 'phone'),
+  rule('cellPhone', 'cell|cell phone', '', 'phone'),
+  rule('phoneArea', 'area code|phone area', ''),
+  rule('phoneExchange', 'phone exchange', ''),
+  rule('phoneLine', 'phone last 4|phone line', ''),
+  rule('confidential', 'confidential', ''),
+  rule('email', 'email', '', 'email'),
+  rule(
+    'address',
+    'address|address 1|home address|home line|home street|home 1',
+    `${places} 2 3 4 number city state zip name type direction unit email id`,
+    'text',
+  ),
+  rule('addressMore', 'address 2|home 2|secondary address|home secondary', places),
+  rule(
+    'houseNumber',
+    'house number|street number|address number',
+    `${elsewhere} suffix prefix half unit direction name type district`,
+    'number',
+  ),
+  rule(
+    'numberSuffix',
+    'half|house suffix|house number suffix|street number suffix|number suffix',
+    `${elsewhere} direction unit name`,
+  ),
+  rule('preDirection', 'direction|direction prefix|pre direction', `${elsewhere} post suffix`, 'direction'),
+  rule(
+    'postDirection',
+    'post direction|direction suffix|street suffix|post',
+    `${elsewhere} pre prefix type`,
+    'direction',
+  ),
+  rule('streetName', 'street name|street', `${elsewhere} type suffix direction number half unit`, 'text'),
+  rule('streetType', 'street type|street suffix', `${elsewhere} direction number unit`, 'street type'),
+  rule('unitType', 'unit type', elsewhere, 'letters'),
+  rule('unitNumber', 'unit number|unit', `${elsewhere} type extension phone`),
+  rule('city', 'city|home city', `${places} district ward code county`, 'letters'),
+  rule(
+    'state',
+    'state|home state',
+    `${places} senate house representative legislative voter id number district`,
+    'state',
+  ),
+  rule('zip', 'zip|home zip', `${elsewhere} plus4 4`, 'zip'),
+  rule('zip4', 'zip plus4|zip 4|plus4', elsewhere, 'four digits'),
+  ...[1, 2, 3, 4].map((n) =>
+    rule(
+      `mail${n as 1}`,
+      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail address' : n === 2 ? '|mail secondary' : ''}`,
+      `city state zip country ${n === 2 ? '' : 'secondary'} ${[1, 2, 3, 4].filter((m) => m !== n).join(' ')}`,
+    ),
+  ),
+  rule('mailCity', 'mail city', ''),
+  rule('mailState', 'mail state', ''),
+  rule('mailZip', 'mail zip', 'plus4 4'),
+  rule('mailZip4', 'mail zip plus4|mail zip 4', ''),
+  rule('county', 'county|county name', 'commissioner board court precinct id number district school', 'word'),
+  rule('precinctCode', 'precinct code|precinct number|precinct id|precinct', 'split part name', 'code'),
+  rule('precinct', 'precinct name|precinct', 'split part code number id', 'text'),
+  rule('split', 'precinct split|precinct part|split', 'code'),
+  rule('splitCode', 'precinct split code|precinct part code|split code', ''),
+  { ...rule('county', 'county number|county code|county id', 'precinct voter district'), isWeak: true },
+  rule('congressional', 'congressional|congressional district', ''),
+  rule('stateSenate', 'senate|senate district|state senate', 'us'),
+  rule(
+    'stateHouse',
+    'house|house district|state house|representative|state representative|house representative|legislative|assembly',
+    'us number senate congressional suffix street half unit',
+  ),
+  rule('countyBoard', 'commissioner|county commissioner|county board|supervisor', ''),
+  rule('schoolDistrict', 'school|school district', 'id'),
+  rule('ward', 'ward', ''),
+  rule('pollingName', 'poll name|poll', 'city state zip address line 1 2 3 4'),
+  rule('polling1', 'poll address|poll address 1|poll 1', 'city state zip 2 3 4'),
+  ...[2, 3, 4].map((n) => rule(`polling${n as 2}`, `poll address ${n}|poll ${n}`, 'city state zip')),
+  rule('pollingCity', 'poll city', ''),
+  rule('pollingState', 'poll state', ''),
+  rule('pollingZip', 'poll zip', 'plus4 4'),
+  rule('pollingZip4', 'poll zip plus4|poll zip 4', ''),
+  rule('latitude', 'latitude', '', 'decimal'),
+  rule('longitude', 'longitude', '', 'decimal'),
+]
+
+/** Words that some rule asks for. */
+const own = new Set(rules.flatMap(({ has }) => has.flat()))
+
+/** As the fields themselves are called. */
+const exactly = new Map(
+  voterFields.flatMap(({ name, label, aliases }) =>
+    [name, label, ...(aliases ?? [])].map((text): [string, VoterField] => [normalHeader(text), name]),
+  ),
+)
+
+/** Words that say nothing of their own. */
+const idle = new Set([
+  'address',
+  'home',
+  'voter',
+  'name',
+  'code',
+  'of',
+  'the',
+  'current',
+  'date',
+  'district',
+  'number',
+  'line',
+  'year',
+  'label',
+  'new',
+  '1',
+])
+
+function pointsOf({ has, not, shape, isWeak }: Rule, words: string[], shapes: Shapes): number {
+  if (words.some((word) => not.includes(word))) return 0
+  let best = 0
+  for (const wanted of has) {
+    if (!wanted.every((word) => words.includes(word))) continue
+    const others = words.filter((word) => !wanted.includes(word))
+    const strange = others.filter((word) => !idle.has(word)).length
+    const ofHome = wanted.includes('home') ? 1 : 0
+    best = Math.max(best, 4 + ofHome + wanted.length * 3 - strange * 3 - (others.length - strange) * 0.5)
+  }
+  if (isWeak) best = Math.min(best, 1)
+  if (best <= 0 || shape === undefined || shapes.filled === 0) return best
+  return isShaped(shapes, shape) ? best + 3 : best - 8
+}
+
+/** Without names: what only one kind of column looks like. Names of people are told apart by how many different ones there are. */
+function byCells(shapes: Shapes[]): Record<string, number> {
+  const found: Found[] = []
+  const add = (field: VoterField, at: number, points: number) => found.push({ field, at, points })
+  const people: number[] = []
+  const dates: number[] = []
+  for (const [at, own] of shapes.entries()) {
+    if (own.filled === 0) continue
+    if (isShaped(own, 'email')) add('email', at, 20)
+    else if (isShaped(own, 'date')) dates.push(at)
+    else if (isShaped(own, 'phone')) add('phone', at, 18)
+    else if (isShaped(own, 'gender') && own.different <= 4) add('gender', at, 17)
+    else if (isShaped(own, 'status') && own.different <= 6) add('status', at, 16)
+    else if (isShaped(own, 'party') && own.different <= 30) add('party', at, 15)
+    else if (isShaped(own, 'state')) add('state', at, 14)
+    else if (isShaped(own, 'five digits') && own.different > 2) add('zip', at, 14)
+    else if (isShaped(own, 'address')) add('address', at, 14)
+    else if (isShaped(own, 'name suffix')) add('nameSuffix', at, 13)
+    else if (isShaped(own, 'number') && own.isUnique) add('voterNumber', at, 12)
+    else if (isShaped(own, 'letters')) people.push(at)
+  }
+  // The older dates are those of births.
+  for (const [i, at] of dates.toSorted((a, b) => shapes[a]!.year - shapes[b]!.year).entries())
+    if (i < 2) add(i === 0 && shapes[at]!.year < 2005 ? 'birthDate' : 'registeredOn', at, 16)
+  const mapping = assigned(found)
+  return { ...mapping, ...peopleAndPlaces(people, shapes, mapping) }
+}
+
+function peopleAndPlaces(
+  columns: number[],
+  shapes: Shapes[],
+  { address = -1 }: Record<string, number>,
+): Record<string, number> {
+  const given = columns.filter((at) => shapes[at]!.share['given name'] > 0.25)
+  const [first, middle] = given.toSorted((a, b) => shapes[b]!.filled - shapes[a]!.filled || a - b)
+  const others = columns.filter((at) => at !== first && at !== middle)
+  // Of places there are few, of last names many.
+  const last = others.toSorted((a, b) => shapes[b]!.different - shapes[a]!.different)[0]
+  const places = others.filter((at) => at !== last && shapes[at]!.different > 1)
+  // A city stands behind its street.
+  const city =
+    places.find((at) => address >= 0 && at > address) ?? (places.length > 1 ? places.at(-1) : undefined)
+  const county = places.find((at) => at !== city)
+  return Object.fromEntries(
+    Object.entries({ firstName: first, middleName: middle, lastName: last, city, county }).filter(
+      (entry): entry is [string, number] => entry[1] !== undefined,
+    ),
+  )
+}
+
+/** A state with one chamber has districts of the Legislature; one that names both has two. */
+function withOneChamber({
+  stateSenate,
+  stateHouse,
+  ...rest
+}: Record<string, number>): Record<string, number> {
+  if (stateSenate !== undefined && stateHouse !== undefined) return { ...rest, stateSenate, stateHouse }
+  const one = stateSenate ?? stateHouse
+  return one === undefined || rest['legislative'] !== undefined ? rest : { ...rest, legislative: one }
+}
