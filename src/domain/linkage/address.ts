@@ -80,7 +80,7 @@ export class AddressColumns {
   private readonly cityOf = new Map<string, number>()
   private readonly nearStreets = new PairMemory()
   private readonly nearCities = new PairMemory()
-  /** How rare it is that one of two gives no street. */
+  /** How rare it is that one of two gives no street: that says nothing about who they are, and must not weigh against them. */
   private noStreetBits = 0
   private readonly isShared: boolean
   private readonly plainStreets: (PlainStreet | undefined)[] = []
@@ -143,7 +143,7 @@ export class AddressColumns {
     })
     const without =
       this.streetName.reduce((sum, street) => (street === 0 ? sum + 1 : sum), 0) / (this.zip.length || 1)
-    this.noStreetBits = Math.min(6, -Math.log2(1 - (1 - without) ** 2 + 1e-3))
+    this.noStreetBits = Math.min(-Math.log2(mOfStreets[noStreet]!), -Math.log2(1 - (1 - without) ** 2 + 1e-3))
     this.cityRarity = Float32Array.from(this.city.texts, (text) => rarity('city', text))
     const crowded = new Map(
       Object.entries(counts.house ?? {}).map(([key, count]) => [
