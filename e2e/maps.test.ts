@@ -15,9 +15,8 @@ const maps: [what: string, path: string, shows: (keyof typeof groundColors.light
     ['land', 'water', 'highway', 'countyName'],
   ],
   ['one event', '/committee/:committeeId/events/', ['land', 'county', 'townName']],
-  ['voters found', '/search-voters?q=maple&view=map', ['land', 'town', 'countyName']],
-  ['a universe', '/advanced-voter-search?view=map', ['land', 'county', 'countyName']],
-  ['the neighbors of a voter', '/voter_profile?id=1&neighbors=map', ['land', 'town', 'countyName']],
+  ['a universe', '/advanced-voter-search?view=map', ['land', 'town', 'highway', 'countyName']],
+  ['the neighbors of a voter', '/voter_profile?id=1&neighbors=map', ['land', 'town', 'county', 'countyName']],
 ]
 
 for (const [what, path, shows] of maps)
