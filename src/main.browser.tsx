@@ -2,9 +2,11 @@ import { createRoot } from 'react-dom/client'
 import './features.browser.ts'
 import { App } from './app/browser/App.tsx'
 import { replaceSummary, takeFirstAnswer } from './app/browser/firstAnswer.ts'
+import { keepEscapeInDropdowns } from './ui/actions/escapeInDropdown.ts'
 
 const root = document.getElementById('root')
 if (root) {
+  keepEscapeInDropdowns(window)
   takeFirstAnswer()
   replaceSummary(root)
   createRoot(root).render(<App />)

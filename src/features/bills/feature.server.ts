@@ -4,6 +4,7 @@ import { billHandlers } from './handlers.server.ts'
 import { billExamples } from './examples.server.ts'
 import { legiscanKind, openStatesKind, legislaturePagesKind } from './importKinds.server.ts'
 import { seedDemoBills } from './demo.server.ts'
+import { findBills, findSenators } from './find.server.ts'
 import { hearingsBetween, sessionDaysBetween } from './calendarLayer.server.ts'
 
 export default feature(bills, billHandlers, {
@@ -41,5 +42,9 @@ export default feature(bills, billHandlers, {
     'bill.noteAdded': 'Wrote a note about a bill',
     'bill.noteRemoved': 'Removed a note about a bill',
   },
+  finds: [
+    { kind: 'bill', group: 'Bills', may: 'signedIn', find: findBills },
+    { kind: 'senator', group: 'Senators', may: 'signedIn', find: findSenators },
+  ],
   calendarLayers: [hearingsBetween, sessionDaysBetween],
 })

@@ -3,6 +3,7 @@ import { projects } from './api.ts'
 import { projectsHandlers } from './handlers.server.ts'
 import { projectsExamples } from './examples.server.ts'
 import { findMentionsForHome } from './mentions.server.ts'
+import { findProjects, findTasks } from './find.server.ts'
 import { tasksBetween } from './calendarLayer.server.ts'
 import { requireProject } from './requireProject.server.ts'
 
@@ -20,6 +21,10 @@ export default feature(projects, projectsHandlers, {
     'project.restored': 'Brought back the project',
   },
   home: { mentions: ({ db, viewer }) => findMentionsForHome(db, viewer) },
+  finds: [
+    { kind: 'project', group: 'Projects', may: 'work.read', find: findProjects },
+    { kind: 'task', group: 'Tasks', may: 'work.read', find: findTasks },
+  ],
   calendarLayers: [tasksBetween],
   checksProjects: [requireProject],
 })

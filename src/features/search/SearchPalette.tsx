@@ -25,7 +25,7 @@ export default function SearchPalette({ menu, typedBefore, onClose }: SearchProp
   const isAsked = text.length >= shortest
   const found = useRead(search.find, { text }, { enabled: isAsked, keepPrevious: true })
   const groups = [
-    ...groupsOf(findPages(menu, typed), isAsked ? (found.data?.results ?? []) : []),
+    ...groupsOf(findPages(menu, typed, may), isAsked ? (found.data?.results ?? []) : []),
     ...voterGroups(typed, may),
   ]
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
@@ -58,8 +58,8 @@ export default function SearchPalette({ menu, typedBefore, onClose }: SearchProp
               // Both are filled in by the events target above; written here for readers and for the linter.
               aria-expanded
               aria-controls={box.listId ?? undefined}
-              aria-label="Search pages, committees, people and voters"
-              placeholder="Search pages, committees, people, voters"
+              aria-label="Search pages, bills, committees, people and voters"
+              placeholder="Search pages, bills, committees, people, voters"
               size="lg"
               variant="unstyled"
               className={classes.field}

@@ -25,6 +25,6 @@ export const search = api('search', {
     }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
     about:
-      'Committees, their people and events, members, organizations, state filers, donors, jobs and imports by name.',
+      'Bills, senators, committees, their people, events, projects, tasks and universes, members, organizations, state filers, donors, jobs and imports by name; the best first.',
   }),
 })

@@ -25,6 +25,8 @@ export interface Found {
   note: string
   /** The page that shows it to this person. */
   to: string
+  /** It is what was typed, although its title says more: the number of a bill. */
+  isExact?: boolean
 }
 
 declare module '../../app/server/feature.ts' {

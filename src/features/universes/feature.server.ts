@@ -5,6 +5,7 @@ import { universeExamples } from './examples.server.ts'
 import { universeLive } from './saving.server.ts'
 import { universeJobs } from './jobs.server.ts'
 import { exportDownloads } from './exporting/exporting.server.ts'
+import { findUniverses } from './find.server.ts'
 import { addDemoVoterWork } from './demo.server.ts'
 
 export default feature(universes, universeHandlers, {
@@ -14,6 +15,7 @@ export default feature(universes, universeHandlers, {
   jobs: universeJobs,
   downloads: exportDownloads,
   demo: [addDemoVoterWork],
+  finds: [{ kind: 'universe', group: 'Universes', may: 'voters.read', find: findUniverses }],
   auditWords: {
     'universe.saved': 'Saved the universe',
     'universe.changed': 'Changed the universe',

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -60,7 +60,7 @@ function AreaOfMenu({ area: { area, links }, current, opened, onOpened }: AreaOf
         <span className={classes.areaName}>{area}</span>
       </Link>
     )
-  const isOpen = opened ?? links.some(({ path, isBuilt }) => isBuilt || path === current)
+  const isOpen = opened ?? true
   return (
     <div>
       <UnstyledButton
@@ -98,12 +98,6 @@ export function MenuLinks({ links, current }: { links: MenuLink[]; current: stri
             aria-current={link.path === current ? 'page' : undefined}
           >
             <span className={classes.label}>{link.label}</span>
-            {!link.isBuilt && (
-              <span className={classes.soon}>
-                <span aria-hidden>soon</span>
-                <VisuallyHidden>, not built yet</VisuallyHidden>
-              </span>
-            )}
           </Link>
         </li>
       ))}

@@ -69,7 +69,6 @@ function RailArea({
             aria-current={link.path === current ? 'page' : undefined}
           >
             {link.label}
-            {!link.isBuilt && <span className={classes.soon}> (not built yet)</span>}
           </Dropdown.Item>
         ))}
       </Dropdown.Dropdown>

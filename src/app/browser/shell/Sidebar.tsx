@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Brand } from '../Brand.tsx'
+import { useEffect, useRef } from 'react'
 import type { Menu } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import { MenuRail } from './MenuRail.tsx'
@@ -15,6 +16,12 @@ interface SidebarProps {
 }
 
 export function Sidebar({ menu, current, isRail, onRail }: SidebarProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const committeeId = menu.committee?.id
+  // The pages of a committee come above the rest: a menu that was scrolled down would hide them.
+  useEffect(() => {
+    if (committeeId !== undefined && scroller.current) scroller.current.scrollTop = 0
+  }, [committeeId])
   const label = isRail ? 'Widen the menu' : 'Narrow the menu'
   return (
     <nav aria-label="Main menu" className={classes.sidebar}>
@@ -23,7 +30,7 @@ export function Sidebar({ menu, current, isRail, onRail }: SidebarProps) {
           <Brand to="/" />
         </span>
       </div>
-      <div className={classes.scroller}>
+      <div ref={scroller} className={classes.scroller}>
         {isRail ? <MenuRail menu={menu} current={current} /> : <MenuList menu={menu} current={current} />}
       </div>
       <div className={classes.foot}>

@@ -15,7 +15,13 @@ const routeOf = (path: string) => routes.find((route) => route.path === path) as
 describe('the menu', () => {
   it.each(roles)('of %s holds exactly the pages this role may open', (role) => {
     const expected = routes
-      .filter((route) => route.menu !== null && route.menu !== 'committee' && roleMay(role, route.may))
+      .filter(
+        (route) =>
+          route.menu !== null &&
+          route.menu !== 'committee' &&
+          (route as Route).screen !== undefined &&
+          roleMay(role, route.may),
+      )
       .map(({ path }) => path)
     expect(
       pathsOf(role)
@@ -34,11 +40,11 @@ describe('the menu', () => {
     expect(shown).toEqual(areas.filter((area) => shown.includes(area)))
   })
 
-  it('says which pages are not built yet', () => {
-    const links = menuOf('Owner').flatMap((area) => area.links)
-    expect(links.find(({ path }) => path === '/')?.isBuilt).toBe(true)
-    for (const { path, isBuilt } of links.filter((link) => link.path !== '/committee/c1'))
-      expect(isBuilt, path).toBe(routeOf(path).screen !== undefined)
+  it('leads to no page that is not built yet, here or inside a committee', () => {
+    const links = [...menuOf('Owner').flatMap((area) => area.links), ...committeeMenu(() => true, 'c1')]
+    for (const { path } of links.filter((link) => link.path !== '/committee/c1'))
+      expect(routeOf(path).screen, path).toBeDefined()
+    expect(links.map(({ path }) => path)).not.toContain('/committee/:committeeId/budget')
   })
 
   it('lists the pages of one committee inside of it', () => {
@@ -107,12 +113,25 @@ describe('breadcrumbs', () => {
 describe('finding a page by name', () => {
   const menu = { areas: menuOf('Owner'), committee: null }
   const titles = (typed: string, role: Role = 'Owner') =>
-    findPages({ ...menu, areas: menuOf(role) }, typed).map(({ label }) => label)
+    findPages({ ...menu, areas: menuOf(role) }, typed, (what) => roleMay(role, what)).map(
+      ({ label }) => label,
+    )
 
   it('puts the start of the title first, then a word, then letters in order', () => {
     expect(titles('use')[0]).toBe('Users')
     expect(titles('board')[0]).toBe('My board')
     expect(titles('usr')).toContain('Users')
+  })
+
+  it('finds the pages of every committee of mine by page and committee, and what one can do there', () => {
+    const found = (typed: string, role: Role = 'editor') =>
+      findPages({ ...menu, areas: menuOf(role) }, typed, (what) => roleMay(role, what)).map(
+        ({ label, area, to }) => [label, area, to],
+      )
+    expect(found('events pat')[0]).toEqual(['Events', 'Friends of Pat', '/committee/c1/events'])
+    expect(found('new event')[0]).toEqual(['New event', 'Friends of Pat', '/committee/c1/events?new=true'])
+    expect(found('new event', 'viewer').map(([label]) => label)).not.toContain('New event')
+    expect(found('budget').map(([label]) => label)).not.toContain('Budget')
   })
 
   it('finds nothing one may not open', () => {

@@ -1,9 +1,13 @@
-// Pages by name, on the client: the route table is here already, so the first letters find something at once.
+// Pages and actions by name, on the client: the route table is here already, so the first letters find something at once.
 import { foldName } from '../../../domain/names.ts'
-import type { Menu, MenuLink } from '../../../app/browser/shell/menu.ts'
+import { committeeMenu, type Menu, type MenuLink } from '../../../app/browser/shell/menu.ts'
+import { linkTo } from '../../../links.ts'
+import type { May } from '../../../permissions.ts'
 
 export interface FoundPage extends MenuLink {
   area: string
+  /** Something to do instead of a page to look at. */
+  isAction?: boolean
   /** Its title holds what was typed; the others only resemble it, and stand below what the server finds. */
   isNamed: boolean
 }
@@ -12,22 +16,23 @@ const named = 3
 
 const mostPages = 8
 
-type AreaLink = Omit<FoundPage, 'isNamed'>
+interface AreaLink extends Omit<FoundPage, 'isNamed'> {
+  /** Of the committee one is in, or of no committee. */
+  isHere: boolean
+}
 
-export function findPages(menu: Menu, typed: string): FoundPage[] {
+type MayOpen = (what: May) => boolean
+
+export function findPages(menu: Menu, typed: string, mayOpen: MayOpen): FoundPage[] {
   const pages: AreaLink[] = [
-    ...(menu.committee?.links.map((link) => ({ ...link, area: menu.committee!.name })) ?? []),
+    ...(menu.committee?.links.map((link) => ({ ...link, area: menu.committee!.name, isHere: true })) ?? []),
     ...menu.areas.flatMap(({ area, links }) =>
-      area === 'Committees' ? [] : links.map((link) => ({ ...link, area })),
+      area === 'Committees' ? [] : links.map((link) => ({ ...link, area, isHere: true })),
     ),
   ]
   const wanted = foldName(typed)
-  if (!wanted)
-    return pages
-      .filter((page) => page.isBuilt)
-      .slice(0, mostPages)
-      .map((page) => ({ ...page, isNamed: true }))
-  return pages
+  if (!wanted) return pages.slice(0, mostPages).map((page) => ({ ...page, isNamed: true }))
+  return [...pages, ...ofOtherCommittees(menu, mayOpen), ...actions(menu, mayOpen)]
     .map((page) => ({ page, score: scoreOf(page, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -35,16 +40,71 @@ export function findPages(menu: Menu, typed: string): FoundPage[] {
     .map(({ page, score }) => ({ ...page, isNamed: score >= named }))
 }
 
-/** The start of the title beats a word's start, then anywhere, then the description, then letters in order ("usr" finds Users). */
+const committeesIn = (menu: Menu) =>
+  (menu.areas.find(({ area }) => area === 'Committees')?.links ?? []).map(({ path, label }) => ({
+    id: path.split('/').at(-1)!,
+    name: label,
+  }))
+
+function ofOtherCommittees(menu: Menu, mayOpen: MayOpen): AreaLink[] {
+  return committeesIn(menu)
+    .filter(({ id }) => id !== menu.committee?.id)
+    .flatMap(({ id, name }) =>
+      committeeMenu(mayOpen, id).map((link) => ({ ...link, area: name, isHere: false })),
+    )
+}
+
+function actions(menu: Menu, mayOpen: MayOpen): AreaLink[] {
+  const action = (label: string, area: string, to: string, may: May, isHere = true) =>
+    mayOpen(may) ? [{ path: to, to, label, about: '', area, isHere, isAction: true }] : []
+  const organization = linkTo('/organization')
+  return [
+    ...committeesIn(menu).flatMap(({ id, name }) =>
+      action(
+        'New event',
+        name,
+        `${linkTo('/committee/:committeeId/events', { committeeId: id })}?new=true`,
+        'work.edit',
+        id === menu.committee?.id,
+      ),
+    ),
+    // Both are done on a page that does not admit every role that holds the permission.
+    ...(mayOpen('organization.open')
+      ? [
+          ...action('Invite a member', 'Organization', `${organization}?tab=members`, 'members.invite'),
+          ...action(
+            'Create a committee',
+            'Organization',
+            `${organization}?tab=committees`,
+            'committees.manage',
+          ),
+        ]
+      : []),
+    ...action('Edit my profile', 'Account', `${linkTo('/account')}#profile`, 'signedIn'),
+    ...action('Turn on the second factor', 'Account', `${linkTo('/account')}#second-factor`, 'signedIn'),
+  ]
+}
+
+/** The start of the title beats a word's start, then words of title and committee, then the description, then letters in order ("usr" finds Users). */
 function scoreOf(page: AreaLink, wanted: string): number {
   const title = foldName(page.label)
-  const built = page.isBuilt ? 0.5 : 0
-  if (title.startsWith(wanted)) return 5 + built
-  if (title.split(' ').some((word) => word.startsWith(wanted))) return 4 + built
-  if (title.includes(wanted)) return 3 + built
-  if (wanted.length > 2 && ` ${foldName(`${page.area} ${page.about}`)}`.includes(` ${wanted}`))
-    return 2 + built
-  return wanted.length > 1 && hasInOrder(title, wanted.replaceAll(' ', '')) ? 1 + built : 0
+  const here = page.isHere ? 0.5 : 0
+  if (title.startsWith(wanted)) return 5 + here
+  const words = title.split(' ')
+  if (words.some((word) => word.startsWith(wanted))) return 4 + here
+  const all = [...words, ...foldName(page.area).split(' ')]
+  const typed = wanted.split(' ')
+  // "events pat" is the page Events of Friends of Pat.
+  if (
+    typed.length > 1 &&
+    typed.every((part) => all.some((word) => word.startsWith(part))) &&
+    typed.some((part) => words.some((word) => word.startsWith(part)))
+  )
+    return 3.5 + here / 2
+  if (title.includes(wanted)) return 3 + here / 2
+  if (!page.isHere) return 0
+  if (wanted.length > 2 && ` ${foldName(`${page.area} ${page.about}`)}`.includes(` ${wanted}`)) return 2
+  return wanted.length > 1 && hasInOrder(title, wanted.replaceAll(' ', '')) ? 1 : 0
 }
 
 function hasInOrder(text: string, letters: string): boolean {

@@ -24,7 +24,8 @@ export function groupsOf(pages: FoundPage[], results: SearchResult[]): PaletteGr
     items: inside.map(({ kind, id, title, note, to }) => ({ key: `${kind}/${id}`, title, note, to })),
   }))
   return [
-    { name: 'Pages', items: pages.filter(({ isNamed }) => isNamed).map(pageItem) },
+    { name: 'Pages', items: pages.filter((page) => page.isNamed && !page.isAction).map(pageItem) },
+    { name: 'Actions', items: pages.filter((page) => page.isNamed && page.isAction).map(pageItem) },
     ...found,
     { name: 'Similar pages', items: pages.filter(({ isNamed }) => !isNamed).map(pageItem) },
   ].filter(({ items }) => items.length > 0)
@@ -38,6 +39,6 @@ export function voterGroups(typed: string, may: (what: May) => boolean): Palette
   return [{ name: 'Voters', items: [{ ...item, state: { voterText } }] }]
 }
 
-function pageItem({ to, label, area, isBuilt }: FoundPage): PaletteItem {
-  return { key: to, title: label, note: isBuilt ? area : `${area} · not built yet`, to }
+function pageItem({ to, label, area }: FoundPage): PaletteItem {
+  return { key: to, title: label, note: area, to }
 }
