@@ -15,3 +15,20 @@ export function shortText(text: string, mostLetters: number): string {
   const lastSpace = /\s/.test(text[end]!) ? end : cut.search(/\s\S*$/)
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }
+
+/** A family of four with skin tones has 25 characters; a sign that is longer than this is a prank, and is looked at no further. */
+const longestLetter = 64
+
+/**
+ * At most so many characters, which is what columns and forms count, and never half a letter: an emoji, a letter with its accents or a family is
+ * several characters, and a part of one is a broken sign.
+ */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  let end = 0
+  for (const { index, segment } of segmenter.segment(text.slice(0, most + longestLetter))) {
+    if (index + segment.length > most) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}

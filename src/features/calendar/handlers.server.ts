@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers, HeavyContext } from '../../app/server/context.ts'
@@ -160,9 +161,9 @@ export const calendarHandlers: Handlers<typeof calendar> = {
     if (entry.eventId) throw conflict('This entry is an event already. Open it in the calendar.')
     const form = EventForm.safeParse({
       kind,
-      title: entry.title.slice(0, 200) || 'Without a title',
+      title: cutText(entry.title, 200) || 'Without a title',
       about: entry.about,
-      placeName: entry.place.slice(0, 200),
+      placeName: cutText(entry.place, 200),
       timeZone: stateZones.find((zone) => zone === committee.timeZone),
       isDraft: true,
       ...eventTimesOf(

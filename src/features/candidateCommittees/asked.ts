@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 // What the addresses of these pages say, read alike by the server and the browser. No zod here: a visitor's first page does not load it.
 
 export const mostCompared = 4
@@ -38,8 +39,8 @@ export function listAsked(params: URLSearchParams): ListAsked {
   const isText = sort === 'name' || sort === 'office' || sort === 'district'
   const page = Number(params.get('page') ?? 1)
   return {
-    words: (params.get('words') ?? '').trim().slice(0, 100),
-    office: params.get('office')?.slice(0, 120) || undefined,
+    words: cutText((params.get('words') ?? '').trim(), 100),
+    office: cutText(params.get('office') ?? '', 120) || undefined,
     cycle: cycleAsked(params),
     sort,
     // Names from A, amounts from the largest.

@@ -86,6 +86,11 @@ function ChangeAnswer({ secret, place }: { secret: string; place: Place }) {
     onSuccess: (now) => client.setQueryData([publicEventCalls.place.path, { secret }], now),
   })
   const isComing = place.state === 'coming' || place.state === 'waiting'
+  const left =
+    place.shifts.length > 0
+      ? (place.shifts.find(({ id }) => id === shiftId)?.placesLeft ?? null)
+      : place.placesLeft
+  const isFull = left !== null && left < partySize
   const isChanged = partySize !== place.partySize || shiftId !== place.shiftId
   return (
     <section className={classes.form} aria-label="Change your answer">
@@ -110,7 +115,7 @@ function ChangeAnswer({ secret, place }: { secret: string; place: Place }) {
           disabled={(isComing && !isChanged) || (place.shifts.length > 0 && !shiftId)}
           onClick={() => change.run({ secret, comes: true, partySize, shiftId })}
         >
-          {isComing ? 'Save' : 'I am coming'}
+          {isComing ? 'Save' : isFull ? 'Join the waiting list' : 'I am coming'}
         </Button>
         {place.state !== 'declined' && place.state !== 'cancelled' && (
           <Button

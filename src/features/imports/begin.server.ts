@@ -1,4 +1,5 @@
 // From a stored file to a batch that is mapped: the browser and the command line both begin here.
+import { cutText } from '../../domain/shortText.ts'
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { FileRow } from '../../app/server/files/files.ts'
@@ -24,7 +25,7 @@ export function getKind(kinds: ImportKinds, name: string): ImportKind {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind)
     throw invalid(
-      `There is no kind of import “${name.slice(0, 60)}”. Choose one of: ${Object.keys(kinds).join(', ')}.`,
+      `There is no kind of import “${cutText(name, 60)}”. Choose one of: ${Object.keys(kinds).join(', ')}.`,
     )
   return kind
 }

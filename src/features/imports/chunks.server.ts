@@ -1,4 +1,5 @@
 // A batch's file as chunks of rows, each with the place where the next one begins.
+import { cutText } from '../../domain/shortText.ts'
 import type { LoadedBatch, Work } from './batch.server.ts'
 import type { MappedRow, Problem, RowReader } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
@@ -152,7 +153,7 @@ function takeRow(
   chunk.to.row = row
   if (note && !fault) chunk.problems.push({ row, ...note, isNote: true })
   if (fault) {
-    chunk.problems.push({ row, ...fault, value: cells.join(' ').slice(0, 200) })
+    chunk.problems.push({ row, ...fault, value: cutText(cells.join(' '), 200) })
     return
   }
   const { values, problems } = read(cells)

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { sampleRows } from '../../sources/tabular/dialect.ts'
@@ -53,7 +54,7 @@ async function previewPart(
   const rows = sampleRows(text, whole, part.format, fileName, part.header.length)
   return rows.slice(part.hasHeader ? 1 : 0, previewRows + (part.hasHeader ? 1 : 0)).map((r) => ({
     row: r.row,
-    cells: r.cells.slice(0, part.header.length).map((cell) => cell.slice(0, mostLetters).toWellFormed()),
+    cells: r.cells.slice(0, part.header.length).map((cell) => cutText(cell.toWellFormed(), mostLetters)),
     problems: r.fault
       ? [{ field: '', message: r.fault.message }]
       : parse(r.cells).problems.map(({ field, message }) => ({ field, message })),

@@ -1,4 +1,5 @@
 // Decisions about imports, without a database: which column is which field, what a row says, and what may be done when.
+import { cutText } from '../../domain/shortText.ts'
 import { lookUp } from '../../domain/lookUp.ts'
 import { formatCount } from '../../domain/numbers.ts'
 import type { Parsed } from '../../domain/parsed.ts'
@@ -164,7 +165,7 @@ export function rowParser(
 
 function cellProblem(field: FieldNames, value: string, message: string): CellProblem {
   const sort = value === '' ? `${field.label} is empty` : `${field.label} cannot be read`
-  return { sort, message, field: field.name, value: value.slice(0, 200) }
+  return { sort, message, field: field.name, value: cutText(value, 200) }
 }
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,4 +1,5 @@
 // Somebody turned up: signed up, answered an invitation, stood on a sheet. Is this a person the committee knows?
+import { cutText } from '../../domain/shortText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
@@ -93,7 +94,7 @@ export type TidyFields = Required<PersonFields>
 /** As kept: trimmed, cut to what the columns hold, phone in ten digits; an email only where a letter could be sent to it. */
 export function tidyFields(fields: PersonFields): TidyFields {
   const text = (value: string | undefined, most: number) =>
-    (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most)
+    cutText((value ?? '').replaceAll(/\s+/g, ' ').trim(), most)
   return {
     firstName: text(fields.firstName, 100),
     lastName: text(fields.lastName, 100),

@@ -1,4 +1,5 @@
 // How contact details are written down, and what may be done with them.
+import { cutText } from '../../domain/shortText.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 
 export const consents = ['yes', 'no', 'unknown'] as const
@@ -49,7 +50,7 @@ export function tenDigits(typed: string): string | null {
 
 /** As kept: ten digits where it is a number of this country, otherwise as typed. */
 export function keptPhone(typed: string): string {
-  return tenDigits(typed) ?? typed.replaceAll(/\s+/g, ' ').trim().slice(0, 40)
+  return tenDigits(typed) ?? cutText(typed.replaceAll(/\s+/g, ' ').trim(), 40)
 }
 
 export function parsePhone(typed: string): Parsed<string> {
@@ -75,7 +76,7 @@ export function parseEmail(typed: string): Parsed<string> {
   return /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+\.[^\s\p{C},;:<>()[\]"\\@.]+$/u.test(email) &&
     email.length <= 200
     ? { value: email }
-    : { problem: `“${email.slice(0, 60)}” is not an email address. Write it like name@example.org.` }
+    : { problem: `“${cutText(email, 60)}” is not an email address. Write it like name@example.org.` }
 }
 
 /** "Ada Larkspur", or what else there is to call someone by. */
@@ -91,8 +92,5 @@ export function shownName(person: {
 
 /** What one tag is written as: no double spaces, no comma, at most sixty letters. */
 export function tagOf(typed: string): string {
-  return typed
-    .replaceAll(/[\s,]+/g, ' ')
-    .trim()
-    .slice(0, 60)
+  return cutText(typed.replaceAll(/[\s,]+/g, ' ').trim(), 60)
 }

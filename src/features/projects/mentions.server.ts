@@ -1,5 +1,6 @@
 // Who was mentioned under a task and has not seen it yet. The wall keeps it in the committee: a person who lost the committee, or the job that
 // sees its tasks, no longer finds it.
+import { cutText } from '../../domain/shortText.ts'
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
@@ -44,7 +45,7 @@ export async function findMentionsForHome(db: Db, viewer: Viewer): Promise<Menti
       'j.id as projectId',
       't.id as taskId',
       't.title',
-      sql<string>`left(c.text, 300)`.as('text'),
+      sql<string>`left(c.text, 400)`.as('text'),
       'c.writtenByName',
       'c.writtenAt',
     ])
@@ -60,9 +61,11 @@ export async function findMentionsForHome(db: Db, viewer: Viewer): Promise<Menti
     .execute()
   const mine = found.filter(({ committeeId }) => mayIn(viewer, committeeId, 'people.see'))
   return {
-    rows: mine
-      .slice(0, mostShown)
-      .map(({ writtenAt, ...row }) => ({ ...row, writtenAt: writtenAt.toISOString() })),
+    rows: mine.slice(0, mostShown).map(({ writtenAt, ...row }) => ({
+      ...row,
+      text: cutText(row.text, 300),
+      writtenAt: writtenAt.toISOString(),
+    })),
     total: mine.length,
   }
 }

@@ -123,7 +123,7 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
         workedOn: 'Choose today or a day before.',
       })
     await requireProject(context, committee, projectId)
-    return db
+    const noted = await db
       .insertInto('personHours')
       .values({
         organizationId: committee.organizationId,
@@ -138,6 +138,16 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await context.audit(
+      {
+        action: 'hours.noted',
+        subject: 'staff',
+        subjectId: staffId,
+        detail: { committee: committee.name, name: row.name, workedOn, minutes },
+      },
+      committee.organizationId,
+    )
+    return noted
   },
 
   removeHours: async (context, { committeeId, staffId, hoursId, removed }) => {
@@ -158,6 +168,15 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
       throw conflict('These hours come from a check-in at an event. Undo the check-in there instead.')
     await sql`update person_hours set removed_at = ${removed ? sql`now()` : sql`null`}
       where ${ofPerson(committee, staffId)} and id = ${hoursId}::uuid`.execute(context.db)
+    await context.audit(
+      {
+        action: removed ? 'hours.removed' : 'hours.putBack',
+        subject: 'staff',
+        subjectId: staffId,
+        detail: { committee: committee.name, name: row.name, hours: hoursId },
+      },
+      committee.organizationId,
+    )
     return {}
   },
 

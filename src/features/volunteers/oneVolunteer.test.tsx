@@ -203,8 +203,9 @@ test('an event in shifts is answered on its own page', () => {
     form: '',
   }
   const events = [
-    { ...event, id: 'a', title: 'Doors', hasShifts: true },
-    { ...event, id: 'b', title: 'Picnic', hasShifts: false },
+    { ...event, id: 'a', title: 'Doors', hasShifts: true, isFull: false },
+    { ...event, id: 'b', title: 'Picnic', hasShifts: false, isFull: false },
+    { ...event, id: 'c', title: 'Supper', hasShifts: false, isFull: true },
   ]
   const sent = { firstName: 'Ada', email: '', isMailed: false, answerBy: event.startsAt, pass: 'x', events }
   rendered(
@@ -216,4 +217,8 @@ test('an event in shifts is answered on its own page', () => {
   expect(shift.getAttribute('href')).toBe('/event/doors')
   expect(screen.getByRole('button', { name: 'I will come to Picnic' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I will come to Doors' })).toBeNull()
+  // A full event offers what there is: to wait. And nobody knows that these are near.
+  expect(screen.getByRole('button', { name: 'Join the waiting list of Supper' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I will come to Supper' })).toBeNull()
+  expect(screen.queryByText('Coming up near you')).toBeNull()
 })

@@ -55,6 +55,8 @@ export const PublicEvent = z.object({
   timeZone: z.string(),
   place: z.string(),
   nearness: z.string(),
+  /** No place is left; a person who says yes waits for one. */
+  isFull: z.boolean(),
   /** One comes to a shift of it, chosen on its page. */
   hasShifts: z.boolean(),
 })

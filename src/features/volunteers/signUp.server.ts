@@ -1,4 +1,5 @@
 // Somebody offers help: the person is found or added, the clock starts, and it is somebody's turn to answer.
+import { cutText } from '../../domain/shortText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { findOrAddPerson, type AddedBy, type PersonFields } from '../people/addPerson.server.ts'
@@ -128,5 +129,5 @@ function toldAnew(known: { message: string; availability: string[] }, offered: O
       ? `Can now: ${offered.availability.map(slotWords).join(', ')}`
       : '',
   ].filter(Boolean)
-  return says.length > 0 ? `Signed up again. ${says.join('. ')}`.slice(0, 4000) : ''
+  return says.length > 0 ? cutText(`Signed up again. ${says.join('. ')}`, 4000) : ''
 }

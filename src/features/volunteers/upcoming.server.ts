@@ -45,6 +45,7 @@ export async function publicEventsNear(
   if (events.length === 0) return []
   const ids = events.map(({ id }) => id)
   const shifts = await shiftsOf(db, committee, ids).select('shifts.eventId').execute()
+  const full = await fullOnes(db, committee, events)
   return events.map((event) => ({
     id: event.id,
     slug: event.slug,
@@ -54,8 +55,30 @@ export async function publicEventsNear(
       ? 'Online'
       : [event.hidesPlace ? '' : event.placeName, event.city].filter(Boolean).join(', '),
     nearness: event.near.words,
+    isFull: full.has(event.id),
     hasShifts: shifts.some(({ eventId }) => eventId === event.id),
   }))
+}
+
+/** Which of these have no place left. */
+async function fullOnes(db: Db, committee: CommitteeRef, events: { id: string; capacity: number | null }[]) {
+  const limited = events.filter(({ capacity }) => capacity !== null)
+  if (limited.length === 0) return new Set<string>()
+  const taken = await db
+    .selectFrom('guests')
+    .select((eb) => ['eventId', eb.fn.sum<bigint>('partySize').as('places')])
+    .where('organizationId', '=', committee.organizationId)
+    .where('committeeId', '=', committee.committeeId)
+    .where(
+      'eventId',
+      'in',
+      limited.map(({ id }) => id),
+    )
+    .where('state', '=', 'coming')
+    .groupBy('eventId')
+    .execute()
+  const of = new Map(taken.map(({ eventId, places }) => [eventId, Number(places)]))
+  return new Set(limited.filter(({ id, capacity }) => (of.get(id) ?? 0) >= capacity!).map(({ id }) => id))
 }
 
 /** What they like to do first, then what is near. */

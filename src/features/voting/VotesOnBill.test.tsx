@@ -242,7 +242,11 @@ describe('the whip board', () => {
     answers['/api/forecast/ofBill'] = {
       forecast: null,
       withheld: {
-        ...{ madeAt, session, isOfBillsSession, rollCalls, votes },
+        madeAt,
+        session,
+        isOfBillsSession,
+        rollCalls,
+        votes,
         score: { ...forecast.score, right: 0.8 },
       },
       known: [

@@ -1,4 +1,5 @@
 // A file of boundaries as tables for the import: a row for each shape, with its properties and its geometry as JSON.
+import { cutText } from '../../domain/shortText.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { DetectedTable } from '../tabular/detectTable.ts'
@@ -67,7 +68,7 @@ function lineOf({ properties, geometry }: RawFeature, index: number, shown: stri
     const { NAMELSAD, NAME, name } = clean
     const called = NAMELSAD ?? NAME ?? name
     throw new UnreadableFile(
-      `Shape ${index + 1}${called ? ` (${String(called).slice(0, 60)})` : ''} of ${shown} ${error.message}. Correct it or export the file again.`,
+      `Shape ${index + 1}${called ? ` (${cutText(String(called), 60)})` : ''} of ${shown} ${error.message}. Correct it or export the file again.`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 export type Properties = Record<string, string | number | boolean | null>
 
 const mostProperties = 200
@@ -19,4 +20,4 @@ function cleanValue(value: unknown): Properties[string] {
   return cleanText(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-const cleanText = (text: string) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, mostLetters)
+const cleanText = (text: string) => cutText(text.replaceAll('\0', '').toWellFormed().trim(), mostLetters)

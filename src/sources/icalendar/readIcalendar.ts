@@ -1,5 +1,6 @@
 // A calendar of somebody else, read with ical.js. Anybody may have written it, so everything has a limit, and it is read in a thread that can
 // be stopped (features/calendar/readCalendar.server.ts).
+import { cutText } from '../../domain/shortText.ts'
 import ICAL from 'ical.js'
 import { addDays, dayOf, type PlainDate } from '../../domain/dates.ts'
 import { counted, formatCount } from '../../domain/numbers.ts'
@@ -230,11 +231,8 @@ function wordOf(part: ICAL.Component, property: string, most: number): string {
   if (typeof value !== 'string') return ''
   // eslint-disable-next-line no-control-regex
   const plain = value.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ').trim()
-  // A character of two halves is not cut in the middle: PostgreSQL takes no half one.
-  return plain
-    .slice(0, most)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '')
+  // PostgreSQL takes no half a character.
+  return cutText(plain.toWellFormed(), most)
 }
 
 /** The day as the file writes it, in whatever zone. */

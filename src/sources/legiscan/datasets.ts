@@ -1,5 +1,6 @@
 // How LegiScan hands out its datasets: a list that names each session's with a hash of its state, and the dataset itself as a ZIP, which
 // the API packs into JSON.
+import { cutText } from '../../domain/shortText.ts'
 import { z } from 'zod'
 
 export interface Dataset {
@@ -42,7 +43,7 @@ export function readDatasetList(text: string): { datasets: Dataset[] } | { probl
   if (!answer.success) return { problem: 'it is not written as LegiScan writes it.' }
   const { status, alert, datasetlist } = answer.data
   if (status !== 'OK' || !datasetlist)
-    return { problem: `LegiScan says “${(alert?.message ?? status).slice(0, 200)}”.` }
+    return { problem: `LegiScan says “${cutText(alert?.message ?? status, 200)}”.` }
   const datasets = datasetlist
     .filter(({ state_id }) => state_id === undefined || state_id === nebraska)
     .map((line) => ({

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 import { isPlainDate } from '../../domain/dates.ts'
 import { normalHeader } from '../tabular/header.ts'
 
@@ -50,12 +51,11 @@ const mostLetters = 20_000
 /** Without what a database does not take; one bad text must not keep a whole dataset out. */
 const storable = (text: string): string =>
   text.length > mostLetters || text.includes('\0')
-    ? text.replaceAll('\0', '').slice(0, mostLetters).toWellFormed()
+    ? cutText(text.replaceAll('\0', '').toWellFormed(), mostLetters)
     : text
 
 /** A name or a source's own word for a row: an index takes no longer ones. */
-export const shortText = (text: string): string =>
-  text.length > 300 ? text.slice(0, 300).toWellFormed().trim() : text
+export const shortText = (text: string): string => cutText(text.toWellFormed(), 300).trim()
 
 /** An address one can open; '' for anything else, such as a script. */
 export const addressOf = (text: string): string =>

@@ -1,4 +1,5 @@
 // A row of a yearly extract: the cells in the state's order, kept as filed, and what they mean.
+import { cutText } from '../../domain/shortText.ts'
 import { isNobodyName, isUnitemizedName, readExpenditure, readReceipt } from '../../domain/filings/meaning.ts'
 import { textHash } from '../../domain/textHash.ts'
 import { readCents, readDay } from './cells.ts'
@@ -56,7 +57,7 @@ export function extractReader(
       return refused(
         'amount',
         amount,
-        `the amount “${amount.slice(0, 40)}” cannot be read. Fix the file or skip the row.`,
+        `the amount “${cutText(amount, 40)}” cannot be read. Fix the file or skip the row.`,
       )
     const [happenedOn, filedOn] = [readDay(text('date')), readDay(text('filedOn'))]
     const isUnitemized = isUnitemizedName(text('lastName'), text('firstName'))
@@ -80,7 +81,7 @@ export function extractReader(
     }
     if (happenedOn !== undefined && filedOn !== undefined) return { cells, line }
     const unread = happenedOn === undefined ? text('date') : text('filedOn')
-    return { cells, line, note: `the date “${unread.slice(0, 40)}” cannot be read; it was left empty.` }
+    return { cells, line, note: `the date “${cutText(unread, 40)}” cannot be read; it was left empty.` }
   }
 }
 
@@ -126,5 +127,5 @@ const refused = (field: string, value: string, problem: string) => ({
   problem,
   sort: field === 'amount' ? 'Amount cannot be read' : 'Filer is missing',
   field,
-  value: value.slice(0, 200),
+  value: cutText(value, 200),
 })

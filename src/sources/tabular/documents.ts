@@ -1,4 +1,5 @@
 // Many small files of one sort, read as one table with a row per file: its path, and its text as a JSON string, which has no line ends.
+import { cutText } from '../../domain/shortText.ts'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { DetectedTable } from './detectTable.ts'
@@ -19,7 +20,7 @@ export function documentsTable(name: string, layout: string, members: ZipMember[
   const large = members.find((member) => member.bytes > mostBytes)
   if (large)
     throw new UnreadableFile(
-      `${large.name.slice(0, 60) || 'The file'} is larger than ${mostBytes / 1_000_000} MB, as no single page or record is. Pack the others without it.`,
+      `${cutText(large.name, 60) || 'The file'} is larger than ${mostBytes / 1_000_000} MB, as no single page or record is. Pack the others without it.`,
     )
   return {
     name,

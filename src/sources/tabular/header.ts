@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 /** A known form of a file: recognised by its column names, in any order and spelling of case and spaces. */
 export interface Layout {
   name: string
@@ -60,7 +61,7 @@ const looksLikeData = (cell: string) =>
 export function namedColumns(header: string[]): string[] {
   const seen = new Map<string, number>()
   return header.map((cell, i) => {
-    const name = cell.trim().slice(0, 200) || `Column ${i + 1}`
+    const name = cutText(cell.trim(), 200) || `Column ${i + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     return times === 1 ? name : `${name} (${times})`

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/shortText.ts'
 import { isUtf8 } from 'node:buffer'
 import { decodeWindows1252, nulFound } from './encoding.ts'
 import { featureCells } from './features.ts'
@@ -206,7 +207,7 @@ interface RawRecord {
 function featureRecord(line: string, columns: string[]): Pick<RawRecord, 'cells' | 'fault'> {
   const cells = featureCells(line, columns)
   if (cells === 'frame') return { cells: [''] }
-  return cells === null ? { cells: [line.slice(0, 200)], fault: notAFeature } : { cells }
+  return cells === null ? { cells: [cutText(line, 200)], fault: notAFeature } : { cells }
 }
 
 // Lines with quotes that one cell may span. Each is read again from the start of the row, so this bounds the work a hostile file can ask.

@@ -1,4 +1,5 @@
 // What a voter file can say about a voter, and how the columns that say it are called where no form is recognised.
+import { cutText } from '../../domain/shortText.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 import { readDate } from './dates.ts'
 
@@ -166,7 +167,7 @@ function asDate(text: string): Parsed<unknown> {
   const { date, year } = readDate(text)
   return date === null && year === null
     ? {
-        problem: `the date “${text.slice(0, 40)}” cannot be read. Write it as 05/12/1980, 1980-05-12 or 1980.`,
+        problem: `the date “${cutText(text, 40)}” cannot be read. Write it as 05/12/1980, 1980-05-12 or 1980.`,
       }
     : { value: date ?? year }
 }

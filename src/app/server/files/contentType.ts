@@ -1,4 +1,5 @@
 // What a file really is. The name only chooses between kinds of plain text, which look alike.
+import { cutText } from '../../../domain/shortText.ts'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { invalid } from '../../contract.ts'
@@ -30,7 +31,7 @@ export async function contentTypeOf(
 }
 
 function refusal(name: string, rule: PurposeRule, what: string) {
-  const shown = name.toWellFormed().replace(/\p{C}/gu, '').slice(0, 80)
+  const shown = cutText(name.toWellFormed().replace(/\p{C}/gu, ''), 80)
   return invalid(`'${shown}' cannot be used: by its content it is ${what}. Choose ${rule.accepts}.`, {
     file: `Choose ${rule.accepts}.`,
   })

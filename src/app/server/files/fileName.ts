@@ -1,4 +1,5 @@
 // A name from outside, made safe to show, to send in a header and to save on any system.
+import { cutText } from '../../../domain/shortText.ts'
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
@@ -11,7 +12,7 @@ export function safeFileName(given: string, extension: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
   const stem = plain.replace(/\.[^.]*$/, '') || 'file'
-  const kept = [...(reserved.test(stem) ? `_${stem}` : stem)].slice(0, 120).join('').trimEnd()
+  const kept = cutText(reserved.test(stem) ? `_${stem}` : stem, 120).trimEnd()
   return `${kept}.${extension}`
 }
 

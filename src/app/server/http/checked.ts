@@ -1,5 +1,6 @@
 // What came in, held against its schema. A body can be wrong in thousands of places; one sentence about the first and a few fields beside
 // it are what a person can use, so only those are made into words.
+import { cutText } from '../../../domain/shortText.ts'
 import { z } from 'zod'
 import { invalid, type Refusal } from '../../contract.ts'
 
@@ -21,7 +22,7 @@ function refusalFor(raw: z.core.$ZodRawIssue[], named: string): Refusal {
   for (const one of raw) {
     const { path, message } = z.core.util.finalizeIssue(one, undefined, z.config())
     const field = named + path.map(String).join('.').slice(0, longestPath) || 'input'
-    if (!fields.has(field)) fields.set(field, message.slice(0, longestMessage))
+    if (!fields.has(field)) fields.set(field, cutText(message, longestMessage))
   }
   const [[field, message]] = [...fields] as [[string, string]]
   return invalid(`${field}: ${message}`, Object.fromEntries(fields))

@@ -1,4 +1,5 @@
 // A list as a file, made while it is read: CSV, or a workbook whose cells are typed, so that a text never becomes a formula.
+import { cutText } from '../../../domain/shortText.ts'
 import { dayOf } from '../../../domain/dates.ts'
 import { zipOf, type ZipEntry } from '../../../sources/zip/zipOf.ts'
 import type { ExportValue } from '../../../ui/table/columns.ts'
@@ -65,7 +66,7 @@ function cell(value: ExportValue, style = ''): string {
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`
   if (typeof value === 'bigint' && BigInt(Number(value)) === value) return `<c><v>${value}</v></c>`
-  const text = escaped(String(value).slice(0, longestText))
+  const text = escaped(cutText(String(value), longestText))
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
@@ -82,7 +83,7 @@ const escaped = (text: string) =>
     .replaceAll('\r', '&#13;')
 
 /** A sheet's name has at most 31 letters, and none of those that part a path. */
-const sheetName = (what: string) => escaped(what.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31))
+const sheetName = (what: string) => escaped(cutText(what.replaceAll(/[\\/?*[\]:']/g, ' '), 31))
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

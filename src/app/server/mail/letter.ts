@@ -1,4 +1,5 @@
 // A letter as plain text and as simple HTML that a screen reader reads in order. All words are escaped; there are no pictures.
+import { cutText } from '../../../domain/shortText.ts'
 import { invalid } from '../../contract.ts'
 import type { WritingCommittee } from './recipients.ts'
 
@@ -25,7 +26,7 @@ export interface Rendered {
 
 /** `unsubscribeUrl`: the page where its reader stops the emails of this committee. */
 export function renderLetter(letter: Letter, unsubscribeUrl = ''): Rendered {
-  const subject = oneLine(letter.subject).slice(0, 200)
+  const subject = cutText(oneLine(letter.subject), 200)
   const { paragraphs, action, committee } = letter
   if (action) refuseOddLink(action.url)
   if (unsubscribeUrl) refuseOddLink(unsubscribeUrl)
@@ -66,7 +67,7 @@ export function isAddress(to: string): boolean {
 
 function addressOf(to: string): string {
   if (!isAddress(to))
-    throw invalid(`'${oneLine(to).slice(0, 100)}' is not an email address.`, {
+    throw invalid(`'${cutText(oneLine(to), 100)}' is not an email address.`, {
       email: 'Write one address, such as name@example.com.',
     })
   return to.trim()

@@ -1,4 +1,5 @@
 // Sends one letter of the table mails.
+import { cutText } from '../../../domain/shortText.ts'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -95,5 +96,5 @@ function isRefusal(error: unknown): boolean {
 
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/\s+/g, ' ').slice(0, 500)
+  return cutText(message.replace(/\s+/g, ' '), 500)
 }

@@ -1,5 +1,6 @@
 // Bills, their history, sponsors, documents and hearings, as one source tells them. What several sources say differently is kept as facts;
 // which of them is shown is settled afterwards (settle.server.ts).
+import { cutText } from '../../../domain/shortText.ts'
 import { readAction, type Action } from '../../../domain/law/legislature/actions.ts'
 import { billKindOf } from '../../../domain/law/legislature/stages.ts'
 import type {
@@ -79,7 +80,7 @@ function isUsable(chunk: Chunk, { row, number, session }: From<SaidBill>): boole
       chunk,
       row,
       'Number is not of this Legislature',
-      `“${number.slice(0, 20)}” is no number of a bill or resolution of Nebraska, as LB70 or LR14CA. Choose Nebraska’s dataset.`,
+      `“${cutText(number, 20)}” is no number of a bill or resolution of Nebraska, as LB70 or LR14CA. Choose Nebraska’s dataset.`,
       false,
     )
   else if (!session)

@@ -56,7 +56,17 @@ export async function setGuest(
   const event = await lockEvent(context.db, committee, eventId)
   const before = await findGuest(context.db, committee, eventId, guestId)
   refuseStale('This guest', version, before)
-  return { state: await changeGuest(context.db, committee, event, before, change) }
+  const state = await changeGuest(context.db, committee, event, before, change)
+  await context.audit(
+    {
+      action: 'event.guestChanged',
+      subject: 'event',
+      subjectId: eventId,
+      detail: { title: event.title, guest: guestId, from: before.state, to: state },
+    },
+    committee.organizationId,
+  )
+  return { state }
 }
 
 /** While the event is held. Who leaves a place, or gives some of it back, lets the next one in. */
@@ -162,6 +172,16 @@ export async function markNoShows(
     .where('isNoShow', '<>', isNoShow)
   if (guestIds) query = query.where('id', 'in', guestIds.length > 0 ? guestIds : [eventId])
   const marked = await query.returning('id').execute()
+  if (marked.length > 0)
+    await context.audit(
+      {
+        action: isNoShow ? 'event.noShowsMarked' : 'event.noShowsTakenBack',
+        subject: 'event',
+        subjectId: eventId,
+        detail: { title: event.title, guests: marked.length },
+      },
+      committee.organizationId,
+    )
   return { marked: marked.length, guestIds: marked.map(({ id }) => id) }
 }
 

@@ -1,5 +1,6 @@
 // A list of people becomes people of one committee. Who is known already is brought up to date: empty fields are filled, and only where
 // somebody ticks it does the file overwrite what is on record.
+import { cutText } from '../../../domain/shortText.ts'
 import { yearOf } from '../../../domain/dates.ts'
 import { counted } from '../../../domain/numbers.ts'
 import type { Parsed } from '../../../domain/parsed.ts'
@@ -128,7 +129,7 @@ function parseConsent(typed: string): Parsed<Consent> {
   if (no.has(said)) return { value: 'no' }
   return said === 'unknown'
     ? { value: 'unknown' }
-    : { problem: `“${typed.slice(0, 60)}” is neither yes nor no. Correct it or empty the cell.` }
+    : { problem: `“${cutText(typed, 60)}” is neither yes nor no. Correct it or empty the cell.` }
 }
 
 function parseZip(typed: string): Parsed<string> {
@@ -136,14 +137,14 @@ function parseZip(typed: string): Parsed<string> {
   const zip = /^\d{4}$/.test(typed) ? `0${typed}` : typed.replace(/^(\d{5})(\d{4})$/, '$1-$2')
   return /^\d{5}(-\d{4})?$/.test(zip)
     ? { value: zip }
-    : { problem: `“${typed.slice(0, 60)}” is not a ZIP code. Write five digits or empty the cell.` }
+    : { problem: `“${cutText(typed, 60)}” is not a ZIP code. Write five digits or empty the cell.` }
 }
 
 function parseYear(typed: string): Parsed<number> {
   const year = Number(typed)
   return Number.isInteger(year) && year >= 1880 && year <= yearOf(new Date())
     ? { value: year }
-    : { problem: `“${typed.slice(0, 60)}” is not a year of birth. Write four digits or empty the cell.` }
+    : { problem: `“${cutText(typed, 60)}” is not a year of birth. Write four digits or empty the cell.` }
 }
 
 function parseList(most: number): (typed: string) => Parsed<string[]> {
@@ -152,7 +153,7 @@ function parseList(most: number): (typed: string) => Parsed<string[]> {
       ...new Set(
         typed
           .split(/[,;|]/)
-          .map((one) => tagOf(one).slice(0, most))
+          .map((one) => cutText(tagOf(one), most))
           .filter(Boolean),
       ),
     ].slice(0, 20),

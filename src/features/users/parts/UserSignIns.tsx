@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/shortText.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call, useRead } from '../../../app/browser/call.ts'
@@ -66,5 +67,5 @@ function browserOf(userAgent: string | null): string | null {
   const device = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/
     .exec(userAgent)?.[1]
     ?.replace('Macintosh', 'Mac')
-  return browser ? (device ? `${browser} on ${device}` : browser) : userAgent.slice(0, 60)
+  return browser ? (device ? `${browser} on ${device}` : browser) : cutText(userAgent, 60)
 }

@@ -40,7 +40,8 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
       {sent.events.length > 0 && (
         <section aria-labelledby="near">
           <Title order={2} id="near" mt="lg" mb="xs">
-            Coming up near you
+            {/* Of an event without a word about the distance nobody knows whether it is near. */}
+            {sent.events.every(({ nearness }) => nearness) ? 'Coming up near you' : 'Coming up'}
           </Title>
           <ul className={classes.events}>
             {sent.events.map((event) => (
@@ -68,7 +69,7 @@ function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sen
         </Anchor>
         <Text size="sm">{formatZonedRange(event.startsAt, event.endsAt, event.timeZone)}</Text>
         <Text size="sm" c="dimmed">
-          {[event.place, event.nearness].filter(Boolean).join(' · ')}
+          {[event.place, event.nearness, event.isFull && 'full'].filter(Boolean).join(' · ')}
         </Text>
         {come.error && (
           <Text size="sm" c="red" role="alert">
@@ -96,9 +97,11 @@ function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sen
           className={classes.answer}
           loading={come.busy}
           onClick={() => come.run({ slug, pass: sent.pass, eventId: event.id })}
-          aria-label={`I will come to ${event.title}`}
+          aria-label={
+            event.isFull ? `Join the waiting list of ${event.title}` : `I will come to ${event.title}`
+          }
         >
-          I will come
+          {event.isFull ? 'Join the waiting list' : 'I will come'}
         </Button>
       )}
     </li>

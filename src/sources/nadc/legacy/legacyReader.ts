@@ -1,4 +1,5 @@
 // A row of the legacy dump: trimmed, kept as filed, and what it means, table by table.
+import { cutText } from '../../../domain/shortText.ts'
 import { textHash } from '../../../domain/textHash.ts'
 import { normalHeader } from '../../tabular/header.ts'
 import { readCents, readDay } from '../cells.ts'
@@ -47,10 +48,10 @@ export function legacyReader(table: string, header: string[]): (cells: string[])
 }
 
 const unreadable = (amount: string) => ({
-  problem: `the amount “${amount.slice(0, 40)}” cannot be read. Fix the file or skip the row.`,
+  problem: `the amount “${cutText(amount, 40)}” cannot be read. Fix the file or skip the row.`,
   sort: 'Amount cannot be read',
   field: 'amount',
-  value: amount.slice(0, 200),
+  value: cutText(amount, 200),
 })
 
 function lineOf(cells: string[], draft: LineDraft, cents: number): FiledLine {
