@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../links.ts'
@@ -13,8 +14,8 @@ interface SenatorLinkProps {
 export function SenatorLink({ id, className, children }: SenatorLinkProps) {
   if (id === null) return <span className={className}>{children}</span>
   return (
-    <Link to={linkTo('/senator/:id', { id: String(id) })} className={className}>
+    <Anchor component={Link} inherit to={linkTo('/senator/:id', { id: String(id) })} className={className}>
       {children}
-    </Link>
+    </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../links.ts'
@@ -13,8 +14,8 @@ interface DonorLinkProps {
 export function DonorLink({ id, className, children }: DonorLinkProps) {
   if (!id) return <span className={className}>{children}</span>
   return (
-    <Link to={linkTo('/donor/:id', { id })} className={className}>
+    <Anchor component={Link} inherit to={linkTo('/donor/:id', { id })} className={className}>
       {children}
-    </Link>
+    </Anchor>
   )
 }

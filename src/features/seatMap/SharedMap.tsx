@@ -14,7 +14,7 @@ import { moveByArrows } from './moveByArrows.ts'
 import { CountBar } from './parts/CountBar.tsx'
 import { SeatLists } from './parts/SeatLists.tsx'
 import { TileMap } from './parts/TileMap.tsx'
-import { decodeMap, type SeatMap } from './rules.ts'
+import { decodeMap, withoutLocks, type SeatMap } from './rules.ts'
 import { goals, usualGoal } from './thresholds.ts'
 import { firstDistrict } from './tiles.ts'
 import classes from './WinMap.module.css'
@@ -22,7 +22,8 @@ import classes from './WinMap.module.css'
 /** A map that somebody shared, for everybody: the marks in the address and who sits where, and nothing of where the marks came from. */
 export default function SharedMap() {
   const { code = '' } = useParams()
-  const map = decodeMap(code)
+  const decoded = decodeMap(code)
+  const map = decoded && withoutLocks(decoded)
   const seats = useRead(seatMapCalls.publicSeats, {}, { enabled: map !== null })
   if (map === null)
     return (

@@ -12,6 +12,7 @@ import {
   tallyOf,
   withLock,
   withMark,
+  withoutLocks,
   type Mark,
   type SeatMap,
 } from './rules.ts'
@@ -31,6 +32,13 @@ test('pressing five times goes through every mark and back; backwards undoes for
   for (let i = 0; i < 5; i++) seen.push(nextMark(seen.at(-1)!))
   expect(seen).toEqual(['unknown', 'yes', 'lean yes', 'lean no', 'no', 'unknown'])
   for (const mark of marks) expect(nextMark(nextMark(mark), true)).toBe(mark)
+})
+
+test('a map that is shared holds the marks of the one it was made from, and no locks', () => {
+  const map = withLock(withMark(emptyMap, 3, 'lean no'), 3, true)
+  const shared = decodeMap(encodeMap(withoutLocks(map)))!
+  expect(shared.map(({ mark }) => mark)).toEqual(map.map(({ mark }) => mark))
+  expect(shared.some(({ isLocked }) => isLocked)).toBe(false)
 })
 
 describe('a map in the address', () => {

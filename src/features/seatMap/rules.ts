@@ -31,6 +31,9 @@ export function withLock(map: SeatMap, district: number, isLocked: boolean): Sea
   return map.with(district - 1, { ...seatOf(map, district), isLocked })
 }
 
+/** For people who only look at a map: a lock helps while one marks, and says nothing about a seat. */
+export const withoutLocks = (map: SeatMap): SeatMap => map.map(({ mark }) => ({ mark, isLocked: false }))
+
 /** A starting point: every seat that is not locked gets its mark, or none. */
 export function startFrom(map: SeatMap, start: Map<number, Mark>): SeatMap {
   return map.map((seat, i) => (seat.isLocked ? seat : { ...openSeat, mark: start.get(i + 1) ?? 'unknown' }))

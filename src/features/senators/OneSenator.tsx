@@ -119,6 +119,11 @@ function Figures({ senator }: { senator: Senator }) {
         label="Raised"
         value={senator.money ? formatMoney(senator.money.raised) : '–'}
         note={senator.money ? 'all years, all campaign committees' : 'no campaign committee is tied'}
+        href={
+          senator.money?.committees.length === 1
+            ? `${linkTo('/candidate-committee/:id', { id: String(senator.money.committees[0]!.id) })}?rows-of=raised`
+            : undefined
+        }
       />
     </StatTiles>
   )

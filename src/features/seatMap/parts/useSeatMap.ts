@@ -15,6 +15,7 @@ import {
   seatOf,
   withLock,
   withMark,
+  withoutLocks,
   type Mark,
   type SeatMap,
 } from '../rules.ts'
@@ -61,7 +62,7 @@ export function useSeatMap() {
     /** Made here: the address bar follows a moment later. */
     link: withParams(`${location.origin}${linkTo('/33towin')}`, { map: code, goal, view, from }),
     /** Opens without an account. It holds the marks and nothing of where they came from. */
-    publicLink: `${location.origin}${linkTo('/shared-map/:code', { code: encodeMap(map) })}${goal === usualGoal ? '' : `?goal=${goal}`}`,
+    publicLink: `${location.origin}${linkTo('/shared-map/:code', { code: encodeMap(withoutLocks(map)) })}${goal === usualGoal ? '' : `?goal=${goal}`}`,
     isEmpty: code === '' || code === emptyCode,
     isUnreadable: decoded === null,
     change,

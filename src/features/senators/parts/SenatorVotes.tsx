@@ -14,7 +14,7 @@ const columns: Column<SenatorVote>[] = [
   {
     id: 'on',
     header: 'Date',
-    width: 150,
+    width: 176,
     grow: 0,
     sortable: true,
     cell: (vote) => <DateText value={vote.on} />,
