@@ -764,6 +764,12 @@ describe('who may', () => {
     const observer = await withJob('observer')
     expect((await observer.call(events.list, { committeeId })).mayEdit).toBe(false)
     const personId = (await people(1))[0]!
+    // Who comes, and nobody's address or number.
+    await editor.call(events.addGuest, { committeeId, eventId, personId })
+    const { rows: seen } = await observer.call(events.guests, { committeeId, eventId })
+    expect(seen).toMatchObject([{ name: 'Person 0 Larkspur', email: '', phone: '' }])
+    const { rows: whole } = await editor.call(events.guests, { committeeId, eventId })
+    expect(whole[0]!.phone).toBe('4025550100')
     expect(await observer.try(events.addGuest, { committeeId, eventId, personId })).toMatchObject({
       status: 403,
     })

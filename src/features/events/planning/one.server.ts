@@ -172,8 +172,12 @@ async function findGuests(
     .orderBy('guests.id')
     .limit(10_000)
     .execute()
-  return rows.map(({ firstName, lastName, ...row }) => ({
+  // An observer sees who comes, and nobody's address or number.
+  const maySeeContacts = committee.may('people.edit')
+  return rows.map(({ firstName, lastName, email, phone, ...row }) => ({
     ...row,
+    email: maySeeContacts ? email : '',
+    phone: maySeeContacts ? phone : '',
     name: `${firstName} ${lastName}`.trim() || 'No name',
     mailConsent: row.mailConsent as Guest['mailConsent'],
     shiftName: row.shiftName ?? '',
