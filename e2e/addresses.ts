@@ -76,7 +76,7 @@ async function withProject(ask: Ask, committeeId: string): Promise<{ staffId: st
     const { projects } = await ask<{ projects: { id: string }[] }>('projects/list', { committeeId, staffId })
     if (projects[0]) return { staffId, projectId: projects[0].id }
   }
-  throw new Error('Nobody on the staff of the demo has a project.')
+  throw new Error('No one on the staff of the demo has a project.')
 }
 
 async function slugOf(path: string, ask: Ask, committeeId: string): Promise<string> {

@@ -40,7 +40,7 @@ test('an event is moved by dragging and by keys, taken back, seen by a colleague
     .filter({ hasText: formatDate(addDays(day, 8)) })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Undone.')).toBeVisible()
   await expect(on(page, addDays(day, 2))).toBeVisible()
   await expect(on(colleague, addDays(day, 2))).toBeVisible()
   await colleague.context().close()

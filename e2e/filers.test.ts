@@ -35,11 +35,11 @@ test('a staffer finds a filer, filters its rows, opens one as filed and sees wha
   const row = page.getByRole('dialog')
   await expect(row.getByRole('heading', { name: 'As filed' })).toBeVisible()
   await expect(row.getByText('Receipt ID')).toBeVisible()
-  const original = row.getByRole('list', { name: 'This row takes back' }).getByRole('button').first()
+  const original = row.getByRole('list', { name: 'This row reverses' }).getByRole('button').first()
   await expect(original).toBeVisible()
   await expectAccessible(page)
   await original.click()
-  await expect(row.getByRole('list', { name: 'Taken back by' })).toBeVisible()
+  await expect(row.getByRole('list', { name: 'Reversed by' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   for (const tab of ['Donors', 'Network', 'Anomalies', 'Statements', 'Changes']) {

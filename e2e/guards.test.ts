@@ -6,7 +6,7 @@ import { signedInAs } from './people.ts'
 const sample = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 const at = (path: string) => (url: URL) => url.pathname === path
 
-test('nobody is sent to /login from every page that needs sign-in, and reads the public ones', async ({
+test('no one is sent to /login from every page that needs sign-in, and reads the public ones', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -36,7 +36,7 @@ test('a staffer finds a bill, follows it, reads a roll call, counts to 33 and sh
       .nth(at)
       .getByRole('radio', { name: at < 33 ? 'Yes' : 'No', exact: true })
       .click()
-  await expect(page.getByText('Seen by your organization, nobody else.')).toBeVisible()
+  await expect(page.getByText('Seen by your organization, no one else.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^33/ })).toContainText('Reached by marks')
 
   // The same count as a map, and its address is all a colleague needs.

@@ -33,7 +33,7 @@ test('a role-guarded page one asked for opens too', async ({ page }) => {
   await page.waitForURL(at('/user-management'))
 })
 
-test('a link cannot send anybody to another site after sign-in', async ({ page, baseURL }) => {
+test('a link cannot send anyone to another site after sign-in', async ({ page, baseURL }) => {
   const { email, password } = person('viewer')
   for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/']) {
     await page.context().clearCookies()
@@ -157,7 +157,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('alert')).toContainText('does not belong to an account here')
 })
 
-test('a forgotten password is answered the same for everybody', async ({ page }) => {
+test('a forgotten password is answered the same for everyone', async ({ page }) => {
   for (const email of [person('Console_Admin').email, 'nobody@demo.example']) {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password' }).click()

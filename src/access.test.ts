@@ -42,7 +42,7 @@ const person = (role: Role, job?: CommitteeJob, organization: 'a' | 'b' = 'a'): 
   isToken: false,
 })
 
-describe('which rows somebody sees, without the wall', () => {
+describe('which rows someone sees, without the wall', () => {
   it('committees: the given ones, an administrator’s all, platform staff’s every one', async () => {
     const names = (viewer: Viewer) =>
       seeAll(async (db) => {
@@ -173,7 +173,7 @@ describe('a row of another committee is not found, without the wall', () => {
     })
   })
 
-  it('a universe and an export by somebody who has no part in their committee', async () => {
+  it('a universe and an export by someone who has no part in their committee', async () => {
     const manager = person('editor', 'manager')
     await seeAll(async (db) => {
       await getUniverse(db, manager, own.universeId)

@@ -69,7 +69,7 @@ describe('another committee of the same organization', () => {
     })
   })
 
-  it('lends no row to the first, not even where somebody may see both', async () => {
+  it('lends no row to the first, not even where someone may see both', async () => {
     const admin = await as('Admin')
     const crossings = ofCommittees.flatMap(({ path, ask }) =>
       keys
@@ -180,7 +180,7 @@ describe('what was put away', () => {
 })
 
 describe('voter data', () => {
-  it('is open to nobody who stated no purpose, and to no canvasser', async () => {
+  it('is open to no one who stated no purpose, and to no canvasser', async () => {
     const unstated = await somebodyWith('manager', { hasPurpose: false, name: 'unstated' })
     const canvasser = await somebodyWith('canvasser', { name: 'second canvasser' })
     const open: string[] = []

@@ -114,7 +114,7 @@ describe('pages', () => {
         ? 'anyone'
         : route.may === 'signedIn'
           ? 'signed in, else /login'
-          : `${open.join(' ')}, else ${redirectFor(route, true)}, nobody /login`
+          : `${open.join(' ')}, else ${redirectFor(route, true)}, no one /login`
     seen.pages[route.path] = line
     if (!updating) expect(line).toBe(kept.pages[route.path] ?? 'this page is not in doors.kept.json')
   })

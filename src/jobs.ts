@@ -7,9 +7,9 @@ export const schedule: Scheduled[] = [
   {
     at: '* * * * *',
     kind: 'send-event-letters',
-    title: 'Write letters around events that are due',
+    title: 'Write the event emails that are due',
     weKnowItFailed:
-      'a warning in the log; a letter that could not be written stays in the list of its event as waiting, and the next minute tries again',
+      'a warning in the log; an email that could not be written stays in its event’s list as waiting, and is retried a minute later',
     often: true,
   },
   {
@@ -45,7 +45,7 @@ export const schedule: Scheduled[] = [
   {
     at: '31 * * * *',
     kind: 'remove-unsaved-pictures',
-    title: 'Remove photos of the picture studio that nobody saved for a day',
+    title: 'Remove photos of the picture studio that no one saved for a day',
     weKnowItFailed: 'a failed job in /admin; the files stay and are found again the next hour',
   },
   {
@@ -88,13 +88,13 @@ export const schedule: Scheduled[] = [
     at: '7 12 * * *',
     kind: 'mail-followed-bills',
     title: 'Tell followers which bills moved',
-    weKnowItFailed: 'a failed job in /admin; nobody is told twice, and the next morning tells the rest',
+    weKnowItFailed: 'a failed job in /admin; no one is emailed twice, and the rest go out the next morning',
   },
   {
     at: '19 * * * *',
     kind: 'mail-overdue-answers',
-    title: 'Tell whoever should have answered a volunteer',
-    weKnowItFailed: 'a failed job in /admin; nobody is told twice, and the next hour tells the rest',
+    title: 'Remind the people who should have replied to a volunteer',
+    weKnowItFailed: 'a failed job in /admin; no one is emailed twice, and the rest go out an hour later',
   },
   {
     at: '47 10 * * *',

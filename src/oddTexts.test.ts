@@ -24,7 +24,7 @@ const oddTexts = [
   'half \ud800',
 ]
 
-it('no text that somebody sends is a bug of ours', async () => {
+it('no text that someone sends is a bug of ours', async () => {
   // Between the two, every call can be made; each is about a row that exists.
   const clients = [await as('Org_Admin'), await as('Owner')]
   const asked: { path: string; body: string }[] = []

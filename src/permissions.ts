@@ -185,5 +185,36 @@ export function whoMay(what: May | Ability): string {
   return listed.format(groups.filter(([group]) => group.every(held)).map(([, words]) => words))
 }
 
-/** A role as people read it: "Organization Admin". */
-export const roleLabel = (role: string): string => role.replaceAll('_', ' ')
+const roleGroups: { name: string; may: string; roles: Role[] }[] = [
+  { name: 'Owner', may: 'Can do everything, including the Owner-only screens.', roles: owner },
+  {
+    name: 'Platform staff',
+    may: 'Sees every organization; runs imports, sources and support.',
+    roles: platform.filter((role) => role !== 'Owner'),
+  },
+  {
+    name: 'Organization admin',
+    may: 'Runs the organization: members, roles below their own, committees, exports.',
+    roles: orgAdmins,
+  },
+  {
+    name: 'Moderator',
+    may: 'Invites members and moderates content. No roles, no exports.',
+    roles: ['Organization_Moderator'],
+  },
+  { name: 'Editor', may: 'Reads and writes in the committees they were given.', roles: ['editor'] },
+  { name: 'Viewer', may: 'Reads only, in the committees they were given.', roles: ['viewer'] },
+]
+const groupOf = (role: string) => roleGroups.find(({ roles: those }) => (those as string[]).includes(role))
+
+/** A role by what it may do: "Organization admin". */
+export const roleName = (role: string): string => groupOf(role)?.name ?? role.replaceAll('_', ' ')
+
+/** In administration, with the stored spelling beside it: "Organization admin (Org_Admin)". */
+export function roleLabel(role: string): string {
+  const name = roleName(role)
+  return name.toLowerCase() === role.toLowerCase() ? name : `${name} (${role})`
+}
+
+/** One line on what people with this role may do. */
+export const roleDoes = (role: string): string => groupOf(role)?.may ?? ''

@@ -75,7 +75,7 @@ export const routes = [
   page('/33towin', 'signedIn', '33 to win', 'Legislature', 'The map of 49 districts and the count to 25, 30 and 33.', () => import('./features/seatMap/WinMap.tsx')),
 
   // Lobby
-  page('/lobbyist', 'signedIn', 'Lobbyists', 'Lobby', 'Who they are, whom they speak for, what was reported.'),
+  page('/lobbyist', 'signedIn', 'Lobbyists', 'Lobby', 'Who they are, who they represent, what was reported.'),
   page('/lobbyist/updates', 'signedIn', 'Lobby updates', 'Lobby', 'What changed since you last looked.'),
   page('/lobbyist/principals', 'signedIn', 'Principals', 'Lobby', 'Who pays for lobbying.'),
   page('/lobbyist/principals/:id', 'signedIn', 'Principal', null, 'One principal, its lobbyists and positions.'),
@@ -141,7 +141,7 @@ export const routes = [
   page('/organization', 'organization.open', 'Organization', 'Organization', 'Members, invitations, committees, audit log and exports.', () => import('./features/organizations/Organization.tsx')),
   page('/admin', 'owner.open', 'System', 'Admin', 'Health, jobs, imports, storage, mail and audit.', () => import('./features/system/Admin.tsx')),
   page('/admin/organization/:orgId', 'owner.open', 'Organization', null, 'One organization, its people and committees.', () => import('./features/organizations/AdminOrganization.tsx')),
-  page('/admin/upload-csv', 'owner.open', 'Import center', 'Admin', 'Bring in any kind of file: check it, run it, undo it.', () => import('./features/imports/UploadCsv.tsx')),
+  page('/admin/upload-csv', 'owner.open', 'Import center', 'Admin', 'Import any kind of file: check it, run it, undo it.', () => import('./features/imports/UploadCsv.tsx')),
   page('/admin/nadc_candidates', 'owner.open', 'Filer matching', 'Admin', 'Tie each filer to a candidate, office and cycle.', () => import('./features/filers/TieFilers.tsx')),
   page('/user-management', 'owner.open', 'Users', 'Admin', 'All users: roles, suspension, sign-in history.', () => import('./features/users/UserManagement.tsx')),
   page('/news/admin', 'owner.open', 'News sources', 'Admin', 'Feeds: add, test, schedule, health.'),

@@ -104,7 +104,7 @@ it('the week of a committee is today and the six days before, without paid hours
   expect([week.minutes, week.before.minutes]).toEqual([110, 1000])
 })
 
-it('what a cancelled event raised counts for no goal', async () => {
+it('what a canceled event raised counts for no goal', async () => {
   await change(
     `insert into committee_goals (organization_id, committee_id, kind, target, set_by_name) values ($1, $2, 'raised', 100000, 'Test')`,
     organizationId,

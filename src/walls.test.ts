@@ -131,7 +131,7 @@ describe('what a person sees', () => {
     expect(await names(viewer('a', 'Admin'))).toEqual(['Committee a', 'Other committee a'])
   })
 
-  it('the Owner sees every organization; nobody sees none', async () => {
+  it('the Owner sees every organization; no one sees none', async () => {
     expect(await names(viewer('a', 'Owner'))).toHaveLength(4)
     expect(await names(nobodyScope)).toEqual([])
   })
@@ -246,7 +246,7 @@ describe('what a person sees', () => {
     expect([await count(viewer('a', 'Admin')), await count(nobodyScope)]).toEqual([0, 0])
   })
 
-  it('nobody takes themselves into another organization', async () => {
+  it('no one takes themselves into another organization', async () => {
     const moved = databases.inScope(viewer('a', 'editor'), (db) =>
       db
         .updateTable('users')
@@ -289,7 +289,7 @@ describe('what a person sees', () => {
     }
   })
 
-  it("nobody writes into another organization's audit log", async () => {
+  it("no one writes into another organization's audit log", async () => {
     const append = (organizationId: string) =>
       databases.inScope(viewer('a', 'Admin'), (db) =>
         appendAudit(db, { userId: null, name: 'x', organizationId }, { action: 'x', subject: 'x' }),

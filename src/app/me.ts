@@ -35,7 +35,7 @@ export type Profile = z.infer<typeof Profile>
 
 export const whoAmI = read({
   may: 'anyone',
-  about: 'Who is signed in, if anybody.',
+  about: 'Who is signed in, if anyone.',
   input: z.object({}),
   output: z.object({
     user: SignedIn.nullable(),

@@ -1,5 +1,6 @@
 import { initialsOf } from '../domain/names.ts'
 import classes from './PersonAvatar.module.css'
+import { ClippedText } from './text/ClippedText.tsx'
 
 export interface PersonAvatarProps {
   name: string
@@ -29,7 +30,7 @@ export function PersonAvatar({ name, picture, size = 24, withName, note }: Perso
     <span className={classes.person}>
       {circle}
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <ClippedText className={classes.name}>{name}</ClippedText>
         {note && <span className={classes.note}>{note}</span>}
       </span>
     </span>

@@ -92,7 +92,7 @@ it('risky work can be taken back from the toast, and two hosts show it once', as
   showUndo({ message: '3 members suspended.', onUndo })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(onUndo).toHaveBeenCalledOnce()
-  expect(await screen.findByText('Taken back.')).toBeTruthy()
+  expect(await screen.findByText('Undone.')).toBeTruthy()
 })
 
 it('filters read like a sentence, can be added, changed, removed and cleared', async () => {

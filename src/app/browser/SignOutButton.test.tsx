@@ -34,7 +34,7 @@ afterEach(() => {
 
 function Page() {
   const { user } = useSession()
-  return user ? <SignOutButton>Sign out {user.name}</SignOutButton> : <p>Nobody</p>
+  return user ? <SignOutButton>Sign out {user.name}</SignOutButton> : <p>No one</p>
 }
 
 test('a sign-out that fails says so and leaves the person signed in; the next one works', async () => {
@@ -48,6 +48,6 @@ test('a sign-out that fails says so and leaves the person signed in; the next on
   expect(screen.getByRole('button', { name: 'Sign out Edie' })).toBeTruthy()
   hasSignal = true
   await user.click(screen.getByRole('button', { name: 'Sign out Edie' }))
-  expect(await screen.findByText('Nobody')).toBeTruthy()
+  expect(await screen.findByText('No one')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -65,7 +65,7 @@ describe('the auth context', () => {
     expect(shown()).toEqual({ user: 'u1', role: 'editor', loading: false, edits: true, owns: false })
   })
 
-  it('ends loading with nobody when nobody is signed in', async () => {
+  it('ends loading with no one when no one is signed in', async () => {
     signedIn = null
     start()
     await waitFor(() =>

@@ -152,6 +152,6 @@ export function useIsMailSetUp(): boolean {
 /** The signed-in person; only for screens behind a guard. */
 export function useProfile(): Profile {
   const { profile } = useSession()
-  if (!profile) throw new Error('useProfile on a page that nobody needs to sign in for')
+  if (!profile) throw new Error('useProfile on a page that no one needs to sign in for')
   return profile
 }

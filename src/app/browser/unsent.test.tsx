@@ -51,7 +51,7 @@ function Page() {
   const { user, signOut } = useSession()
   return (
     <button type="button" onClick={() => void signOut()}>
-      {user ? `Sign out ${user.name}` : 'Nobody'}
+      {user ? `Sign out ${user.name}` : 'No one'}
     </button>
   )
 }
@@ -86,7 +86,7 @@ test('a sign-out that would lose check-ins asks first; whoever stays loses nothi
 
   await user.click(screen.getByRole('button', { name: 'Sign out Edie' }))
   await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }, soon))
-  await screen.findByRole('button', { name: 'Nobody' }, soon)
+  await screen.findByRole('button', { name: 'No one' }, soon)
   expect(asked).toContain(signedOutAt)
 })
 
@@ -97,7 +97,7 @@ test('with a signal they are sent before the sign-out, and nobody is asked', asy
   asked = []
   hasSignal = true
   await user.click(button)
-  await screen.findByRole('button', { name: 'Nobody' }, soon)
+  await screen.findByRole('button', { name: 'No one' }, soon)
   expect(asked.filter((path) => path === '/api/events/checkIn')).toHaveLength(3)
   expect(asked.at(-1)).toBe(signedOutAt)
 })

@@ -61,7 +61,7 @@ export async function openServices(
           to: user.email,
           subject: 'Choose a new password',
           paragraphs: [
-            `Somebody, hopefully you, asked for a new password for ${user.email}.`,
+            `Someone, hopefully you, asked for a new password for ${user.email}.`,
             'The link works once, for one hour. If you did not ask, do nothing: your password stays as it is.',
           ],
           action: { label: 'Choose a new password', url },

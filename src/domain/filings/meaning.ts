@@ -35,7 +35,7 @@ export type Exclusion =
 
 export const exclusionWords: Record<Exclusion, string> = {
   promise: 'Pledges: a promise is not money; its payment is a row of its own.',
-  'no money moved': 'Debts and loans forgiven: nobody paid anything.',
+  'no money moved': 'Debts and loans forgiven: no one paid anything.',
   'repeats the recipient': 'Reports of corporations (B-7): the committee that got the money reports it too.',
   'sub-vendor': 'Payments by an agent or vendor: part of a payment already counted.',
   'another candidate': 'One expenditure about several candidates is one row for each; it counts once.',

@@ -77,7 +77,7 @@ describe('where senators stand', () => {
       expect(Math.abs(yes / count - said / count)).toBeLessThan(0.12)
   })
 
-  it('does not break where nobody voted, or where all agreed', () => {
+  it('does not break where no one voted, or where all agreed', () => {
     const { calls } = legislature(10, 40)
     for (let i = 0; i < 10; i++) {
       calls.votes[i * 40] = -1

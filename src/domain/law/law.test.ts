@@ -89,7 +89,7 @@ describe('thresholds', () => {
     expect(isLateContribution(cents, days)).toBe(expected)
   })
 
-  it('a rule nobody has read in the statute never blocks', () => {
+  it('a rule no one has read in the statute never blocks', () => {
     expect(mayBlock(thresholds.cash)).toBe(false)
     expect(mayBlock(thresholds.itemizeContributor)).toBe(true)
   })

@@ -40,11 +40,10 @@ describe('a redline', () => {
     ['old words', '', '[-old words-]'],
   ])('%j to %j', (older, newer, expected) => expect(shown(redlineOf(older, newer))).toBe(expected))
 
-  it('of a sentence written anew is no mosaic of its little words', () => {
+  it('of a sentence written again is no mosaic of its little words', () => {
     const older =
       'The director shall adopt rules and carry out the act for every county road district in the state.'
-    const newer =
-      'Ferries owe nothing to anybody and pilots of rivers keep logs, maps, bells, lamps and oars.'
+    const newer = 'Ferries owe nothing to anyone and pilots of rivers keep logs, maps, bells, lamps and oars.'
     expect(redlineOf(older, newer).changes).toBeLessThanOrEqual(2)
   })
 

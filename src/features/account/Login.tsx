@@ -108,7 +108,7 @@ function SignedInAlready() {
   return (
     <SignInCard
       title="You are signed in"
-      note={`This browser is signed in as ${user?.email}. Sign out to accept the invitation for somebody else.`}
+      note={`This browser is signed in as ${user?.email}. Sign out to accept the invitation for someone else.`}
     >
       <SignOutButton mt="lg" size="md" fullWidth>
         Sign out and go on

@@ -27,7 +27,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
 const stranger = () => `${randomUUID()}@a.example`
 const send = (path: string, body: object) => new TestBrowser(running.url).send(path, body)
 
-it('a request for a new password does the same for somebody and for nobody before it is answered', async () => {
+it('a request for a new password does the same for someone and for no one before it is answered', async () => {
   const ask = (email: string) =>
     statementsOf(async () =>
       expect((await send('/api/auth/request-password-reset', { email })).status).toBe(200),

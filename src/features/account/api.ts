@@ -106,7 +106,7 @@ export const account = api('account', {
   }),
   setPreferences: write({
     may: 'self.manage',
-    about: 'Which letters I want, by kind.',
+    about: 'Which emails I want, by kind.',
     input: z.object({
       notifications: z.partialRecord(z.enum(notificationKinds), z.enum(notificationChoices)),
     }),

@@ -51,5 +51,5 @@ async function refuseLastOwner({ db, viewer }: Context): Promise<void> {
     .forUpdate()
     .execute()
   if (owners.every((o) => o.id === viewer.userId))
-    throw conflict('You are the last Owner. Make somebody else an Owner first, in Users.')
+    throw conflict('You are the last Owner. Make someone else an Owner first, in Users.')
 }

@@ -175,7 +175,7 @@ describe('API tokens', () => {
 })
 
 describe('what is kept about me', () => {
-  it('can be downloaded whole, without secrets and without anybody else', async () => {
+  it('can be downloaded whole, without secrets and without anyone else', async () => {
     const editor = await server.as('editor')
     await editor.call(account.downloadMyData, {})
     const reply = await editor.try(account.downloadMyData, {})

@@ -104,7 +104,8 @@ async function refuseLostRank(tx: Db, { invitedBy, organizationId, role }: Claim
     (isPlatform(own) || sender!.organizationId === organizationId) &&
     roleMay(own, 'members.invite') &&
     rolesGrantableBy(own).includes(role)
-  if (!mayStill) throw conflict('Whoever invited you may no longer do so. Ask for a new invitation.')
+  if (!mayStill)
+    throw conflict('The person who invited you may no longer invite people. Ask for a new invitation.')
 }
 
 /** Somebody who once left keeps the account, and comes back with its password; null when the address is new. */
@@ -181,7 +182,7 @@ async function tellInviter(
     subject: `${name} accepted your invitation`,
     paragraphs: [
       `${name} accepted your invitation and can sign in now.`,
-      'You can turn these letters off in your account, under Notifications.',
+      'You can turn these emails off in your account, under Notifications.',
     ],
   })
 }

@@ -144,7 +144,7 @@ describe('an invitation', () => {
     ['was made a viewer', { role: 'viewer' }],
     ['may no longer give that role', { role: 'Organization_Moderator' }],
     ['left', { organizationId: null, role: 'viewer' }],
-  ])('lets nobody in once its sender %s', async (_, change) => {
+  ])('lets no one in once its sender %s', async (_, change) => {
     const sender = await newcomer('Organization_Admin')
     const { token, email } = await invite({ role: 'Organization_Moderator', invitedBy: sender })
     await server.databases.asSystem((db) =>
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(409)
   })
 
-  it('brings back somebody who left, with the password they had', async () => {
+  it('brings back someone who left, with the password they had', async () => {
     const first = await invite()
     await accept(first.token)
     await server.databases.auth.query(
@@ -184,7 +184,7 @@ describe('an invitation', () => {
       [first.email],
     )
     const { token } = await invite({ email: first.email, organizationId: server.world.b.organizationId })
-    expect((await accept(token, { password: 'somebody else entirely' })).status).toBe(422)
+    expect((await accept(token, { password: 'someone else entirely' })).status).toBe(422)
     expect((await accept(token)).status).toBe(200)
     const { rows } = await server.databases.auth.query(
       'select organization_id, role from users where email = $1',

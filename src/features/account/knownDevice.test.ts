@@ -16,7 +16,7 @@ const freshCounts = () => databases.owner.query('delete from rate_limits')
 beforeEach(freshCounts)
 
 describe('fifty wrong passwords from one place', () => {
-  it('hold up strangers, and not the browser that somebody signed in with before', async () => {
+  it('hold up strangers, and not the browser that someone signed in with before', async () => {
     const own = browser()
     const { setCookie } = await own.signIn(emails.editor, world.password)
     expect(setCookie.find((cookie) => cookie.startsWith('en.known_device='))).toMatch(

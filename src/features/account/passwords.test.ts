@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
       )
     ).rowCount
 
-  it('is answered alike for everybody, and the letter goes only to whom there is', async () => {
+  it('is answered alike for everyone, and the letter goes only to whom there is', async () => {
     const known = await ask(server.world.a.emails.Org_Admin)
     const unknown = await ask('nobody@a.example')
     expect(known.status).toBe(200)

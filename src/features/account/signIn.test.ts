@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect([guessed.status, guessed.body.code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD'])
   })
 
-  it('nobody can sign themselves up, and other doors of the library are shut', async () => {
+  it('no one can sign themselves up, and other doors of the library are shut', async () => {
     for (const path of [
       '/sign-up/email',
       '/update-user',

@@ -147,7 +147,7 @@ function Middle({ data: { rollCalls, unclearRollCalls, asOf, median } }: { data:
             ? `${partOf(unclearRollCalls, rollCalls, 'roll calls')} were counted by a source that does not.`
             : 'All roll calls of this session were counted by LegiScan or Open States, which do not.'}{' '}
           A senator who was absent there stands under “{kindWords.unclear}”, and counts neither as excused nor
-          as absent. Saved vote pages of the Legislature tell the two apart; why somebody was excused, no
+          as absent. Saved vote pages of the Legislature tell the two apart; why someone was excused, no
           source tells.
         </Alert>
       )}

@@ -35,7 +35,7 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
     columns: {
       Bill: (vote) => vote.bill,
       Day: (vote) => vote.on,
-      'Why, as far as told': reasonOf,
+      'Reason, where known': reasonOf,
       'Roll call': (vote) => vote.description,
       Stage: (vote) => stageName(vote.stage),
     },

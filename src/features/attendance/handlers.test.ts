@@ -31,7 +31,7 @@ describe('attendance', () => {
     })
   })
 
-  it('of a session nobody voted in is empty', async () => {
+  it('of a session no one voted in is empty', async () => {
     expect(await viewer.call(attendance.list, { sessionId: 99 })).toMatchObject({
       session: null,
       senators: [],

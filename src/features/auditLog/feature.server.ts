@@ -8,7 +8,7 @@ export default feature(auditLog, auditLogHandlers, {
   tables: [],
   examples: auditLogExamples,
   auditWords: {
-    'export.made': 'Exported',
+    'export.made': 'Exported a list',
   },
   home: { changes: findChangesForHome },
 })

@@ -7,7 +7,7 @@ import type { ListContext, ListParts, Part } from '../../app/server/lists/listOf
 import { entriesOf, logMeant } from './access.server.ts'
 import type { AuditEntry, AuditFilter, auditLog } from './api.ts'
 import { actionInWords } from './actionWords.server.ts'
-import { detailInWords, exportDetailOf, filterInWords } from './words.ts'
+import { aboutOf, detailInWords, exportDetailOf, filterInWords } from './words.ts'
 
 // Past this a person narrows the dates instead of turning pages; the count stays cheap.
 const countAtMost = 100_000
@@ -73,14 +73,18 @@ async function findEntries(
     id: ['e.seq', 'bigint'],
   }).execute()
   const names = await namesOf(db, rows)
-  return rows.map((row) => ({
-    ...row,
-    what: actionInWords(services.given, row.action),
-    seq: Number(row.seq),
-    at: row.at.toISOString(),
-    subjectName: names.get(row.subjectId ?? '') ?? null,
-    detail: row.detail as Record<string, unknown>,
-  }))
+  return rows.map((row) => {
+    const detail = row.detail as Record<string, unknown>
+    const subjectName = names.get(row.subjectId ?? '') ?? null
+    return {
+      ...row,
+      what: actionInWords(services.given, row.action, aboutOf({ subjectName, detail })),
+      seq: Number(row.seq),
+      at: row.at.toISOString(),
+      subjectName,
+      detail,
+    }
+  })
 }
 
 async function countEntries(db: Db, logId: string, filter: AuditFilter, isExport: boolean): Promise<number> {

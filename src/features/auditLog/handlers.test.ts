@@ -133,17 +133,26 @@ test('an export holds every fitting entry and becomes an entry itself', async ()
 })
 
 test.each([
-  [{ from: 'viewer', to: 'Organization_Admin' }, 'viewer to Organization Admin'],
+  [{ from: 'viewer', to: 'Organization_Admin' }, 'Viewer to Organization admin'],
   [{ from: null, to: 365 }, 'nothing to 365'],
   [{ what: 'Members', rows: 1204, fileName: 'x.csv', filter: {} }, 'Members · 1,204 rows'],
   [{ reason: '' }, ''],
+  [{ isRepeating: true, isPublic: false }, 'repeating'],
+  [{ repeats: 'Every week on Tuesday', isPublic: true }, 'Every week on Tuesday · public'],
+  [{ scope: 'this' }, ''],
+  [{ scope: 'following' }, 'this day and later ones'],
+  [{ voters: 412, district: 40, entries: 1 }, '412 voters · district 40 · 1 entry'],
+  [{ before: 'support', after: 'oppose' }, 'support to oppose'],
 ])('details read as words', (detail, words) => {
   expect(detailInWords({ detail })).toBe(words)
 })
 
-test('an action nobody has worded is still readable', () => {
+test('an action no one has worded is still readable', () => {
   const given = gather(features)
   expect(actionInWords(given, 'voterFile.looked_up')).toBe('Voter file looked up')
-  expect(actionInWords(given, 'member.invited')).toBe('Invited')
+  expect(actionInWords(given, 'member.invited')).toBe('Invited someone')
+  expect(actionInWords(given, 'bill.whipMarked', 'LB16')).toBe('Marked the whip board of LB16')
+  expect(actionInWords(given, 'event.changed', 'Doors in Fremont')).toBe('Changed the event Doors in Fremont')
+  expect(actionInWords(given, 'event.changed')).toBe('Changed the event')
   expect(actionInWords(given, 'constructor')).toBe('Constructor')
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
 import { may } from '../../permissions.ts'
 import { actionInWords } from './actionWords.server.ts'
+import { aboutOf } from './words.ts'
 
 const mostChanges = 8
 
@@ -21,11 +22,15 @@ export async function findChangesForHome({ db, viewer, services: { given } }: Co
     .orderBy('e.seq', 'desc')
     .limit(mostChanges)
     .execute()
-  return rows.map(({ seq, at, detail, ...row }) => ({
-    ...row,
-    what: actionInWords(given, row.action),
-    id: String(seq),
-    at: at.toISOString(),
-    detail: detail as Record<string, unknown>,
-  }))
+  return rows.map(({ seq, at, detail: kept, ...row }) => {
+    const detail = kept as Record<string, unknown>
+    const about = aboutOf({ subjectName: row.subjectName, detail })
+    return {
+      ...row,
+      what: actionInWords(given, row.action, about),
+      id: String(seq),
+      at: at.toISOString(),
+      detail,
+    }
+  })
 }

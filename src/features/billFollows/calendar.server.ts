@@ -59,7 +59,7 @@ async function hearingsOf(
     changedAt: row.changedAt,
     on: row.on,
     at: row.at,
-    summary: `${row.isCancelled ? 'Cancelled: ' : ''}Hearing on ${row.number}: ${row.title}`,
+    summary: `${row.isCancelled ? 'Canceled: ' : ''}Hearing on ${row.number}: ${row.title}`,
     description: [
       row.committee && `${row.committee} Committee`,
       row.at === null && 'No source tells the time.',

@@ -78,7 +78,7 @@ describe('a bill one follows', () => {
     expect(await moved(editor)).toHaveLength(1)
   })
 
-  it('of an organization one has left is no longer followed there, and can be followed anew', async () => {
+  it('of an organization one has left is no longer followed there, and can be followed again', async () => {
     const viewer = await as('viewer')
     await viewer.call(bills.follow, { id: prairie })
     await changed(prairie, 'action', 'one')

@@ -69,7 +69,7 @@ test('tells each follower once what moved, and nothing when nothing did', async 
   expect(await run()).toMatchObject({ letters: 0 })
   await changed(prairie, 'stage', 'select file')
   await changed(ferry, 'hearing', '2026-02-03')
-  expect(await run()).toEqual({ letters: 1, summary: '1 letter written.' })
+  expect(await run()).toEqual({ letters: 1, summary: '1 email written.' })
   expect(await run()).toMatchObject({ letters: 0 })
   const [letter, ...more] = await letters()
   expect(more).toEqual([])

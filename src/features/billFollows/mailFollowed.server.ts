@@ -39,7 +39,7 @@ export async function mailFollowed({
     job.progress(i, people.length, 'Writing to followers')
     if (await databases.asSystem((db) => mailOne(db, services, { userId, organizationId, upTo }))) letters++
   }
-  return { letters, summary: `${counted(letters, 'letter')} written.` }
+  return { letters, summary: `${counted(letters, 'email')} written.` }
 }
 
 /**

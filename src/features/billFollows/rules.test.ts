@@ -15,7 +15,7 @@ test.each([
   [change('co-sponsor', 'Fernsby', null), 'Fernsby withdrew as co-sponsor'],
   [change('hearing', null, '2026-02-03'), 'Hearing on Tue, Feb 3, 2026'],
   [change('hearing', '2026-02-03', '2026-02-05'), 'Hearing moved from Tue, Feb 3, 2026 to Thu, Feb 5, 2026'],
-  [change('hearing', '2026-02-03', null), 'Hearing on Tue, Feb 3, 2026 cancelled'],
+  [change('hearing', '2026-02-03', null), 'Hearing on Tue, Feb 3, 2026 canceled'],
   [change('action', null, 'Placed on General File'), 'Placed on General File'],
   [change('constructor', null, 'x'), 'constructor: x'],
 ])('%o reads “%s”', (told, words) => {

@@ -44,7 +44,7 @@ const sentences: Record<string, (before: string, after: string) => string> = {
     after === '' ? `${before} withdrew as co-sponsor` : `${after} joined as co-sponsor`,
   amendment: (_, after) => `New amendment: ${after}`,
   hearing: (before, after) => {
-    if (after === '') return `Hearing on ${dayIn(before)} cancelled`
+    if (after === '') return `Hearing on ${dayIn(before)} canceled`
     return before === ''
       ? `Hearing on ${dayIn(after)}`
       : `Hearing moved from ${dayIn(before)} to ${dayIn(after)}`

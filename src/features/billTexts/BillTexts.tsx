@@ -147,7 +147,7 @@ function Shown({ comparison, isWhole, at, onMove }: ShownProps) {
         <Text c="dimmed">Choose “Whole text” to read it.</Text>
       )}
       <Text size="xs" c="dimmed" mt="sm">
-        Words of {labelOf(comparison.from)} as told by {comparison.from.source}, of {labelOf(comparison.to)}{' '}
+        Words of {labelOf(comparison.from)} according to {comparison.from.source}, of {labelOf(comparison.to)}{' '}
         by {comparison.to.source}. Blanks and line breaks are not compared.
       </Text>
     </div>

@@ -21,7 +21,7 @@ test('a comparison is found again until either version has other words', () => {
   expect(kept.find(keyOf(older, { ...newer, words: 'must' }))).toBeNull()
 })
 
-test('the one nobody has asked for longest makes room', () => {
+test('the one no one has asked for longest makes room', () => {
   const kept = new KeptComparisons()
   for (const name of ['a', 'b', 'c', 'd']) kept.keep(name, redline(1_900_000))
   expect(kept.find('a')).not.toBeNull()

@@ -129,7 +129,7 @@ export const bills = api('bills', {
   unfollow: write({ may: 'signedIn', about: 'Stops following a bill.', input: One, output: Own }),
   setStance: write({
     may: 'bills.edit',
-    about: 'What the organization thinks of a bill; null takes it back.',
+    about: 'The organization’s stance on a bill; null removes it.',
     input: One.extend({ stance: z.enum(stances).nullable(), isPriority: z.boolean().default(false) }),
     output: Own,
   }),

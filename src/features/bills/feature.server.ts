@@ -36,11 +36,11 @@ export default feature(bills, billHandlers, {
   importKinds: [legiscanKind, openStatesKind, legislaturePagesKind],
   demo: [seedDemoBills],
   auditWords: {
-    'bill.stanceSet': 'Set the stance on a bill',
-    'bill.tagged': 'Tagged a bill',
-    'bill.untagged': 'Took a tag off a bill',
-    'bill.noteAdded': 'Wrote a note about a bill',
-    'bill.noteRemoved': 'Removed a note about a bill',
+    'bill.stanceSet': 'Set the stance on {a bill}',
+    'bill.tagged': 'Tagged {a bill}',
+    'bill.untagged': 'Removed a tag from {a bill}',
+    'bill.noteAdded': 'Added a note on {a bill}',
+    'bill.noteRemoved': 'Removed a note on {a bill}',
   },
   finds: [
     { kind: 'bill', group: 'Bills', may: 'signedIn', find: findBills },

@@ -178,10 +178,21 @@ async function prepare({ db, viewer }: Context, billId: number): Promise<string>
   if (!bill) throw notFound()
   if (viewer.organizationId === null)
     throw conflict(
-      'You belong to no organization, so there is nobody whose word this would be. Join an organization first.',
+      'You belong to no organization, so there is nowhere to save this. Join an organization first.',
     )
   return viewer.organizationId
 }
 
-const record = ({ audit }: Context, action: string, billId: number, detail: Record<string, unknown>) =>
-  audit({ action, subject: 'bill', subjectId: String(billId), detail })
+async function record(
+  { db, audit }: Context,
+  action: string,
+  billId: number,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { number } = await db
+    .selectFrom('bills')
+    .select('number')
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow()
+  await audit({ action, subject: 'bill', subjectId: String(billId), detail: { bill: number, ...detail } })
+}

@@ -12,8 +12,8 @@ export default feature(calendar, calendarHandlers, {
   http: [{ at: '/calendar', routes: calendarRoutes, secretAfter: 1 }],
   demo: [addDemoCalendar],
   auditWords: {
-    'calendar.imported': 'Imported the calendar',
-    'calendar.importUndone': 'Took back the import of the calendar',
+    'calendar.imported': 'Imported the calendar {}',
+    'calendar.importUndone': 'Undid the import of the calendar {}',
   },
   holdsEvents: ['calendar_entries'],
   exampleRows: [calendarRows],

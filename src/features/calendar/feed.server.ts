@@ -79,7 +79,7 @@ async function eventsOf(db: Db, feed: FeedOf, publicUrl: string): Promise<Calend
     span: { startsAt: row.startsAt, endsAt: row.endsAt, zone: row.timeZone },
     summary: row.title,
     description: [
-      row.isCancelled && `Cancelled. ${row.cancelReason}`.trim(),
+      row.isCancelled && `Canceled. ${row.cancelReason}`.trim(),
       row.about,
       ...row.shifts.map(
         (shift) => `${shift.name}: ${formatZonedRange(shift.startsAt, shift.endsAt, row.timeZone, 'time')}`,

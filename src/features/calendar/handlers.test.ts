@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 describe('a committee’s calendar', () => {
-  it('holds events, shifts, deadlines with their law, and hearings of bills somebody there follows', async () => {
+  it('holds events, shifts, deadlines with their law, and hearings of bills someone there follows', async () => {
     const eventId = await addEvent()
     await owner.query(
       `insert into shifts (organization_id, committee_id, event_id, name, starts_at, ends_at, capacity) values ($1, $2, $3, 'Morning', '2026-11-15T16:00:00Z', '2026-11-15T17:00:00Z', 8)`,
@@ -119,7 +119,7 @@ describe('a committee’s calendar', () => {
     expect(await titles('events', { committeeId, from: '2026-11-01', to: '2026-11-01' })).toEqual(['Night'])
   })
 
-  it('shows drafts to those who plan, and cancelled ones as cancelled', async () => {
+  it('shows drafts to those who plan, and canceled ones as canceled', async () => {
     await addEvent({ title: 'Draft', is_draft: true })
     await addEvent({ title: 'Off', cancelled_at: '2026-11-01T00:00:00Z', cancel_reason: 'Snow' })
     expect((await titles('events')).toSorted()).toEqual(['Draft', 'Off'])
@@ -135,7 +135,7 @@ describe('a committee’s calendar', () => {
     expect(await titles('deadlines')).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const foreign = { ...november, committeeId: world.b.rows.committeeId }
     expect((await (await as('editor')).try(calendar.list, foreign)).status).toBe(404)
     expect((await (await as('Admin')).try(calendar.list, foreign)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('an imported calendar', () => {
 describe('a place on the map', () => {
   const at = { latitude: 41.2, longitude: -96 }
 
-  it('is given by who plans events, and not over a change of somebody else', async () => {
+  it('is given by who plans events, and not over a change of someone else', async () => {
     const eventId = await addEvent()
     const editor = await as('editor')
     await editor.call(calendarMap.place, { committeeId, eventId, version: 1, ...at })

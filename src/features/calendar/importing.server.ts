@@ -123,7 +123,7 @@ export async function undoImport(
     for update of i`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  if (found.undoneAt) throw conflict('This import was taken back already.')
+  if (found.undoneAt) throw conflict('This import was already undone.')
   if (!found.isLast)
     throw conflict(`“${found.calendarName}” was imported again since. Take the later import back first.`)
   await sql`delete from calendar_entries where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid

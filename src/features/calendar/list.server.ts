@@ -90,7 +90,7 @@ function fullness({ taken, capacity, here, endsAt }: EventListRow): string {
 }
 
 const placesInWords = (taken: number, capacity: number | null): string =>
-  capacity === null ? `${taken} coming` : `${taken} of ${counted(capacity, 'place')}`
+  capacity === null ? `${taken} coming` : `${taken} of ${counted(capacity, 'spot')}`
 
 async function shiftsBetween(db: Db, committee: Workplace, range: Range): Promise<CalendarItem[]> {
   const { begins, ends } = instants(committee, range)

@@ -73,7 +73,7 @@ describe('the calendar of followed bills', () => {
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(events.length)
   })
 
-  it('holds no stance, tag or note of anybody', async () => {
+  it('holds no stance, tag or note of anyone', async () => {
     const editor = await as('editor')
     await editor.call(bills.follow, { id: prairie })
     await editor.call(bills.setStance, { id: prairie, stance: 'oppose', isPriority: true })
@@ -229,7 +229,7 @@ describe('the calendar of a committee', () => {
     )
   })
 
-  it('keeps the name of an event through changes, and a cancelled one in it', async () => {
+  it('keeps the name of an event through changes, and a canceled one in it', async () => {
     const id = await addEvent('Rally', '2026-10-01T23:00:00Z', '2026-10-02T01:00:00Z', 'America/Chicago')
     const path = await subscribe(await as('editor'))
     const uid = `event-${id}@elections-nebraska`
@@ -243,7 +243,7 @@ describe('the calendar of a committee', () => {
     ])
   })
 
-  it('tells the deadlines the law sets, no draft, and nobody who comes', async () => {
+  it('tells the deadlines the law sets, no draft, and no one who comes', async () => {
     const id = await addEvent('Dinner', '2026-10-01T23:00:00Z', '2026-10-02T01:00:00Z', 'America/Chicago')
     const draft = await addEvent('Secret', '2026-10-01T23:00:00Z', '2026-10-02T01:00:00Z', 'America/Chicago')
     await owner.query('update events set is_draft = true where id = $1', [draft])

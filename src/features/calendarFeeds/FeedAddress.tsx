@@ -89,7 +89,7 @@ function FeedState({ target, whoSees, feed, onMade }: FeedStateProps) {
         <ConfirmButton
           size="xs"
           question="Revoke the address?"
-          consequence="Your calendar program is told nothing any more."
+          consequence="Your calendar app gets no more updates."
           onConfirm={async () => void (await revoke.runAsync(target))}
         >
           Revoke
@@ -103,7 +103,7 @@ function NewAddress({ url, onDone }: { url: string; onDone(): void }) {
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        Copy the address now and subscribe to it in your calendar program. It is not shown again.
+        Copy this link now and subscribe to it in your calendar app. It is not shown again.
       </Text>
       <Code block bg="var(--surface-sunken)" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {url}

@@ -20,7 +20,7 @@ export function MyCalendarFeeds() {
     >
       <FeedAddress
         target={{ kind: 'followed bills' }}
-        whoSees="Whoever has it sees which bills you follow, and nothing else."
+        whoSees="Anyone with the link sees which bills you follow, and nothing else."
       />
       {ofCommittees.length > 0 && (
         <Stack gap="xs" mt="md">
@@ -52,7 +52,7 @@ function CommitteeFeed({ feed: { kind, committeeId, committeeName, createdAt } }
       <ConfirmButton
         size="xs"
         question="Revoke the address?"
-        consequence={`Your calendar program is told nothing of ${committeeName} any more.`}
+        consequence={`Your calendar app gets no more updates from ${committeeName}.`}
         onConfirm={async () => void (await revoke.runAsync({ kind, committeeId }))}
       >
         Revoke

@@ -8,8 +8,8 @@ export default feature(calendarFeeds, calendarFeedHandlers, {
   tables: ['calendarFeeds'],
   examples: calendarFeedExamples,
   auditWords: {
-    'calendarFeed.made': 'Made a calendar address',
-    'calendarFeed.revoked': 'Revoked a calendar address',
+    'calendarFeed.made': 'Created a calendar link',
+    'calendarFeed.revoked': 'Revoked a calendar link',
   },
   myData: { calendarAddresses: addressesOf },
 })

@@ -5,7 +5,8 @@ import { api, write } from '../../app/contract.ts'
 export const calendarMap = api('calendarMap', {
   place: write({
     may: 'work.edit',
-    about: 'Puts an event on the map, for this time only; refused when somebody else changed it meanwhile.',
+    about:
+      'Puts an event on the map, for this time only; refused when someone else changed it in the meantime.',
     input: z.object({
       committeeId: z.uuid(),
       eventId: z.uuid(),

@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(await names({ words: 'juniper lark' })).toEqual([testFilers.larkspur])
     expect(await names({ office: 'Legislature' })).toEqual([testFilers.larkspur])
     expect(await names({ cycle: 2024 })).toEqual([testFilers.larkspur])
-    expect(await names({ words: 'nobody at all' })).toEqual([])
+    expect(await names({ words: 'no one at all' })).toEqual([])
     for (const sort of ['name', 'raised', 'spent', 'cash'] as const)
       expect(await names({ sort, desc: true })).toEqual((await names({ sort, desc: false })).reverse())
   })
@@ -154,7 +154,7 @@ describe('no answer to the public', () => {
 })
 
 describe('what is remembered', () => {
-  it('is worked out anew soon after the data has changed', async () => {
+  it('is worked out again soon after the data has changed', async () => {
     await databases.asSystem(async (db) => {
       await db
         .updateTable('filerTies')

@@ -177,7 +177,7 @@ describe('a committee', () => {
 
   it('shows a correction beside the row it takes back', async () => {
     openOne()
-    const region = await screen.findByRole('region', { name: 'Corrections beside what they take back' })
+    const region = await screen.findByRole('region', { name: 'Corrections beside the rows they reverse' })
     expect(within(region).getByText('$300.00')).toBeTruthy()
     expect(within(region).getByText('-$300.00')).toBeTruthy()
   })

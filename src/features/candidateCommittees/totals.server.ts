@@ -86,7 +86,7 @@ export function correctionsOf(sums: Sum[], cycle: number | undefined): Slice[] {
     }
     return {
       value: side,
-      label: side === 'in' ? 'Taken back from money in' : 'Taken back from money out',
+      label: side === 'in' ? 'Reversed from money in' : 'Reversed from money out',
       figure: figure(taken, { of: 'counted', cycle, side, only: 'corrections' }),
     }
   })

@@ -86,7 +86,7 @@ function Overview({ overview }: { overview: CommitteeOverview }) {
       {overview.firstSteps.length > 0 ? <FirstSteps overview={overview} /> : <ThisWeek overview={overview} />}
       <div className={classes.columns}>
         <div>
-          <Section title="Needs somebody" card>
+          <Section title="Needs someone" card>
             <NeedsYou overview={overview} />
           </Section>
           <Section

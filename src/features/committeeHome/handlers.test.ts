@@ -63,7 +63,7 @@ test('the overview counts what waits, what came and how far the goals are, of th
   expect(theirs.events.map(({ title }) => title)).not.toContain('Saturday canvass')
 })
 
-test('nobody is told of work that is not theirs to open', async () => {
+test('no one is told of work that is not theirs to open', async () => {
   const editor = await as('editor')
   const seen = () => editor.call(committeeHome.overview, { committeeId })
   /** The server hears of a new job a moment later. */
@@ -93,7 +93,7 @@ test('nobody is told of work that is not theirs to open', async () => {
   }
 })
 
-test('a new committee is told its first steps, until somebody has offered help and something is planned', async () => {
+test('a new committee is told its first steps, until someone has offered help and something is planned', async () => {
   const admin = await as('Admin')
   const { id } = await admin.call(committees.create, { name: 'Fresh for Council' })
   const steps = async () => (await admin.call(committeeHome.overview, { committeeId: id })).firstSteps

@@ -28,8 +28,8 @@ export default function CommitteeSettings() {
         data && !data.mayEdit
           ? data.archivedAt
             ? 'This committee is archived: it can be read, not changed.'
-            : 'What this committee says of itself. Its manager changes it.'
-          : 'What this committee says of itself, who works in it, what it aims for.'
+            : 'The committee’s profile. Its manager can change it.'
+          : 'The committee’s profile, its people and its goals.'
       }
       narrow
     >

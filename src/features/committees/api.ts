@@ -159,7 +159,7 @@ export const committees = api('committees', {
     input: Identity.extend({ committeeId: z.uuid(), version: z.number().int() }),
     output: Settings,
     about:
-      'Name, office, people, color, disclaimer and clock of a committee; refused when somebody else saved meanwhile.',
+      'Name, office, people, color, disclaimer and time zone of a committee; refused when someone else saved in the meantime.',
   }),
   setGoal: write({
     may: 'work.edit',

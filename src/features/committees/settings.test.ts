@@ -82,7 +82,7 @@ test('an account is kept by its last four digits, closed and opened again', asyn
   expect((await manager.try(committees.setAccountClosed, theirs)).status).toBe(404)
 })
 
-test('a manager gives colleagues jobs here, nobody of another organization, and keeps the own', async () => {
+test('a manager gives colleagues jobs here, no one of another organization, and keeps the own', async () => {
   const manager = await as('editor')
   const { colleagues } = await manager.call(committees.colleagues, { committeeId, search: 'Colleague' })
   expect(colleagues).toEqual([{ userId: colleague, name: 'Colleague of a' }])

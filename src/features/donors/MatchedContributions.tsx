@@ -38,7 +38,7 @@ function Giving({ voterId }: { voterId: number }) {
   if (data.giving.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nobody in your organization has matched a donor of the state filings to this voter. That is done under{' '}
+        No one in your organization has matched a donor of the state filings to this voter. That is done under{' '}
         <Link to={`${linkTo('/nadcterminal/match')}?tab=donor`}>Match identities</Link>.
       </Text>
     )

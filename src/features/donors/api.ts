@@ -64,7 +64,7 @@ export const donors = api('donors', {
   }),
   second: write({
     may: 'donors.match',
-    about: 'Agrees to a merge or a split somebody else decided.',
+    about: 'Agrees to a merge or a split someone else decided.',
     input: z.object({ id: z.uuid() }),
     output: Decision,
   }),
@@ -83,7 +83,7 @@ export const donors = api('donors', {
   }),
   decideVoter: write({
     may: 'voters.edit',
-    about: 'Says, for one’s own organization, that a donor is a voter or is not; null takes it back.',
+    about: 'Says, for one’s own organization, that a donor is a voter or is not; null undoes it.',
     input: z.object({
       donorId: BigId,
       voterId: z.number().int().min(1).max(2_147_483_647),

@@ -26,7 +26,7 @@ export const decisionHandlers: Calls = {
     const facts = await factsOf(db, firstId, secondId)
     const standing = await standingDecision(db, firstId, secondId)
     if (standing?.verdict === verdict) return getDecision(context, standing.id)
-    if (standing) throw conflict('Somebody decided the opposite about these two. Undo that decision first.')
+    if (standing) throw conflict('Someone decided the opposite about these two. Undo that decision first.')
     await refuseContradiction(db, firstId, secondId, verdict)
     const isByStaff = isPlatform(viewer.role)
     const { areOne, cents } = facts
@@ -55,7 +55,7 @@ export const decisionHandlers: Calls = {
     const { db, viewer } = context
     await lockTotals(db)
     const decision = await getRow(db, id)
-    if (decision.undoneAt) throw conflict('This decision was taken back. Decide about the pair again.')
+    if (decision.undoneAt) throw conflict('This decision was undone. Decide about the pair again.')
     if (!decision.needsSecond || decision.secondedAt) return getDecision(context, id)
     const why = whyNotSecond(decision, { userId: viewer.userId, isStaff: isPlatform(viewer.role) })
     if (why !== null) throw notAllowed(why)
@@ -79,7 +79,9 @@ export const decisionHandlers: Calls = {
     const decision = await getRow(db, id)
     if (decision.undoneAt) return getDecision(context, id)
     if (!mayTakeBack(decision, viewer.userId, isPlatform(viewer.role)))
-      throw notAllowed('Only who made a decision, who agreed to it, or platform staff may take it back.')
+      throw notAllowed(
+        'Only the person who made a decision, the person who agreed to it, or platform staff may undo it.',
+      )
     await db
       .updateTable('donorDecisions')
       .set({ undoneAt: new Date(), undoneByName: viewer.name })

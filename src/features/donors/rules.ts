@@ -24,7 +24,7 @@ export function whyNotSecond(
   person: { userId: string; isStaff: boolean },
 ): string | null {
   if (decision.decidedBy === person.userId)
-    return 'Somebody else has to agree: you made this decision yourself.'
+    return 'Someone else has to agree: you made this decision yourself.'
   if (!decision.isByStaff && !person.isStaff)
     return 'One of the two has to be platform staff. The decision waits until one of them agrees.'
   return null

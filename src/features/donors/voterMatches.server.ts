@@ -92,7 +92,7 @@ export const voterMatchHandlers: Calls = {
       action: 'donor.voterDecided',
       subject: 'voter',
       subjectId: String(voterId),
-      detail: { donor: donorId, verdict: verdict ?? 'taken back' },
+      detail: { donor: donorId, verdict: verdict ?? 'undone' },
     })
     return {}
   },

@@ -149,7 +149,7 @@ const runWords = {
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 const tones: Record<string, StatusTone> = {
   running: 'working',

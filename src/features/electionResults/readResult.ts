@@ -109,7 +109,7 @@ export function resultOf(values: Record<string, unknown>, inName: InName | null 
     }
   const candidate = text('candidate')
   if (notVotes.test(candidate))
-    return { problem: `“${candidate}” is no candidate: such ballots count for nobody. The row is left out.` }
+    return { problem: `“${candidate}” is no candidate: such ballots count for no one. The row is left out.` }
   const kind =
     (values.kind as ElectionKind | null) ??
     (text('electionOn') === '' ? inName?.kind : null) ??
@@ -172,6 +172,6 @@ function parseKind(text: string): Parsed<ElectionKind> {
 function short(what: string, most: number): (text: string) => Parsed<string> {
   return (text) =>
     text.length > most
-      ? { problem: `the ${what} is longer than ${most} letters. Shorten it or skip the row.` }
+      ? { problem: `the ${what} is longer than ${most} characters. Shorten it or skip the row.` }
       : { value: text }
 }

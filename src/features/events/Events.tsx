@@ -107,7 +107,7 @@ export default function Events() {
           action={data.mayEdit && !isFiltered && when !== 'past' && <Button onClick={open}>New event</Button>}
         >
           {isFiltered
-            ? 'Take a filter away to see more.'
+            ? 'Remove a filter to see more.'
             : 'A canvass, a phone bank, a house party: plan it here, invite people, and check them in at the door.'}
         </Empty>
       )}
@@ -141,6 +141,6 @@ export default function Events() {
 
 const emptyTitles = {
   upcoming: 'Nothing is planned yet.',
-  past: 'Nothing has taken place yet.',
+  past: 'No past events yet.',
   drafts: 'There are no drafts.',
 }

@@ -74,7 +74,7 @@ export default function OneEvent() {
   const takeBack = async (days: number) => {
     await restore.runAsync({ committeeId, eventId, together: days > 1 })
     showDone(
-      `${event.title} takes place again${days > 1 ? ` on ${days} days` : ''}. ${promise('We email everybody who was told otherwise in two minutes.')}`,
+      `${event.title} takes place again${days > 1 ? ` on ${days} days` : ''}. ${promise('We email everyone who was told otherwise in two minutes.')}`,
     )
   }
   const togglePublic = () => publish.run({ committeeId, eventId, isPublic: !event.isPublic })
@@ -97,7 +97,7 @@ export default function OneEvent() {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={togglePublic}>
-                  {event.isPublic ? 'Shut the public page' : 'Open a public page'}
+                  {event.isPublic ? 'Unpublish the page' : 'Open a public page'}
                 </Menu.Item>
                 {event.series && !event.isPublic && (
                   <Menu.Item
@@ -131,21 +131,20 @@ export default function OneEvent() {
       action={event.mayCheckIn && <Button onClick={() => void setTab('check-in')}>Check people in</Button>}
     >
       {event.cancelledAt && (
-        <Alert color="gray" title="This event is cancelled." mb="md">
+        <Alert color="gray" title="This event is canceled." mb="md">
           {event.cancelReason || 'No reason was given.'}
         </Alert>
       )}
       {event.isDraft && (
         <Alert color="wheat" title="This is a draft." mb="md">
-          Nobody is invited and no letters go out. Uncheck “Still a draft” under Change, or open its public
-          page.
+          No one is invited and no emails go out. Uncheck “Still a draft” under Change, or publish its page.
         </Alert>
       )}
       <Tabs value={tab} onChange={(value) => void setTab(value as typeof tab)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="about">About</Tabs.Tab>
           {event.maySeePeople && <Tabs.Tab value="guests">Guests</Tabs.Tab>}
-          {event.maySeePeople && <Tabs.Tab value="letters">Letters</Tabs.Tab>}
+          {event.maySeePeople && <Tabs.Tab value="letters">Emails</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="about">
           <EventFacts event={event} onPublish={togglePublic} publishing={publish.busy} />
@@ -156,7 +155,7 @@ export default function OneEvent() {
           </PartBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="letters">
-          <PartBoundary problem="The letters did not load." fallback={<Loading />}>
+          <PartBoundary problem="The emails did not load." fallback={<Loading />}>
             <LettersTab committeeId={committeeId} event={event} />
           </PartBoundary>
         </Tabs.Panel>
@@ -183,7 +182,7 @@ export default function OneEvent() {
           onClose={cancel.close}
           onCancelled={({ cancelledTogether }) =>
             showUndo({
-              message: `${event.title} is cancelled${cancelledTogether > 1 ? ` on ${cancelledTogether} days` : ''}. ${promise('We email its guests in two minutes.')}`,
+              message: `${event.title} is canceled${cancelledTogether > 1 ? ` on ${cancelledTogether} days` : ''}. ${promise('We email its guests in two minutes.')}`,
               onUndo: () => restore.runAsync({ committeeId, eventId, together: true }),
             })
           }

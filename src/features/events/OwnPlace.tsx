@@ -41,14 +41,16 @@ export default function OwnPlace() {
   return (
     <div className={classes.page} style={{ '--committee': place.committee.color } as React.CSSProperties}>
       <p className={classes.answer} data-state={place.state}>
-        {place.cancelledAt ? 'This event is cancelled.' : answers[place.state](place)}
+        {place.cancelledAt ? 'This event is canceled.' : answers[place.state](place)}
       </p>
       {place.cancelledAt && place.cancelReason && <p className={classes.note}>{place.cancelReason}</p>}
       {place.state === 'coming' && !place.cancelledAt && <DoorQr code={place.code} />}
       <PublicFacts
         event={place}
         placeNote={
-          place.state === 'coming' || place.place.street ? '' : 'The exact place is told to those who come.'
+          place.state === 'coming' || place.place.street
+            ? ''
+            : 'The exact address is shared with people who sign up.'
         }
         calendarHref={`/event/${slug}/${secret}/calendar.ics`}
       />
@@ -73,7 +75,7 @@ const answers: Record<Place['state'], (place: Place) => string> = {
   invited: ({ firstName }) => (firstName ? `${firstName}, will you come?` : 'Will you come?'),
   coming: ({ firstName, partySize }) =>
     `${firstName ? `${firstName}, you are coming` : 'You are coming'}${partySize > 1 ? `, ${partySize} of you` : ''}.`,
-  waiting: () => 'You are on the waiting list. When a place is free, you hear from us.',
+  waiting: () => 'You are on the waiting list. If a spot opens, we will email you.',
   declined: () => 'You said that you cannot come.',
   cancelled: () => 'You said that you cannot come.',
 }

@@ -49,7 +49,7 @@ function OnePage({ slug }: { slug: string }) {
           event.hidesPlace
             ? isMailSetUp
               ? 'The exact place is in the email you get when you say that you come.'
-              : 'The exact place is told to those who come.'
+              : 'The exact address is shared with people who sign up.'
             : ''
         }
         calendarHref={`/event/${slug}/calendar.ics`}
@@ -57,22 +57,22 @@ function OnePage({ slug }: { slug: string }) {
       <OtherDays days={event.otherDays} timeZone={event.timeZone} />
       {event.cancelledAt ? (
         <p className={classes.notice}>
-          <b>This event is cancelled.</b> {event.cancelReason}
+          <b>This event is canceled.</b> {event.cancelReason}
         </p>
       ) : event.isOver ? (
-        <p className={classes.notice}>This event is over. Thank you to everybody who came.</p>
+        <p className={classes.notice}>This event is over. Thank you to everyone who came.</p>
       ) : sent ? (
         <div className={classes.notice} role="status">
           <b>{sent.isFull ? 'You are on the waiting list.' : 'You are coming. Thank you.'}</b>{' '}
-          {sent.isFull && 'When a place becomes free, it goes to whoever has waited longest. '}
+          {sent.isFull && 'If a spot opens, it goes to the person who has waited longest. '}
           {sent.isMailed
             ? `We are emailing ${sent.email}: the email has your code for the door, and there you can change your answer. If it does not come, or if you unsubscribed from our emails, say your name at the door.`
             : sent.email
               ? 'We cannot send you an email at the moment. At the door, say your name.'
               : 'At the door, say your name.'}
           <div className={classes.friend}>
-            <CopyButton value={`${location.origin}/event/${slug}`} what="the address of this page">
-              Bring a friend: copy the address
+            <CopyButton value={`${location.origin}/event/${slug}`} what="the link to this page">
+              Bring a friend: copy link
             </CopyButton>
           </div>
         </div>

@@ -21,7 +21,7 @@ const text = (most: number) => z.string().trim().max(most)
 const Day = z.string().refine(isPlainDate, 'Enter a day.')
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30.')
 const Cents = z.string().regex(/^\d{1,11}$/, 'Enter an amount.')
-const Capacity = z.number().int().min(1, 'At least one place.').max(100_000).nullable()
+const Capacity = z.number().int().min(1, 'At least one spot.').max(100_000).nullable()
 const ofCommittee = { committeeId: z.uuid() }
 const One = z.object({ ...ofCommittee, eventId: z.uuid() })
 /** Guests of a large event, by their ids. */
@@ -311,7 +311,7 @@ export const events = api('events', {
     may: 'work.read',
     mayExport: 'people.export',
     what: 'Guests',
-    about: 'Everybody who was asked or answered, with contact details.',
+    about: 'Everyone who was asked or answered, with contact details.',
     filter: GuestFilter,
     sorts: ['lastName', 'name', 'state', 'here', 'shift', 'party'],
     pageSize: 10_000,
@@ -321,7 +321,7 @@ export const events = api('events', {
   letters: exportable(
     read({
       may: 'work.read',
-      about: 'Which letters went out, wait, or were left out and why; and what else happened.',
+      about: 'Which emails went out, wait, or were left out and why; and what else happened.',
       input: One,
       output: z.object({
         letters: z.array(Letter),
@@ -394,13 +394,13 @@ export const events = api('events', {
   }),
   publish: write({
     may: 'work.edit',
-    about: 'Opens or shuts the public page of an event, or of the days of its series.',
+    about: 'Publishes or unpublishes the page of an event, or of the days of its series.',
     input: One.extend({ isPublic: z.boolean(), scope }),
     output: Changed,
   }),
   invite: write({
     may: 'work.edit',
-    about: 'Asks people to an event, by name or by tag, with a letter unless told otherwise.',
+    about: 'Invites people to an event, by name or by tag, with an email unless turned off.',
     allowance: manyPeople,
     input: One.extend({
       personIds: z.array(z.uuid()).max(5000).default([]),
@@ -434,7 +434,7 @@ export const events = api('events', {
   }),
   markNoShows: write({
     may: 'work.edit',
-    about: 'After the event: whoever promised to come and did not.',
+    about: 'After the event: people who said yes and did not come.',
     allowance: manyPeople,
     input: One.extend({
       guestIds: z.array(z.uuid()).max(5000).optional(),

@@ -35,7 +35,7 @@ const alreadyHere: GuestSource[] = ['walk-in', 'kiosk', 'sheet']
 export async function bookPlace(db: Db, committee: CommitteeRef, booking: Booking): Promise<Booked> {
   const event = await lockEvent(db, committee, booking.eventId)
   const isHere = alreadyHere.includes(booking.source)
-  if (event.cancelledAt && !isHere) throw conflict(`${event.title} was cancelled. Choose another event.`)
+  if (event.cancelledAt && !isHere) throw conflict(`${event.title} was canceled. Choose another event.`)
   await requireShift(db, committee, event.id, booking.shiftId)
   const before = await guestsOf(db, committee, event.id)
     .where('guests.personId', '=', booking.personId)
@@ -169,8 +169,8 @@ export async function requireShift(
 
 export const notEnough = (left: number): string =>
   left === 0
-    ? 'No place is left. Join the waiting list, or choose another shift.'
-    : `Only ${counted(left, 'place')} ${left === 1 ? 'is' : 'are'} left. Choose a smaller party.`
+    ? 'No spots are left. Join the waiting list, or choose another shift.'
+    : `Only ${counted(left, 'spot')} ${left === 1 ? 'is' : 'are'} left. Choose a smaller group.`
 
 async function confirm(
   db: Db,

@@ -11,7 +11,7 @@ import { fillFreed } from './booking.server.ts'
 import { eventDetail } from './planning/one.server.ts'
 import { changeRule } from './series/ruleChange.server.ts'
 import { planRule } from './series/rulePlan.server.ts'
-import { instantsOf, ruleOf, slugOf, timesOf, type EventTimes, type Repeat } from './rules.ts'
+import { instantsOf, ruleInWords, ruleOf, slugOf, timesOf, type EventTimes, type Repeat } from './rules.ts'
 import { copyShifts, randomEnding, shifted, startSeries } from './series/series.server.ts'
 import { daysMeant } from './series/seriesDays.server.ts'
 import type { SeriesScope } from './shapes.ts'
@@ -68,7 +68,7 @@ export async function createEvent(
     })
   }
   await record(context, committee, 'event.created', event, {
-    isRepeating: repeat !== null,
+    repeats: repeat && ruleInWords(ruleOf(repeat, form.day)),
     isPublic: event.isPublic,
   })
   return { event: await eventDetail(context, committee, event.id) }

@@ -104,7 +104,7 @@ const planned: DemoEvent[] = [
     end: '20:00',
     kind: 'training',
     title: 'Talking at the door',
-    about: 'Practice with somebody who has done it a thousand times.',
+    about: 'Practice with someone who has done it a thousand times.',
     place: library,
     capacity: 20,
     guests: 17,

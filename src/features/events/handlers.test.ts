@@ -169,7 +169,7 @@ describe('places', () => {
     )
   })
 
-  test('nobody who waits is told of a free place once it has begun, or of a cancelled event', async () => {
+  test('no one who waits is told of a free place once it has begun, or of a canceled event', async () => {
     const { id: eventId } = await create({ capacity: 1 })
     const [a, b] = await people(2)
     for (const personId of [a!, b!])
@@ -191,7 +191,7 @@ describe('places', () => {
     const late = inCommittee((db) =>
       bookPlace(db, committee, { eventId, personId: a!, shiftId: null, source: 'rsvp' }),
     )
-    await expect(late).rejects.toThrow('was cancelled')
+    await expect(late).rejects.toThrow('was canceled')
   })
 
   test('what comes is sorted by its start, what is over the newest first, and what goes on now still comes', async () => {
@@ -232,7 +232,7 @@ describe('places', () => {
       shifts: [],
     })
     expect(refused).toMatchObject({ status: 409 })
-    expect(refused.text).toContain('2 guests have a place on the shift Early')
+    expect(refused.text).toContain('2 guests have a spot on the shift Early')
   })
 })
 
@@ -311,7 +311,7 @@ describe('check-in', () => {
     expect(await hours()).toEqual([])
   })
 
-  test('where work has no shifts its own length counts, and follows it; nobody works at a rally', async () => {
+  test('where work has no shifts its own length counts, and follows it; no one works at a rally', async () => {
     const minutesAt = async (
       kind: EventForm['kind'],
       then?: (eventId: string, version: number) => Promise<unknown>,
@@ -612,7 +612,7 @@ describe('a repeating event', () => {
 })
 
 describe('changing', () => {
-  test('what somebody else saved meanwhile is not overwritten', async () => {
+  test('what someone else saved meanwhile is not overwritten', async () => {
     const event = await create()
     const change = { ...form, committeeId, eventId: event.id, version: event.version }
     await editor.call(events.update, { ...change, title: 'Mine' })
@@ -676,7 +676,7 @@ describe('changing', () => {
       (await editor.call(events.letters, one)).letters.filter(({ kind }) => kind === 'cancelled')
     expect(await told()).toMatchObject([{ name: 'Person 0 Larkspur', sentAt: null, skipped: '' }])
     await editor.call(events.restore, one)
-    expect(await told()).toMatchObject([{ skipped: 'the event takes place after all' }])
+    expect(await told()).toMatchObject([{ skipped: 'the event is happening after all' }])
     expect(await get(event.id)).toMatchObject({ cancelledAt: null })
   })
 
@@ -737,7 +737,7 @@ describe('changing', () => {
 })
 
 describe('who may', () => {
-  test('a canvasser checks people in and sees nobody’s address or number', async () => {
+  test('a canvasser checks people in and sees no one’s address or number', async () => {
     const { id: eventId } = await create()
     await editor.call(events.invite, { committeeId, eventId, personIds: await people(1), letters: false })
     const canvasser = await withJob('canvasser')

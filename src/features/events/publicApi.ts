@@ -99,7 +99,7 @@ export const publicEvents = api('publicEvents', {
   }),
   place: read({
     may: 'anyone',
-    about: "A guest's own page, by the address in a letter.",
+    about: "A guest's own page, by the link in an email.",
     input: z.object({ secret }),
     output: OwnPlace,
   }),

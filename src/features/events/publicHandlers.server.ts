@@ -51,7 +51,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
     const { event: seen, guestId, ...committee } = await openPlace(db, secret)
     await takeChange(services, secret)
     const event = await lockEvent(db, committee, seen.id)
-    if (event.cancelledAt) throw conflict('This event was cancelled. You need to do nothing.')
+    if (event.cancelledAt) throw conflict('This event was canceled. You do not need to do anything.')
     if (event.endsAt.getTime() < (await databaseNow(db)))
       throw conflict('This event is over, so the answer stays as it was.')
     const before = await findGuest(db, committee, event.id, guestId)
@@ -67,7 +67,7 @@ export const publicEventHandlers: Handlers<typeof publicEvents> = {
       })
     } else {
       if (partySize > Math.max(mostTogether, before.partySize))
-        throw invalid(`At most ${mostTogether} come on one answer.`, { partySize: 'Choose a smaller party.' })
+        throw invalid(`At most ${mostTogether} come on one answer.`, { partySize: 'Choose a smaller group.' })
       const places = await countPlaces(db, committee, event)
       if (before.state === 'coming') places.take(before.shiftId, -before.partySize)
       const left = places.left(shiftId)
@@ -173,7 +173,7 @@ async function refuseIfShut(
   event: EventRow,
   shiftId: string | null,
 ): Promise<void> {
-  if (event.cancelledAt) throw conflict('This event was cancelled.')
+  if (event.cancelledAt) throw conflict('This event was canceled.')
   if (event.endsAt.getTime() < (await databaseNow(db))) throw conflict('This event is over.')
   const shifts = await db
     .selectFrom('shifts')

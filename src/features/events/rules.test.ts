@@ -84,7 +84,7 @@ describe('a letter that was asked for', () => {
   it.each<[string, Partial<LetterFacts>, string]>([
     ['goes out', {}, ''],
     ['not once the event began', { event: { ...event, startsAt: now } }, 'the event had begun'],
-    ['not to who cancelled', { guest: { ...guest, state: 'cancelled' } }, 'the answer had changed'],
+    ['not to who canceled', { guest: { ...guest, state: 'cancelled' } }, 'the answer had changed'],
     ['not to who wants no mail', { person: { ...person, mailConsent: 'no' } }, 'does not want mail'],
     ['not without an address', { person: { ...person, email: '' } }, 'no email address'],
     ['not to what is no address', { isAddress: false }, 'not an email address'],
@@ -106,7 +106,7 @@ describe('a letter that was asked for', () => {
       'the event was over',
     ],
     [
-      'of confirmation to who said no, when somebody names them again',
+      'of confirmation to who said no, when someone names them again',
       { kind: 'confirmation', sequence: 1, guest: { ...guest, state: 'cancelled' } },
       '',
     ],
@@ -115,18 +115,18 @@ describe('a letter that was asked for', () => {
       { kind: 'confirmation', guest: { ...guest, state: 'cancelled' } },
       'the answer had changed',
     ],
-    ['not of a cancelled event', { event: { ...event, cancelledAt: now } }, 'the event was cancelled'],
+    ['not of a canceled event', { event: { ...event, cancelledAt: now } }, 'the event was canceled'],
     ['not of a draft', { event: { ...event, isDraft: true } }, 'the event is a draft'],
     [
       'as the answer to one’s own answer in any case',
       { kind: 'confirmation', guest: { ...guest, source: 'rsvp' }, person: { ...person, mailConsent: 'no' } },
       '',
     ],
-    ['not about an older change', { kind: 'moved', isOutdated: true }, 'a later change was told instead'],
+    ['not about an older change', { kind: 'moved', isOutdated: true }, 'a later change was emailed instead'],
     [
       'not about a change that was taken back',
       { kind: 'moved', isNews: false },
-      'it is as they were last told',
+      'nothing changed since the last email',
     ],
     ['of thanks not to who was not there', { kind: 'thanks' }, 'was not there'],
     [

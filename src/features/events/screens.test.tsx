@@ -75,7 +75,7 @@ test('a visitor reads when by the clock of the place, sends an answer and learns
   answers.set('/api/publicEvents/answer', { isFull: false, isMailed: true })
   const { user } = at('/event/:slug', '/event/saturday', <PublicEvent />)
   expect(await screen.findByText(/10:00 AM to 12:00 PM MDT \(Mountain time\)/)).toBeTruthy()
-  expect(screen.getByText('1 place left')).toBeTruthy()
+  expect(screen.getByText('1 spot left')).toBeTruthy()
   await user.type(screen.getByLabelText(/First name/), 'Ada')
   await user.type(screen.getByLabelText(/Last name/), 'Larkspur')
   await user.type(screen.getByLabelText('Email'), 'ada@example.org')
@@ -154,7 +154,7 @@ test('the list groups events by day and says how full each is', async () => {
   expect(screen.getByRole('button', { name: 'New event' })).toBeTruthy()
 })
 
-test('what was cancelled together can be restored together or for one day', async () => {
+test('what was canceled together can be restored together or for one day', async () => {
   const restored: boolean[] = []
   const { user } = rendered(
     <Menu opened>
@@ -163,7 +163,7 @@ test('what was cancelled together can be restored together or for one day', asyn
       </Menu.Dropdown>
     </Menu>,
   )
-  await user.click(await screen.findByRole('menuitem', { name: 'Take it back for all 6 days' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Take it back for this day only' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo for all 6 days' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Undo for this day only' }))
   expect(restored).toEqual([true, false])
 })

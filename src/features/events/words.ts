@@ -21,7 +21,7 @@ export const stateNames: Record<GuestState, string> = {
   coming: 'Coming',
   waiting: 'Waiting list',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const letterNames: Record<LetterKind, string> = {
@@ -32,8 +32,8 @@ export const letterNames: Record<LetterKind, string> = {
   thanks: 'Thanks',
   'sorry we missed you': 'Sorry we missed you',
   moved: 'New time or place',
-  cancelled: 'Cancelled',
-  'place free': 'A place is free',
+  cancelled: 'Canceled',
+  'place free': 'A spot opened',
 }
 
 export const emailFateNames: Record<EmailFate, string> = {

@@ -7,8 +7,8 @@ export default feature(filers, filerHandlers, {
   tables: ['filerTies'],
   examples: filerExamples,
   auditWords: {
-    'filer.tied': 'Tied a state filer to a candidate',
-    'filer.untied': 'Took back the tie of a state filer',
+    'filer.tied': 'Tied {a state filer} to a candidate',
+    'filer.untied': 'Undid the tie of {a state filer} to a candidate',
   },
   holdsFilers: [{ table: 'filer_ties', columns: ['filer_id', 'other_filer_id'] }],
 })

@@ -65,11 +65,11 @@ export function bundleWords(
 export function refundWords(c: Cluster & { hasOriginal: boolean }): Words {
   return c.hasOriginal
     ? {
-        title: `${counted(c.count, 'row takes', 'rows take')} back an earlier one`,
+        title: `${counted(c.count, 'row reverses', 'rows reverse')} an earlier one`,
         why: 'The state corrects a row by filing its negative; beside each stands a row of the same donor, day and amount.',
       }
     : {
-        title: `${counted(c.count, 'negative row')} without the row it takes back`,
+        title: `${counted(c.count, 'negative row')} without the row it reverses`,
         why: 'A refund, or the offset of a row with another date or spelling. The sums count it with its sign.',
       }
 }

@@ -29,7 +29,7 @@ describe('who may', () => {
     [filers.changes, { id: larkspur }],
   ]
   test.each(reads.map(([call, input]) => ({ path: call.path, call, input })))(
-    '$path is for everyone who is signed in, and for nobody else',
+    '$path is for everyone who is signed in, and for no one else',
     async ({ call, input }) => {
       expect((await viewer.try(call, input)).status).toBe(200)
       expect((await nobody.try(call, input)).status).toBe(401)

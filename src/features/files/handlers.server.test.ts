@@ -138,7 +138,7 @@ test('whoever leaves an organization no longer opens, lists or removes what they
   expect((await client.try(jobs.cancel, { id: job })).status).toBe(404)
 })
 
-test('nobody fills the disk alone: after two gigabytes the day is over', async () => {
+test('no one fills the disk alone: after two gigabytes the day is over', async () => {
   const limit = { name: 'upload-megabytes', points: 2000, perSeconds: 86_400 }
   await running.services.limits.take(limit, world.a.users.admin, '', 1999)
   const one = await put(await as('admin'), 'purpose=attachment&name=a.csv', 'a,b\n')

@@ -27,7 +27,7 @@ export default function PublicDownloads() {
         {({ tables, asOf, source }) =>
           asOf === null ? (
             <Empty title="Nothing is loaded yet.">
-              The files appear here once the state’s filings have been brought in.
+              The files appear here once the state’s filings have been imported.
             </Empty>
           ) : (
             <>

@@ -85,7 +85,7 @@ export const filings = api('filings', {
     may: 'anyone',
     input: z.object({}),
     output: z.object({ tables: z.array(OfferedTable), asOf: z.string().nullable(), source: z.string() }),
-    about: 'The tables that everybody may download, and what each needs to be told.',
+    about: 'The tables that everyone may download, and what each needs to be told.',
   }),
   loads: exportable(
     read({

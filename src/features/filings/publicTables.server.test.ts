@@ -98,7 +98,7 @@ describe('a public table', () => {
     expect(json.status).toBe(200)
   })
 
-  it('may be read from other sites, without anybody’s cookies', async () => {
+  it('may be read from other sites, without anyone’s cookies', async () => {
     const answer = await nobody.get('/public/latest.json')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()

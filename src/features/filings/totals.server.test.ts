@@ -46,7 +46,7 @@ describe('the sums of a filer', () => {
     ])
   })
 
-  it('are the same when only one filer is made anew', async () => {
+  it('are the same when only one filer is made again', async () => {
     const all = () =>
       test.databases.asSystem(async (db) => ({
         sums: await db

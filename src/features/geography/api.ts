@@ -30,7 +30,7 @@ export type Shape = z.infer<typeof Shape>
 export const geography = api('geography', {
   layers: read({
     may: 'signedIn',
-    about: 'Every layer of boundaries that was brought in, newest first.',
+    about: 'Every layer of boundaries that was imported, newest first.',
     input: z.object({}),
     output: z.object({ layers: z.array(BoundaryLayer) }),
   }),

@@ -52,7 +52,7 @@ test('a layer that is still being brought in, or none, is not there', async () =
   expect((await viewer.call(geography.layers, {})).layers.map((layer) => layer.id)).not.toContain(id)
 })
 
-test('nobody gets a map without signing in', async () => {
+test('no one gets a map without signing in', async () => {
   expect((await nobody.try(geography.layers, {})).status).toBe(401)
   expect((await nobody.try(geography.shapes, { kind: 'counties' })).status).toBe(401)
 })

@@ -14,7 +14,7 @@ export default function UploadCsv() {
   return (
     <Page
       title="Import center"
-      purpose="Bring in any kind of file: check it first, run it, and take it back if it was wrong."
+      purpose="Import any kind of file: check it first, run it, and undo it if it was wrong."
       moreActions={
         batchId && (
           <Anchor component={Link} to={linkTo('/admin/upload-csv')} size="sm">

@@ -150,7 +150,7 @@ export const imports = api('imports', {
   ),
   begin: write({
     may: 'imports.run',
-    about: 'Recognises an uploaded file and makes a batch of it. Nothing is imported yet.',
+    about: 'Recognizes an uploaded file and makes a batch of it. Nothing is imported yet.',
     input: z.object({ fileId: id, kind: z.string().max(60), organizationId: id.nullable() }),
     output: oneBatch,
   }),
@@ -197,13 +197,13 @@ export const imports = api('imports', {
   }),
   undo: write({
     may: 'imports.run',
-    about: 'Takes back everything this import made or changed, as a job.',
+    about: 'Undoes everything this import created or changed, as a job.',
     input: oneBatch,
     output: oneBatch,
   }),
   discard: write({
     may: 'imports.run',
-    about: 'Removes a file that was never brought in.',
+    about: 'Removes a file that was never imported.',
     input: oneBatch,
     output: z.object({}),
   }),

@@ -220,9 +220,9 @@ test('UTF-16 as Excel writes it is read to the end, also after an interruption',
   expect(rows[7]!.name).toBe('Plaće 😀')
 })
 
-test('a ZIP of tables nobody knows asks for one of them', async () => {
+test('a ZIP of tables no one knows asks for one of them', async () => {
   await expect(begun('odd.zip', zipOf({ 'a.csv': 'x,y\n1,2\n', 'b.csv': 'q,r\n3,4\n' }))).rejects.toThrow(
-    'odd.zip has 2 tables inside and none is of a known form. Choose one of them by itself.',
+    'odd.zip has 2 tables inside and none has a known format. Choose one of them.',
   )
 })
 

@@ -118,7 +118,7 @@ async function tablesOf(
   if (found.length === 1) return found
   if (found.length === 0) throw noTable
   throw new UnreadableFile(
-    `${fileName} has ${found.length} tables inside and none is of a known form. Choose one of them by itself.`,
+    `${fileName} has ${found.length} tables inside and none has a known format. Choose one of them.`,
   )
 }
 

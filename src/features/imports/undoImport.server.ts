@@ -43,7 +43,7 @@ export async function undoImport(work: Work): Promise<{ summary: string } | unde
 
 export function undoneLine(undone: number, kept: number): string {
   const rest = kept === 0 ? '' : `; ${counted(kept, 'change')} kept because someone worked on it since`
-  return `${counted(undone, 'change')} taken back${rest}.`
+  return `${counted(undone, 'change')} undone${rest}.`
 }
 
 function undoStep(work: Work, batch: LoadedBatch): Promise<{ row: BatchRow; isLast: boolean }> {

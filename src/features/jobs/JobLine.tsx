@@ -66,7 +66,7 @@ const words: Record<JobRow['state'], string> = {
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 const tones: Record<JobRow['state'], StatusTone> = {
   queued: 'waiting',

@@ -67,12 +67,12 @@ export function RunningJobs({ userId }: { userId: string }) {
             Background jobs
           </Text>
           {state === 'failed' && (
-            <Text c="dimmed">The list cannot be read just now. It comes back by itself.</Text>
+            <Text c="dimmed">The list cannot be read right now. It comes back automatically.</Text>
           )}
           {jobs.length === 0 && state !== 'failed' && (
             <Text c="dimmed">
-              Nothing runs for you. Imports and other long work show up here; you can leave the page
-              meanwhile.
+              Nothing runs for you. Imports and other long work show up here; you can leave the page in the
+              meantime.
             </Text>
           )}
           <ul className={classes.list}>

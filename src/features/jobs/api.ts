@@ -49,7 +49,7 @@ export const jobs = api('jobs', {
     may: 'jobs.own',
     input: One,
     output: JobRow,
-    about: 'Puts a failed or cancelled job back in the queue.',
+    about: 'Puts a failed or canceled job back in the queue.',
   }),
   all: exportable(
     read({

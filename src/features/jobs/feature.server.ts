@@ -10,7 +10,7 @@ export default feature(jobs, jobHandlers, {
   live: jobLive,
   auditWords: {
     'job.cancelled': 'Stopped a job',
-    'job.retried': 'Started a job again',
+    'job.retried': 'Restarted a job',
   },
   finds: [{ kind: 'job', group: 'Background jobs', may: 'jobs.own', find: findJobs }],
 })

@@ -9,7 +9,7 @@ import { jobLive } from './handlers.server.ts'
 const { as, world, running, databases } = await testServer()
 const service = running.services.jobs
 
-const addFor = (who: 'editor' | 'viewer', organization: 'a' | 'b' = 'a', title = 'Bring in voters') =>
+const addFor = (who: 'editor' | 'viewer', organization: 'a' | 'b' = 'a', title = 'Import voters') =>
   databases.asSystem((db) =>
     service.add(db, {
       kind: 'example',
@@ -47,7 +47,7 @@ test('a colleague and a stranger get the same answer as for a job that does not 
   expect((await (await as('editor')).call(jobs.get, { id })).state).toBe('queued')
 })
 
-test('a waiting job can be cancelled and tried again, each only once', async () => {
+test('a waiting job can be canceled and tried again, each only once', async () => {
   const id = await addFor('editor')
   const editor = await as('editor')
   expect(await editor.call(jobs.cancel, { id })).toMatchObject({

@@ -56,7 +56,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
   retry: async ({ db, viewer, services, audit }, { id }) => {
     const job = await getJob(db, viewer, id)
     if (!(await services.jobs.retry(db, id)))
-      throw conflict('Only a failed or cancelled job can be tried again.')
+      throw conflict('Only a failed or canceled job can be tried again.')
     await audit({ action: 'job.retried', subject: 'job', subjectId: id, detail: { kind: job.kind } })
     return getJob(db, viewer, id)
   },

@@ -194,7 +194,7 @@ describe('LegiScan’s datasets', () => {
     answers = {
       '/NE.zip': {
         body: await zipped({
-          'NE/2025/README.md': 'packed anew',
+          'NE/2025/README.md': 'packed again',
           'NE/2025/bill/LB14.json': billFile('Prairie roads'),
           'NE/2025/hash.md5': hash('a'),
         }),

@@ -1,8 +1,9 @@
-import { Input, Modal, Select, TextInput } from '@mantine/core'
+import { Input, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../app/browser/call.ts'
+import { RoleSelect } from '../../app/browser/RoleSelect.tsx'
 import { useIsMailSetUp, useProfile } from '../../app/browser/session.tsx'
-import { roleLabel, rolesGrantableBy, type Role } from '../../permissions.ts'
+import { roleDoes, rolesGrantableBy, type Role } from '../../permissions.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../ui/fields/useDraftForm.ts'
 import { showUndo } from '../../ui/actions/undo.tsx'
@@ -84,11 +85,9 @@ function Invite({ organizationId, onClose, onNotSent }: InviteProps) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Select
-        label="Role"
-        description="What they may do in the whole organization. You can give roles below your own."
-        allowDeselect={false}
-        data={grantable.map((value) => ({ value, label: roleLabel(value) }))}
+      <RoleSelect
+        description={`${roleDoes(form.values.role)} You can give roles below your own.`}
+        offered={grantable}
         {...form.getInputProps('role')}
       />
       <Input.Wrapper

@@ -59,12 +59,12 @@ export function MembersTable({ organizationId, onInvite }: { organizationId: str
       ]}
       bulkActions={may('members.manage') ? (selected) => <SuspendSelected selected={selected} /> : undefined}
       empty={
-        <Empty title="Nobody is here yet." action={<Button onClick={onInvite}>Invite someone</Button>}>
+        <Empty title="No one is here yet." action={<Button onClick={onInvite}>Invite someone</Button>}>
           Invite the first people; they appear here once they accept.
         </Empty>
       }
       nothingFits={
-        <Empty title="Nobody fits these filters.">Clear a filter, or look for another spelling.</Empty>
+        <Empty title="No one matches these filters.">Clear a filter, or look for another spelling.</Empty>
       }
       detail={({ id, close }) => <MemberDrawer id={id} organizationId={organizationId} onClose={close} />}
     />

@@ -134,7 +134,7 @@ export const members = api('members', {
     may: 'members.manage',
     input: One,
     output: Member,
-    about: 'Takes back a removal of the last 24 hours, with role and committees as they were.',
+    about: 'Undoes a removal of the last 24 hours, with role and committees as they were.',
   }),
 
   invitations: list({
@@ -170,6 +170,6 @@ export const members = api('members', {
     may: 'members.invite',
     input: One,
     output: Invitation,
-    about: 'Takes back a revocation: the link works again.',
+    about: 'Undoes a revocation: the link works again.',
   }),
 })

@@ -202,7 +202,7 @@ describe('changing a member', () => {
     expect(await rowOf(person)).toMatchObject({ organizationId: a.organizationId })
   })
 
-  test('a removal can be taken back for a day, and only while the person joined nobody else', async () => {
+  test('a removal can be taken back for a day, and only while the person joined no one else', async () => {
     const admin = await as('Admin')
     await admin.call(members.remove, { id: person })
     await databases.asSystem((db) =>
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect(await nobody.call(account.invitation, { token: tokenOf(again.link!) })).toMatchObject({ email })
   })
 
-  test('that is emailed shows its link to nobody else', async () => {
+  test('that is emailed shows its link to no one else', async () => {
     const { running: mailing } = await another({ SMTP_URL: 'smtp://127.0.0.1:1/' })
     const admin = new Client(() => mailing.url, (await as('Admin')).cookie)
     expect((await admin.call(members.invite, guest())).link).toBeNull()

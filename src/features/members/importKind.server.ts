@@ -140,4 +140,4 @@ function short(what: string, most: number): (text: string) => Parsed<string> {
 const spelled = (role: string) => role.toLowerCase().replaceAll(/[\s_-]/g, '')
 const cut = (text: string) => shortText(text, 60)
 const tooLong = (what: string, most: number) =>
-  `the ${what} is longer than ${most} letters. Shorten it or skip the row.`
+  `the ${what} is longer than ${most} characters. Shorten it or skip the row.`

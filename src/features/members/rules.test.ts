@@ -12,7 +12,7 @@ const actor = (role: Role) => ({ userId: 'actor', role })
 const other = (role: Role) => ({ id: 'other', role })
 
 describe('acting on people', () => {
-  test.each(roles)('nobody, not even %s, acts on themself', (role) => {
+  test.each(roles)('no one, not even %s, acts on themself', (role) => {
     expect(objectionToActingOn(actor(role), { id: 'actor', role })).not.toBeNull()
   })
 
@@ -69,7 +69,7 @@ test('an administrator takes a job in a committee, gives one to an equal, and no
   expect(objectionToGivingJobs(actor('Organization_Moderator'), other('viewer'))).not.toBeNull()
 })
 
-test('a moderator invites editors and viewers, an editor nobody', () => {
+test('a moderator invites editors and viewers, an editor no one', () => {
   const invitable = (role: Role) => roles.filter((r) => objectionToInvitation(actor(role), r) === null)
   expect(invitable('Organization_Moderator')).toEqual(['editor', 'viewer'])
   expect(invitable('editor')).toEqual([])

@@ -134,7 +134,7 @@ test.each([
   ['to oneself', () => a.users.Admin, 422],
   ['to someone of another organization', () => b.rows.userId, 404],
   ['to the Owner', () => a.users.Owner, 403],
-])('nobody hands over %s', async (_, to, status) => {
+])('no one hands over %s', async (_, to, status) => {
   expect((await (await as('Admin')).try(organizations.handOver, { toUserId: to() })).status).toBe(status)
 })
 

@@ -23,7 +23,7 @@ export default function Duplicates({ committeeId }: { committeeId: string }) {
           {total > 0 && (
             <Text c="dimmed" mb="md">
               {hasMore ? 'More than ' : ''}
-              {counted(total, 'pair')} may be one person each. A merge keeps everything and can be taken back.
+              {counted(total, 'pair')} may each be one person. A merge keeps everything and can be undone.
             </Text>
           )}
           {total === 0 && (

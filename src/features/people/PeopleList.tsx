@@ -65,13 +65,13 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
         }
         tools={actions}
         empty={
-          <Empty title="Nobody is on record yet." action={actions}>
-            Bring in a list you have, add somebody by hand, or open the sign-up page: who signs up or comes to
-            an event appears here by itself.
+          <Empty title="No one is on record yet." action={actions}>
+            Import a list you have, add someone by hand, or publish the sign-up page. People who sign up or
+            come to an event appear here automatically.
           </Empty>
         }
         nothingFits={
-          <Empty title="Nobody fits these filters.">Clear a filter, or look for another spelling.</Empty>
+          <Empty title="No one matches these filters.">Clear a filter, or look for another spelling.</Empty>
         }
         detail={({ id, close }) => (
           <Drawer opened={id !== null} onClose={close} position="right" size="lg" title="Person">

@@ -92,7 +92,7 @@ function Name({
         <Alert mb="sm" color="gray" title="This person is archived.">
           {person.mayEdit && (
             <Button size="xs" variant="default" onClick={() => restore.run(one)} loading={restore.busy}>
-              Bring back
+              Restore
             </Button>
           )}
         </Alert>

@@ -136,7 +136,7 @@ export const people = api('people', {
   }),
   addHours: write({
     may: 'work.edit',
-    about: 'Hours somebody gave. Paid ones are entered on the staff page.',
+    about: 'Hours someone gave. Paid ones are entered on the staff page.',
     input: one.extend({
       workedOn: z.iso.date(),
       minutes: z.number().int().min(1).max(1440),
@@ -195,7 +195,7 @@ export const people = api('people', {
   }),
   undoMerge: write({
     may: 'work.edit',
-    about: 'Takes back a merge, or the word that two records are two people.',
+    about: 'Undoes a merge, or the answer that two records are two people.',
     input: z.object({ committeeId, mergeId: z.uuid() }),
     output: nothing,
   }),
@@ -223,7 +223,7 @@ export const people = api('people', {
   importStart: write({
     may: 'work.edit',
     about:
-      'Recognises an uploaded file of people and makes an import of this committee of it. Nothing is written yet.',
+      'Recognizes an uploaded file of people and makes an import of this committee of it. Nothing is written yet.',
     input: z.object({ committeeId, fileId: z.uuid() }),
     output: z.object({ importId: z.uuid() }),
   }),

@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await named({ hasVoter: true })).toEqual([])
   })
 
-  it('comes in pages that miss nobody and repeat nobody, in either order, also where names and times are the same', async () => {
+  it('comes in pages that miss no one and repeat no one, in either order, also where names and times are the same', async () => {
     const { rows: added } = await databases.owner.query<{ id: string }>(
       `with p as (insert into people (organization_id, committee_id, first_name, last_name)
          select organization_id, id, 'Same', 'Name ' || n % 3 from committees, generate_series(1, 120) n where id = $1
@@ -248,7 +248,7 @@ describe('a person', () => {
     await manager.call(people.restoreHours, paid)
   })
 
-  it('keeps the note of a colleague from everybody but a manager', async () => {
+  it('keeps the note of a colleague from everyone but a manager', async () => {
     const organizer = (await memberWith(server, 'organizer')).client
     expect((await organizer.try(people.removeNote, { committeeId, noteId: personNoteId })).status).toBe(403)
     expect((await one(personId, organizer)).notes[0]).toMatchObject({ mayRemove: false })
@@ -464,7 +464,7 @@ describe('a file', () => {
     expect(await named({ text: 'goes@' })).toEqual([])
   })
 
-  it('is nobody else’s: not an observer’s, not another committee’s, not another kind of import', async () => {
+  it('is no one else’s: not an observer’s, not another committee’s, not another kind of import', async () => {
     const fileId = await upload(manager, 'Email\nx@y.example\n', 'mine.csv')
     const organizer = (await memberWith(server, 'organizer')).client
     expect((await organizer.try(people.importStart, { committeeId, fileId })).status).toBe(404)

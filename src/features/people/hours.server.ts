@@ -107,15 +107,13 @@ async function setRemoved(context: Context, committeeId: string, hoursId: string
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.guestId !== null)
-    throw conflict(
-      'These hours come from a check-in at a shift. Take back the check-in at the event instead.',
-    )
+    throw conflict('These hours come from a check-in at a shift. Undo the check-in at the event instead.')
   if (row.isPaid && !committee.may('staff.edit'))
     throw notAllowed(
       'These hours are paid. They are removed on the staff page, by the person or the manager.',
     )
   if (row.isPaid && row.approvedAt !== null)
-    throw conflict('These hours are paid and approved. Take back the approval on the staff page first.')
+    throw conflict('These hours are paid and approved. Undo the approval on the staff page first.')
   if ((row.removedAt !== null) === removed) return {}
   await db
     .updateTable('personHours')

@@ -66,7 +66,7 @@ test.each([
   expect(tidyFields({ email: typed }).email).toBe('')
 })
 
-test('somebody without a name is called by what there is', () => {
+test('someone without a name is called by what there is', () => {
   expect(shownName({ firstName: 'Ada', lastName: 'Larkspur' })).toBe('Ada Larkspur')
   expect(shownName({ firstName: '', lastName: '', email: 'a@b.example' })).toBe('a@b.example')
   expect(shownName({ firstName: '', lastName: '', email: '', phone: '4025550123' })).toBe('402-555-0123')
@@ -184,7 +184,7 @@ describe('who is meant', () => {
     expect(samePersonAmong(told(fields), [ada])?.id).toBe(id)
   })
 
-  it('is nobody when two of one name live in one ZIP code', () => {
+  it('is no one when two of one name live in one ZIP code', () => {
     const son = known('son', { firstName: 'Ada', lastName: 'Larkspur', zip: '68510' })
     expect(samePersonAmong(told({ firstName: 'Ada', lastName: 'Larkspur', zip: '68510' }), [ada, son])).toBe(
       undefined,
@@ -236,7 +236,7 @@ describe('what is filled in', () => {
     expect(strictest('unknown', 'unknown')).toBe('unknown')
   })
 
-  it('of two merged records is what the kept one lacks, and what somebody chose', () => {
+  it('of two merged records is what the kept one lacks, and what someone chose', () => {
     const row = {
       id: 'k',
       first_name: 'Ada',
@@ -373,12 +373,12 @@ test('hours in words', () => {
   ])
 })
 
-describe('reaching somebody', () => {
+describe('reaching someone', () => {
   const ada = { email: 'a@x.example', phone: '4025550123' }
   const hrefs = (mailConsent: Consent, textConsent: Consent, callConsent: Consent) =>
     waysTo({ ...ada, mailConsent, textConsent, callConsent }).map(({ href }) => href)
 
-  it('is open while nobody said no, except for texts, which need a yes', () => {
+  it('is open while no one said no, except for texts, which need a yes', () => {
     expect(hrefs('unknown', 'unknown', 'unknown')).toEqual(['tel:+14025550123', null, 'mailto:a%40x.example'])
     expect(hrefs('yes', 'yes', 'yes')).toEqual([
       'tel:+14025550123',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { consents, relationKinds, sources } from './rules.ts'
 
 const consent = z.enum(consents)
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} letters.`)
+const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /** Everything about a person that is typed into one form. */
 export const PersonForm = z.object({

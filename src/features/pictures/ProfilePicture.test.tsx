@@ -161,7 +161,7 @@ it('whoever saves before the sizes are there waits for them', async () => {
   await waitFor(() => expect(saves).toHaveLength(1))
 })
 
-it('when somebody else saved first, both are shown and mine is saved only when I say so', async () => {
+it('when someone else saved first, both are shown and mine is saved only when I say so', async () => {
   pictures = { ...pictures, version: 4 }
   withDraft({ turn: 9 })
   const { user } = open()

@@ -64,7 +64,7 @@ export const pictures = api('pictures', {
       files: z.array(DrawnFile).min(1).max(sizeNames.length),
     }),
     output: Pictures,
-    about: 'Saves a new version and shows it everywhere; refused when somebody else saved meanwhile.',
+    about: 'Saves a new version and shows it everywhere; refused when someone else saved in the meantime.',
   }),
   putBack: write({
     may: 'committeePictures.edit',

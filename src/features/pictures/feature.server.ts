@@ -12,9 +12,9 @@ export default feature(pictures, pictureHandlers, {
   jobs: pictureJobs,
   http: [{ at: '/committee-pictures', routes: pictureRoutes }],
   auditWords: {
-    'committee.pictureSaved': 'Saved a new picture of the committee',
-    'committee.picturePutBack': 'Put back an earlier picture of the committee',
-    'committee.pictureTakenDown': 'Took down the picture of the committee',
+    'committee.pictureSaved': 'Saved a new picture for {the committee}',
+    'committee.picturePutBack': 'Restored an earlier picture of {the committee}',
+    'committee.pictureTakenDown': 'Removed the picture of {the committee}',
   },
   exampleRows: [pictureRows],
 })

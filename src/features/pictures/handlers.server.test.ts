@@ -217,7 +217,7 @@ test('another organization’s committee, version and files answer like missing 
   expect([smuggled.status, smuggled.text]).toEqual([404, missing.text])
 })
 
-test('files of the wrong size, of somebody else, twice or without a square are refused', async () => {
+test('files of the wrong size, of someone else, twice or without a square are refused', async () => {
   const editor = await as('editor')
   const { version } = await editor.call(pictures.get, { committeeId })
   const square = await draw(editor, 'square')
@@ -276,7 +276,7 @@ test('a photo loses where it was taken, and hostile ones are refused with a sent
   }
 })
 
-test('what nobody saved for a day is removed; what any version is made of stays', async () => {
+test('what no one saved for a day is removed; what any version is made of stays', async () => {
   const editor = await as('editor')
   const first = await saved(editor, '#111111', ['square', 'story'])
   const second = await saved(editor, '#222222')

@@ -37,7 +37,7 @@ function cornersIn(place: Placement, photo: Box, frame: Box, { turn, isFlipped }
 const isInside = ({ x, y }: { x: number; y: number }) =>
   x > -1e-6 && x < 1 + 1e-6 && y > -1e-6 && y < 1 + 1e-6
 
-test('however far somebody pulls, turns or zooms, no gap opens at the edge', () => {
+test('however far someone pulls, turns or zooms, no gap opens at the edge', () => {
   fc.assert(
     fc.property(anywhere, box, box, posture, (place, photo, frame, how) => {
       expect(cornersIn(within(place, photo, frame, how), photo, frame, how).every(isInside)).toBe(true)

@@ -44,7 +44,7 @@ export async function lockProject(db: Db, committee: Workplace, projectId: strin
 
 export function refuseArchived(project: string | null): void {
   if (project !== null)
-    throw conflict(`The project ${project} is archived and can only be read. Bring it back first.`)
+    throw conflict(`The project ${project} is archived and can only be read. Restore it first.`)
 }
 
 export interface TaskFacts {
@@ -92,6 +92,6 @@ export async function getTaskToChange(
   const task = await getTask(db, committee, of, true)
   refuseArchived(task.archivedProject)
   if (task.isArchived)
-    throw conflict(`“${task.title}” was archived by ${task.updatedByName}. Bring it back first.`)
+    throw conflict(`“${task.title}” was archived by ${task.updatedByName}. Restore it first.`)
   return task
 }

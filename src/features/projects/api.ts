@@ -124,7 +124,7 @@ export const projects = api('projects', {
   list: exportable(
     read({
       may: 'work.read',
-      about: 'The projects of one staff member, or of everybody, and how far each is.',
+      about: 'The projects of one staff member, or of everyone, and how far each is.',
       input: z.object({ committeeId, staffId: z.uuid().optional(), archived: z.boolean().default(false) }),
       output: z.object({
         /** Null for everybody's. */
@@ -184,7 +184,8 @@ export const projects = api('projects', {
   }),
   moveTask: write({
     may: 'work.edit',
-    about: 'Puts a card below one card and above another. Refused when somebody else moved it meanwhile.',
+    about:
+      'Puts a card below one card and above another. Refused when someone else moved it in the meantime.',
     input: z.object({
       ...ofTask,
       placeVersion: z.number().int(),
@@ -209,7 +210,7 @@ export const projects = api('projects', {
 
   comment: write({
     may: 'work.edit',
-    about: 'Writes under a task. Members named with @ get a letter, and a line on their first page.',
+    about: 'Writes under a task. Members named with @ get an email, and a line on their home page.',
     input: z.object({ ...ofTask, text: commentText }),
     output: z.object({ id: z.uuid(), mentioned: z.array(z.string()) }),
   }),

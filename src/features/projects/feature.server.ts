@@ -15,10 +15,10 @@ export default feature(projects, projectsHandlers, {
     { table: 'tasks', column: 'owner_id', key: ['id'], words: ['task', 'tasks'] },
   ],
   auditWords: {
-    'project.created': 'Started the project',
-    'project.changed': 'Changed the project',
-    'project.archived': 'Archived the project',
-    'project.restored': 'Brought back the project',
+    'project.created': 'Started the project {}',
+    'project.changed': 'Changed the project {}',
+    'project.archived': 'Archived the project {}',
+    'project.restored': 'Restored the project {}',
   },
   home: { mentions: ({ db, viewer }) => findMentionsForHome(db, viewer) },
   finds: [

@@ -102,7 +102,7 @@ test('twenty moves at once end in one order, with every card in it', async () =>
   expect(new Set(board.cards.map(({ place }) => place)).size).toBe(10)
 })
 
-test('a lane that has no room left is numbered anew', async () => {
+test('a lane that has no room left is numbered again', async () => {
   const { cards, lane, move } = await newBoard('one', 'two', 'three')
   const [one, two, three] = cards as [Card, Card, Card]
   await databases.asSystem((db) =>
@@ -146,7 +146,7 @@ test('what is changed is told in the history, and an archived card says so', asy
   const late = await move(manager, { ...card, placeVersion: 2 })
   expect([late.status, messageOf(late)]).toEqual([
     409,
-    '“Yard signs” was archived by editor of a. Bring it back first.',
+    '“Yard signs” was archived by editor of a. Restore it first.',
   ])
   await manager.call(projects.archiveTask, { ...task, archived: false })
   expect(await lane('done')).toEqual(['Yard signs'])
@@ -162,7 +162,7 @@ test('dates that run backwards are refused, also when only one of them is sent',
   )
 })
 
-test('a mention sends a letter to that member, and to nobody else', async () => {
+test('a mention sends a letter to that member, and to no one else', async () => {
   const { of, cards } = await newBoard('Signs')
   const canvasser = await memberWith(server, 'canvasser', 'Cass Walker')
   const task = { ...of, taskId: cards[0]!.id }
@@ -292,7 +292,7 @@ test('projects are counted by lane, put away and brought back, and changed by on
     await manager.try(projects.addTask, { ...of, title: 'late' }),
     await manager.try(projects.changeTask, { ...of, taskId: cards[1]!.id, version: 1, title: 'late' }),
   ])
-    expect(messageOf(reply)).toBe('The project Signs is archived and can only be read. Bring it back first.')
+    expect(messageOf(reply)).toBe('The project Signs is archived and can only be read. Restore it first.')
   await manager.call(projects.archive, { ...of, archived: false })
   expect((await find(false))?.name).toBe('Signs')
 })

@@ -33,7 +33,7 @@ test.each([
   expect(indexOfSpot(lane, spot)).toBe(index)
 })
 
-test('a lane without room is numbered anew, and keeps its order', () => {
+test('a lane without room is numbered again, and keeps its order', () => {
   const tight = [card('a', 1), card('b', 1 + 2 ** -30), card('c', 2)]
   const { place, renumbered } = placeAt(tight, 1)
   expect({ place, renumbered }).toEqual({

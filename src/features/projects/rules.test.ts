@@ -60,7 +60,7 @@ test.each([
   ['hello @Ann Lee, and @ann', ['Ann Lee', 'Ann']],
   ['@Ann Lee @Ann Lee', ['Ann Lee']],
   ['write to me@ann.example', []],
-  ['@Annabel is somebody else', []],
+  ['@Annabel is someone else', []],
   ['@Ann: look', ['Ann']],
   ['nobody', []],
 ])('“%s” mentions %j', (text, names) => {

@@ -148,7 +148,7 @@ async function requirePerson(
     .where('mergedInto', 'is', null)
     .executeTakeFirst()
   if (!found)
-    throw conflict('The person you gave this to is no longer in this committee. Choose somebody else.')
+    throw conflict('The person you gave this to is no longer in this committee. Choose someone else.')
 }
 
 function whatChanged(before: TaskFacts, after: TaskFacts, change: TaskChange): Happening[] {

@@ -12,6 +12,7 @@ import type { SearchProps } from '../../app/browser/shell/SearchButton.tsx'
 import { findPages } from './palette/findPages.ts'
 import { groupsOf, voterGroups } from './palette/groups.ts'
 import classes from './SearchPalette.module.css'
+import { ClippedText } from '../../ui/text/ClippedText.tsx'
 
 const debounceMs = 150
 const shortest = 2
@@ -77,7 +78,7 @@ export default function SearchPalette({ menu, typedBefore, onClose }: SearchProp
                   {items.map((item) => (
                     <Combobox.Option key={item.key} value={item.key} className={classes.result}>
                       <span className={classes.title}>{item.title}</span>
-                      {item.note && <span className={classes.note}>{item.note}</span>}
+                      {item.note && <ClippedText className={classes.note}>{item.note}</ClippedText>}
                     </Combobox.Option>
                   ))}
                 </Combobox.Group>
@@ -87,9 +88,7 @@ export default function SearchPalette({ menu, typedBefore, onClose }: SearchProp
         </Combobox>
         {count === 0 && !isWaiting && (
           <Text c="dimmed" p="md">
-            {found.error
-              ? found.error.message
-              : `Nothing you may see is called “${typed.trim()}”. Try fewer letters.`}
+            {found.error ? found.error.message : `No matches for “${typed.trim()}”. Try fewer letters.`}
           </Text>
         )}
         <VisuallyHidden role="status">{isWaiting ? 'Searching' : counted(count, 'result')}</VisuallyHidden>

@@ -21,7 +21,7 @@ export const search = api('search', {
   find: read({
     may: 'search.use',
     input: z.object({
-      text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 letters.'),
+      text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 characters.'),
     }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
     about:

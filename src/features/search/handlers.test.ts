@@ -25,7 +25,7 @@ describe('search', () => {
     expect(await found('Organization_Moderator', 'Colleague')).toEqual(['person Colleague of a'])
   })
 
-  it('shows platform staff every organization, and nobody else any', async () => {
+  it('shows platform staff every organization, and no one else any', async () => {
     expect(await found('Super_Admin', 'Organization b')).toContain('organization Organization b')
     expect(await found('Admin', 'Organization')).not.toContain('organization Organization a')
   })

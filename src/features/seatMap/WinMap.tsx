@@ -125,7 +125,7 @@ export default function WinMap() {
               <Section card title={`Path to ${goal}`}>
                 <Text size="sm">
                   Nothing is marked yet. Start from a whip board, a vote or the parties, or mark seats one by
-                  one; then the shortest list of names stands here.
+                  one; then the shortest list of names shows here.
                 </Text>
               </Section>
             ) : (

@@ -79,7 +79,7 @@ export const seatMap = api('seatMap', {
   fromLastResult: read({
     may: 'signedIn',
     about:
-      'Who won each district in its latest general election, with the party of the winner’s registration. Empty until results are brought in.',
+      'Who won each district in its latest general election, with the party of the winner’s registration. Empty until results are imported.',
     input: z.object({}),
     output: z.object({ results: z.array(SeatResult) }),
   }),

@@ -9,8 +9,8 @@ export default feature(seatMap, seatMapHandlers, {
   tables: ['whipMarks'],
   examples: seatMapExamples,
   auditWords: {
-    'bill.whipMarked': 'Marked the whip board of',
-    'bill.whipNoted': 'Wrote on the whip board of',
+    'bill.whipMarked': 'Marked the whip board of {a bill}',
+    'bill.whipNoted': 'Wrote a note on the whip board of {a bill}',
   },
   // '<organization>-<bill>': only that a mark or a note changed. What it is, the screen then reads as itself.
   live: {

@@ -29,7 +29,7 @@ export const seatMapHandlers: Handlers<typeof seatMap> = {
       .limit(1)
       .executeTakeFirst()
     if (!found && asked === undefined)
-      throw invalid('No roll call has been brought in yet. Start from party or an empty map.')
+      throw invalid('No roll call has been imported yet. Start from party or an empty map.')
     if (!found) throw notFound()
     // By the district that a senator had that day: the map shows districts, and people move.
     const { rows } = await sql<{ district: number; vote: Vote }>`

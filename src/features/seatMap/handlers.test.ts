@@ -47,7 +47,7 @@ describe('seats', () => {
     const later = await viewer.call(seatMap.seats, { on: '2025-06-01' })
     expect(later.seats[42]).toMatchObject({ senatorId: dee })
   })
-  test('nobody sees them without signing in', async () => {
+  test('no one sees them without signing in', async () => {
     for (const what of [seatMap.seats, seatMap.findBills])
       expect((await nobody.try(what, {})).status).toBe(401)
   })

@@ -34,8 +34,6 @@ export async function getBill(db: Db, billId: number) {
 
 export function ownOrganization(organizationId: string | null): string {
   if (organizationId === null)
-    throw invalid(
-      'You belong to no organization, so there is no whip board of yours. Ask to be invited to one.',
-    )
+    throw invalid('You belong to no organization, so you have no whip board. Ask to be invited to one.')
   return organizationId
 }

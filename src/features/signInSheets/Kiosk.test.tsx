@@ -96,8 +96,8 @@ it('a tablet that comes back in time hands its people over though the page is cl
   expect(sent).toEqual(['Ada'])
 })
 
-it('a line that is refused is parked with its reason, holds nobody back, and is read with the PIN', async () => {
-  const full = 'This kiosk is full. Ask somebody of the committee to open a new one.'
+it('a line that is refused is parked with its reason, holds no one back, and is read with the PIN', async () => {
+  const full = 'This kiosk is full. Ask someone on the committee to open a new one.'
   answers = { Ada: [409, { code: 'conflict', message: full }], Ben: [500, { code: 'bug', message: 'Oh.' }] }
   keep(person('1', 'Ada'), person('2', 'Ben'), person('3', 'Cleo'))
   const { user } = open()

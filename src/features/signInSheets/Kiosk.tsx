@@ -26,10 +26,7 @@ export default function Kiosk() {
       <KioskLock>
         <div className={classes.middle}>
           <h1>This browser is signed in as {user.name}.</h1>
-          <p>
-            Whoever stands at the door could use that account. Sign out here first; the kiosk needs no
-            sign-in.
-          </p>
+          <p>Anyone at the door could use that account. Sign out here first; the kiosk needs no sign-in.</p>
           <SignOutButton size="lg">Sign out and open the kiosk</SignOutButton>
         </div>
       </KioskLock>
@@ -82,7 +79,7 @@ export default function Kiosk() {
               }}
             >
               {lines.waiting > 0
-                ? `${lines.waiting} on this tablet are not safe on the server yet. Bring it back to a signal first.`
+                ? `${lines.waiting} on this tablet are not safe on the server yet. Restore it to a signal first.`
                 : 'Enter the PIN that was chosen at the desk.'}
             </PinForm>
           ) : (

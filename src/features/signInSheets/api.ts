@@ -141,14 +141,14 @@ export const signInSheets = api('signInSheets', {
   }),
   settle: write({
     may: 'work.edit',
-    about: 'Says who a line is: a known person, or somebody new. The person becomes a guest who came.',
+    about: 'Says who a line is: a known person, or someone new. The person becomes a guest who came.',
     input: ofRow.extend({ personId: z.uuid().nullable() }),
     output: SheetRow,
   }),
-  leaveOut: write({ may: 'work.edit', input: ofRow, output: SheetRow, about: 'A line nobody can read.' }),
+  leaveOut: write({ may: 'work.edit', input: ofRow, output: SheetRow, about: 'A line no one can read.' }),
   reopen: write({
     may: 'work.edit',
-    about: 'Takes back what a line was settled as; a guest who came only by this line is gone again.',
+    about: 'Undoes what a line was settled as; a guest who came only by this line is removed.',
     input: ofRow,
     output: SheetRow,
   }),

@@ -21,7 +21,7 @@ export function eventGroups(events: DeskEvent[], now: Date): EventGroup[] {
   return groups.filter((group) => group.events.length > 0)
 }
 
-/** By the clock of its own place; what began yesterday and still goes on is today's. */
+/** On a schedule of its own place; what began yesterday and still goes on is today's. */
 function groupOf({ startsAt, endsAt, timeZone }: DeskEvent, now: Date): EventGroup['title'] {
   const starts = new Date(startsAt)
   if (dayOf(starts, timeZone) === dayOf(now, timeZone)) return 'Today'

@@ -238,7 +238,7 @@ test('a line reopened after a merge leaves the volunteer alone with whom its per
   expect(await volunteer(kept.personId)).toEqual({ state: 'new', version: 3 })
 })
 
-test('a line that may be somebody says who and why', async () => {
+test('a line that may be someone says who and why', async () => {
   const manager = await as('editor')
   const { id: sheetId } = await manager.call(signInSheets.make, { committeeId, eventId, fields: ['phone'] })
   const { personId } = await manager.call(people.add, {
@@ -256,7 +256,7 @@ test('a line that may be somebody says who and why', async () => {
   expect(row.candidates).toMatchObject([{ personId, name: 'Walter Haystack', reasons: ['same phone'] }])
 })
 
-test('a kiosk takes guests without anybody signed in, offers help in their name, and ends with its PIN alone', async () => {
+test('a kiosk takes guests without anyone signed in, offers help in their name, and ends with its PIN alone', async () => {
   const manager = await as('editor')
   const { url, sheetId } = await manager.call(signInSheets.openKiosk, {
     committeeId,
@@ -331,7 +331,7 @@ test('a kiosk’s PIN cannot be tried through', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('the page of a kiosk closes a day after the event, also when nobody ended it', async () => {
+test('the page of a kiosk closes a day after the event, also when no one ended it', async () => {
   const manager = await as('editor')
   const { url } = await manager.call(signInSheets.openKiosk, {
     committeeId,

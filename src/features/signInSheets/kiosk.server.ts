@@ -93,7 +93,7 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
     const { row, isNew } = await addRow(db, committee, sheet, typed, 'Kiosk')
     const signedIn = await countRows(db, committee, sheet.id)
     if (signedIn > mostPerKiosk)
-      throw conflict('This kiosk is full. Ask somebody of the committee to open a new one.')
+      throw conflict('This kiosk is full. Ask someone on the committee to open a new one.')
     if (isNew) {
       const { answerWithinHours } = await db
         .selectFrom('committees')

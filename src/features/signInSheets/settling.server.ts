@@ -52,7 +52,7 @@ export async function settleAs(
   personId: string | null,
   by: AddedBy,
 ): Promise<void> {
-  if (row.state !== 'open') throw conflict('Somebody settled this line meanwhile. Reopen it to choose again.')
+  if (row.state !== 'open') throw conflict('Someone else settled this line. Reopen it to choose again.')
   if (personId !== null) {
     const person = await getPerson(db, committee, personId)
     await fillGaps(db, person as KnownPerson, tidyFields(fieldsOf(row)), by)

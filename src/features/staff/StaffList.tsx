@@ -88,10 +88,10 @@ export default function StaffList() {
             )
           }
           empty={
-            <Empty title={ended ? 'Nobody has left.' : 'Nobody is on the staff yet.'} action={!ended && add}>
+            <Empty title={ended ? 'No one has left.' : 'No one is on the staff yet.'} action={!ended && add}>
               {ended
-                ? 'Whoever stops working for the committee is kept here with their hours.'
-                : 'Add the people who work for the committee, paid or not: their hours, tasks and projects then stand in one place.'}
+                ? 'People who stop working for the committee are kept here with their hours.'
+                : 'Add the people who work for the committee, paid or not: their hours, tasks and projects are then in one place.'}
             </Empty>
           }
         />

@@ -148,7 +148,7 @@ export const staff = api('staff', {
   }),
   signIns: read({
     may: 'work.read',
-    about: 'Members of the committee whose sign-in is not linked to anybody on the staff yet.',
+    about: 'Members of the committee whose sign-in is not linked to anyone on the staff yet.',
     input: z.object({ committeeId }),
     output: z.object({
       members: z.array(z.object({ userId: z.uuid(), name: z.string(), email: z.string() })),
@@ -194,7 +194,7 @@ export const staff = api('staff', {
   setRate: write({
     may: 'work.edit',
     about:
-      'What somebody is paid from a day on; a rate from the same day is replaced, one from a later day stays.',
+      'What someone is paid from a day on; a rate from the same day is replaced, one from a later day stays.',
     input: z.object({ ...ofStaff, version: z.number().int(), firstDay: day, rate: RateForm }),
     output: StaffFacts,
   }),
@@ -206,14 +206,14 @@ export const staff = api('staff', {
   }),
   end: write({
     may: 'work.edit',
-    about: 'The last day of somebody’s work; null takes it back.',
+    about: 'Someone’s last day of work; null removes it.',
     input: z.object({ ...ofStaff, endedOn: day.nullable() }),
     output: StaffFacts,
   }),
 
   noteHours: write({
     may: 'work.edit',
-    about: 'Hours worked on one day: one’s own, or somebody’s on the staff.',
+    about: 'Hours worked on one day: one’s own, or someone’s on the staff.',
     input: z.object({
       ...ofStaff,
       workedOn: day,
@@ -231,7 +231,7 @@ export const staff = api('staff', {
   }),
   approveHours: write({
     may: 'work.edit',
-    about: 'Approves entries, or takes the approval back. Nobody approves their own.',
+    about: 'Approves entries, or undoes the approval. No one approves their own.',
     input: z.object({ ...ofStaff, hoursIds: z.array(z.uuid()).min(1).max(500), approved: z.boolean() }),
     output: z.object({ changed: z.number() }),
   }),

@@ -42,7 +42,7 @@ export const changeHandlers: Pick<Handlers<typeof staff>, ChangeCalls> = {
       throw conflict(
         endedOn === null
           ? `${name} is on the staff already.`
-          : `${name} was on the staff until ${formatDate(endedOn)}. Open their page to take that back.`,
+          : `${name} was on the staff until ${formatDate(endedOn)}. Open their page to undo that.`,
       )
     const firstDay = form.startedOn ?? fromTheStart
     await putRate(context, committee, personId, { firstDay, ...rate })
@@ -114,7 +114,7 @@ async function requireSignIn(
     .where((eb) => eb.and(ofCommittee))
     .where('personId', '!=', personId)
     .executeTakeFirst()
-  if (taken) throw conflict('This sign-in is linked to somebody else on the staff. Unlink it there first.')
+  if (taken) throw conflict('This sign-in is linked to someone else on the staff. Unlink it there first.')
 }
 
 function refuseBackwards(startedOn: string | null, endedOn: string | null): void {

@@ -281,7 +281,7 @@ test('whoever is linked to a staff record can still be removed from the organiza
   })
 })
 
-test('taking back a removal links the staff record again, so that nobody approves their own hours', async () => {
+test('taking back a removal links the staff record again, so that no one approves their own hours', async () => {
   const boss = await memberWith(server, 'manager', 'Bea Back')
   const admin = await as('Admin')
   const add = async (lastName: string, userId: string | null) =>
@@ -303,7 +303,7 @@ test('taking back a removal links the staff record again, so that nobody approve
   const client = await server.signIn(boss.email, world.password)
   const hours = await manager.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
   const approve = { ...one, hoursIds: [hours.id], approved: true }
-  expect((await client.try(staff.approveHours, approve)).text).toContain('Nobody approves their own')
+  expect((await client.try(staff.approveHours, approve)).text).toContain('No one approves their own')
 
   // Somebody else was given the record meanwhile: it stays theirs.
   const other = await memberWith(server, 'organizer', 'Odd Other')
@@ -364,7 +364,7 @@ test('hours are paid once approved; the rows add up to the total', async () => {
   expect((await hours()).rows).toHaveLength(3)
 })
 
-test('nobody approves their own hours, and only the manager approves', async () => {
+test('no one approves their own hours, and only the manager approves', async () => {
   const boss = await memberWith(server, 'manager', 'Bess Boss')
   const treasurer = await memberWith(server, 'treasurer')
   const { id } = await manager.call(staff.add, {
@@ -375,14 +375,14 @@ test('nobody approves their own hours, and only the manager approves', async () 
   const one = { committeeId, staffId: id }
   const hours = await boss.client.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
   const approve = { ...one, hoursIds: [hours.id], approved: true }
-  expect((await boss.client.try(staff.approveHours, approve)).text).toContain('Nobody approves their own')
+  expect((await boss.client.try(staff.approveHours, approve)).text).toContain('No one approves their own')
   expect((await treasurer.client.try(staff.approveHours, approve)).status).toBe(403)
   expect(await manager.call(staff.approveHours, approve)).toEqual({ changed: 1 })
   // Twice is once.
   expect(await manager.call(staff.approveHours, approve)).toEqual({ changed: 0 })
 })
 
-test('somebody who is not linked yet does not approve the hours of the person with their address', async () => {
+test('someone who is not linked yet does not approve the hours of the person with their address', async () => {
   const boss = await memberWith(server, 'manager', 'Una Linked')
   const { id } = await manager.call(staff.add, {
     committeeId,

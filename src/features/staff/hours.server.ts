@@ -119,7 +119,7 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
     if (!isOwn(context, row) && !committee.may('staff.edit'))
       throw notAllowed(`The hours of ${row.name} are entered by ${row.name} or the manager.`)
     if (workedOn > dayOf(new Date(), committee.timeZone))
-      throw invalid(`${formatDate(workedOn)} lies ahead. Enter hours once they are worked.`, {
+      throw invalid(`${formatDate(workedOn)} is in the future. Enter hours once they are worked.`, {
         workedOn: 'Choose today or a day before.',
       })
     await requireProject(context, committee, projectId)
@@ -184,7 +184,7 @@ export const hoursHandlers: Pick<Handlers<typeof staff>, HoursCalls> = {
     const committee = await changeIn(context, committeeId, 'hours.approve')
     const { db, viewer } = context
     const row = await getStaff(db, committee, staffId)
-    if (mayBeOwn(context, row)) throw notAllowed('Nobody approves their own hours. Ask another manager.')
+    if (mayBeOwn(context, row)) throw notAllowed('No one approves their own hours. Ask another manager.')
     const ids = [...new Set(hoursIds)]
     const { rows } = await sql<{ id: string }>`select id from person_hours
       where ${ofPerson(committee, staffId)} and removed_at is null and id = any (${ids}::uuid[]) for update`.execute(

@@ -36,7 +36,7 @@ test.each([
   expect(parseHours(typed).problem).toMatch(sentence)
 })
 
-test('hours are shown so that nobody reads a time of day, and exported so that they add up', () => {
+test('hours are shown so that no one reads a time of day, and exported so that they add up', () => {
   expect([0, 45, 60, 435, 1380, 74_040].map(formatHours)).toEqual([
     '0 h',
     '45 min',

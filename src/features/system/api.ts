@@ -98,7 +98,7 @@ export const system = api('system', {
     may: 'system.read',
     input: none,
     output: z.object({ lines: z.array(ScheduleLine) }),
-    about: 'What runs by the clock, when it last did and when it will.',
+    about: 'What runs on a schedule, when it last ran and when it runs next.',
   }),
   storage: exportable(
     read({
@@ -130,9 +130,9 @@ export const system = api('system', {
         page: z.number().int().min(1).max(10_000).default(1),
       }),
       output: z.object({ mails: z.array(MailLine), total: count, pageSize: count, isSetUp: z.boolean() }),
-      about: 'Letters, newest first, without their words.',
+      about: 'Emails, newest first, without their text.',
     }),
-    { what: 'Letters', mayExport: 'mail.read' },
+    { what: 'Emails', mayExport: 'mail.read' },
   ),
   // Letters hold links that let people in: a person who reads one is on record.
   mail: read({
@@ -140,13 +140,13 @@ export const system = api('system', {
     input: OneMail,
     output: MailDetail,
     audited: true,
-    about: 'One letter as plain text.',
+    about: 'One email as plain text.',
   }),
   sendMailAgain: write({
     may: 'mail.read',
     input: OneMail,
     output: none,
-    about: 'Puts a failed or unsent letter back in the queue.',
+    about: 'Puts a failed or unsent email back in the queue.',
   }),
   audit: exportable(
     read({

@@ -134,7 +134,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the schedule', () => {
   it('strikes at the next matching minute', () => {
     const at = (hour: number, min: number) => (parts: { hour: number; min: number }) =>
       parts.hour === hour && parts.min === min

@@ -99,7 +99,7 @@ function describe(settings: Settings): Health['settings'] {
       'FILES_URL',
       files.kind === 'folder' ? files.folder : `bucket ${files.bucket} at ${placeOf(files.endpoint)}`,
     ],
-    ['SMTP_URL', settings.smtpUrl ? placeOf(settings.smtpUrl) : 'unset: emails are kept and reach nobody'],
+    ['SMTP_URL', settings.smtpUrl ? placeOf(settings.smtpUrl) : 'unset: emails are kept and reach no one'],
     ['MAIL_FROM', settings.mailFrom],
     ['DEMO', settings.demo === null ? 'unset' : yesNo(settings.demo)],
     ['ALLOW_REMOTE_DEMO', yesNo(settings.allowRemoteDemo)],

@@ -37,7 +37,7 @@ const panel = z.object({
 })
 export type Panel = z.infer<typeof panel>
 
-const line = z.string().max(longestLine, `Type at most ${longestLine} letters.`)
+const line = z.string().max(longestLine, `Type at most ${longestLine} characters.`)
 
 export const terminal = api('terminal', {
   run: read({

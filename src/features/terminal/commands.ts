@@ -24,7 +24,7 @@ export const commandHelp: CommandHelp[] = [
   {
     word: 'gifts',
     rest: 'NAME',
-    about: 'Every contribution of the donors called so.',
+    about: 'Every contribution by donors with this name.',
     example: 'gifts abernathy',
   },
   {
@@ -43,7 +43,7 @@ export const commandHelp: CommandHelp[] = [
   {
     word: 'independent',
     rest: '[for|against NAME]',
-    about: 'Spending for or against somebody, without that somebody.',
+    about: 'Spending for or against a candidate, independent of the candidate.',
     example: 'independent against larkspur',
   },
   {

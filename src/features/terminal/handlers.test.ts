@@ -61,7 +61,7 @@ describe('a name', () => {
     expect(found.rows[0]!.links[0]).toMatch(/^\/donor\/1[12]$/)
   })
 
-  it('that nobody bears finds nobody, and says what to try', async () => {
+  it('that no one bears finds no one, and says what to try', async () => {
     const found = await only('donor zzyzx')
     expect(found).toMatchObject({ rows: [], total: { rows: 0, cents: '0' } })
     expect(found.ifEmpty).toMatch(/Try fewer letters/)
@@ -110,7 +110,7 @@ describe('the money of a filer', () => {
     expect(rows.total.cents).toBe('25000')
   })
 
-  it('is not there for a number nobody has', async () => {
+  it('is not there for a number no one has', async () => {
     expect((await nobody.try(terminal.run, { line: 'filer #999' })).status).toBe(404)
     expect((await nobody.try(terminal.run, { line: 'donor #9223372036854775809' })).status).toBe(404)
   })
@@ -129,7 +129,7 @@ describe('the commands', () => {
     expect((await only('late general 2024')).rows).toEqual([])
   })
 
-  it('independent: for or against somebody, also where the money is counted with another', async () => {
+  it('independent: for or against someone, also where the money is counted with another', async () => {
     expect(cells(await only('independent against thistledown'))[0]?.[3]).toBe('Thistledown, Basil')
     expect((await only('independent against larkspur')).rows).toEqual([])
     expect((await only('independent for juniper lark')).rows).toHaveLength(1)

@@ -25,7 +25,7 @@ export const gifts = listed({
   title: 'Contributions of donors by name',
   params: z.object({ name: typedName }),
   shown: ['date', 'name', 'filer', 'cents'],
-  note: `Of the ${mostDonorsOfAName} donors called so who gave most. Loans and pledges are left out.`,
+  note: `Of the ${mostDonorsOfAName} donors with this name who gave most. Loans and pledges are left out.`,
   listing: async (db, { name }) => {
     const { rows } = await sql<{ id: string }>`select n.id::text as id from donors n
       where n.given_rows > 0 and ${bearsWords(wordsOf(name))} order by n.given_cents desc, n.id desc limit ${mostDonorsOfAName}`.execute(
@@ -156,7 +156,7 @@ export const independent = listed({
     about: z.string().max(100, 'Give a shorter name.').optional(),
   }),
   shown: ['date', 'filer', 'stance', 'target', 'cents'],
-  note: 'For or against somebody, without that somebody. An expenditure about several is a row for each; the sum has it once.',
+  note: 'Independent of the candidate. An expenditure about several candidates is one row for each; the sum counts it once.',
   listing: (_db, { stance, about }) =>
     rowsOf(
       // The condition of the index filing_rows_independent; reports that the next statement repeats are left out.

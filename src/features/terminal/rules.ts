@@ -125,7 +125,7 @@ function readIndependent(rest: string): Parsed<Command> {
   const [, stance, name] = /^(?:(for|against|about)(?: |$))?(.*)$/i.exec(rest)!
   const about = unquoted(name!)
   if (about.length < shortestName)
-    return { problem: 'Say whom it is about, for example: independent against larkspur.' }
+    return { problem: 'Say who it is about, for example: independent against larkspur.' }
   const word = stance?.toLowerCase()
   return {
     value: {

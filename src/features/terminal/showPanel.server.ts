@@ -56,9 +56,9 @@ function inWords(row: Row, key: string): string | null {
 
 function emptyWords(table: string): string {
   if (['filers', 'donors', 'payees', 'gifts'].includes(table))
-    return 'Nobody is called so, or nearly so. Try fewer letters, or the last name alone.'
+    return 'No matches. Try fewer letters, or the last name alone.'
   if (table === 'late') return 'No gift of $1,000 or more is filed for these days. Try another election.'
   if (table === 'city') return 'No donor gave this city. Write it as the post does: council bluffs.'
-  if (table === 'between') return 'Nobody who is named gave to both.'
+  if (table === 'between') return 'No one who is named gave to both.'
   return 'Nothing is filed that fits.'
 }

@@ -389,7 +389,7 @@ test('groups and steps without a condition are counted as well, through all univ
   ])
 })
 
-test('whoever reads lists and maps like a machine is slowed, and nobody else', async () => {
+test('whoever reads lists and maps like a machine is slowed, and no one else', async () => {
   const limit = { name: 'voter-look', points: 600, perSeconds: 600 }
   await running.services.limits.take(limit, a.users.Org_Admin, '', 598)
   const fast = await as('Org_Admin')
@@ -439,7 +439,7 @@ test('someone else’s committee, a committee one was not given and a missing on
   }
 })
 
-test('nobody counts without signing in, as a canvasser, or before stating a purpose', async () => {
+test('no one counts without signing in, as a canvasser, or before stating a purpose', async () => {
   const about = { committeeId, criteria: everyone }
   expect((await nobody.try(universes.count, about)).status).toBe(401)
   const editor = await as('editor')

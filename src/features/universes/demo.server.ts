@@ -218,7 +218,7 @@ function universes(district: string): DemoUniverse[] {
     },
     {
       name: 'Doors not yet knocked',
-      about: 'Active voters in the district whom nobody has met at the door, one per household.',
+      about: 'Active voters in the district whom no one has met at the door, one per household.',
       criteria: {
         steps: [
           {

@@ -36,5 +36,5 @@ export const universeExamples: Examples<typeof universes> = {
   })),
   exports: ofCommittee,
   exportState: withRow(({ voterExportId }) => ({ id: voterExportId })),
-  traceCanary: withoutRow({ text: 'Nobody Of This Name' }),
+  traceCanary: withoutRow({ text: 'No one Of This Name' }),
 }

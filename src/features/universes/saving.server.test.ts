@@ -161,7 +161,7 @@ test('a universe may build on another, but not on itself through any number of o
   expect([missing.status, missing.text]).toEqual([422, foreign.text])
 })
 
-test('others hear of a change at once, and nobody beyond the committee does', async () => {
+test('others hear of a change at once, and no one beyond the committee does', async () => {
   const editor = await as('editor')
   const { id } = await editor.call(universes.save, { committeeId, criteria: party('R'), name: 'Watched' })
   const path = `universes/${id}`

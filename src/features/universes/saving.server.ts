@@ -145,7 +145,7 @@ async function change(
   selection: Selection | null,
 ): Promise<Universe> {
   const { db, viewer, audit } = context
-  if (before.archivedAt) throw conflict(`“${before.name}” is archived. Bring it back before changing it.`)
+  if (before.archivedAt) throw conflict(`“${before.name}” is archived. Restore it before changing it.`)
   await refuseSameName(db, committee, wanted.name, before.id)
   await refuseCircle(db, committee, wanted.criteria, before.id)
   const { name, about } = wanted
@@ -170,7 +170,7 @@ async function kept(
   { criteria, ...wanted }: Wanted,
   selection: Selection | null,
 ) {
-  if (!selection) throw conflict('Somebody changed this universe at the same moment. Save it again.')
+  if (!selection) throw conflict('Someone changed this universe at the same moment. Save it again.')
   const names = await namesFor(db, committee, criteria)
   return {
     ...wanted,

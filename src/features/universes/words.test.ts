@@ -129,7 +129,7 @@ describe('groups', () => {
   const said = (group: Group) => describeStep({ id: 'x', op: 'add', group }, names)
   test.each<[string, Group]>([
     ['add all voters', all()],
-    ['add nobody', any()],
+    ['add no one', any()],
     ['add Republicans', any(all(republicans))],
     ['add voters who either are Republicans or live in Lancaster County', any(republicans, lancaster)],
     [

@@ -7,7 +7,7 @@ import type { Condition, Criteria, Group, Step } from './criteria.ts'
 export type { Names } from './conditionWords.ts'
 
 export function describeCriteria(criteria: Criteria, names: Names): string {
-  if (criteria.steps.length === 0) return 'Nobody yet: there are no steps.'
+  if (criteria.steps.length === 0) return 'No one yet: there are no steps.'
   const text = criteria.steps.map((step, i) => describeStep(step, names, i === 0)).join('; ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
@@ -74,7 +74,7 @@ function verbsOf({ match, items }: Pick<Group, 'match' | 'items'>, names: Names)
 
 /** Brackets, because English has no other way to say where an inner "and" or "or" ends. */
 function inBrackets({ match, not, items }: Group, names: Names): string {
-  if (items.length === 0) return (match === 'all') === !not ? 'are anyone' : 'are nobody'
+  if (items.length === 0) return (match === 'all') === !not ? 'are anyone' : 'are no one'
   const inside = verbsOf({ match, items }, names)
   return not ? `are not among those who (${inside})` : `(${inside})`
 }

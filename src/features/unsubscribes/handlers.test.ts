@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(JSON.stringify(entries[0])).toContain('Unsubscribed from the emails of')
   })
 
-  it('lets its reader undo it, and nobody else by saying yes for them', async () => {
+  it('lets its reader undo it, and no one else by saying yes for them', async () => {
     const { email, personId, secret } = await reader()
     await nobody.call(unsubscribes.set, { secret, isUnsubscribed: true })
     await databases.owner.query(`update people set mail_consent = 'yes' where id = $1`, [personId])
@@ -113,6 +113,6 @@ describe('a mail program', () => {
   })
 })
 
-it('an email without a reply address says that nobody reads an answer', async () => {
+it('an email without a reply address says that no one reads an answer', async () => {
   expect((await reader()).text).toContain('Please do not reply to this email')
 })

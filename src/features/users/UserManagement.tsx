@@ -65,10 +65,10 @@ export default function UserManagement() {
           },
         ]}
         empty={
-          <Empty title="Nobody fits these filters.">Clear a filter, or look for another spelling.</Empty>
+          <Empty title="No one matches these filters.">Clear a filter, or look for another spelling.</Empty>
         }
         nothingFits={
-          <Empty title="Nobody fits these filters.">Clear a filter, or look for another spelling.</Empty>
+          <Empty title="No one matches these filters.">Clear a filter, or look for another spelling.</Empty>
         }
         detail={({ id, close }) => <UserDrawer id={id} onClose={close} />}
       />

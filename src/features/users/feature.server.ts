@@ -7,10 +7,10 @@ export default feature(users, userHandlers, {
   tables: [],
   examples: userExamples,
   auditWords: {
-    'user.roleChanged': 'Changed the role of',
-    'user.moved': 'Moved to another organization',
-    'user.suspended': 'Suspended',
-    'user.restored': 'Lifted the suspension of',
-    'user.signedOut': 'Signed out everywhere',
+    'user.roleChanged': 'Changed the role of {a user}',
+    'user.moved': 'Moved {a user} to another organization',
+    'user.suspended': 'Suspended {a user}',
+    'user.restored': 'Lifted the suspension of {a user}',
+    'user.signedOut': 'Signed {a user} out everywhere',
   },
 })

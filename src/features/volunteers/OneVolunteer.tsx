@@ -92,7 +92,7 @@ function StateMenu({ committeeId, one }: { committeeId: string; one: Volunteer }
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {isBack && <Menu.Item onClick={() => void go('back', 'is back')}>Bring back</Menu.Item>}
+          {isBack && <Menu.Item onClick={() => void go('back', 'is back')}>Restore</Menu.Item>}
           {state !== 'paused' && <Menu.Item onClick={() => void go('paused', 'is paused')}>Pause</Menu.Item>}
           {state !== 'gone' && (
             <Menu.Item onClick={() => void go('archived', 'is archived')}>Archive</Menu.Item>

@@ -40,7 +40,7 @@ export default function Volunteers() {
       purpose="Who offers help, who waits for an answer, and who comes when."
       moreActions={
         <Button variant="default" leftSection={<IconQrcode size={16} stroke={1.6} />} onClick={share.open}>
-          {page.data && !page.data.isOpen ? 'Sign-up page is shut' : 'Sign-up page'}
+          {page.data && !page.data.isOpen ? 'Sign-up page is not published' : 'Sign-up page'}
         </Button>
       }
       action={

@@ -89,7 +89,7 @@ export const volunteers = api('volunteers', {
   }),
   comeTo: write({
     may: 'anyone',
-    about: 'Whoever just signed up comes to a public event.',
+    about: 'The person who just signed up comes to a public event.',
     input: z.object({ slug: z.string().max(60), pass: z.string().max(400), eventId: z.uuid() }),
     output: z.object({ isFull: z.boolean() }),
   }),
@@ -118,14 +118,14 @@ export const volunteers = api('volunteers', {
   }),
   waiting: read({
     may: 'work.read',
-    about: 'Who signed up and heard from nobody yet, the most urgent first.',
+    about: 'Who signed up and has no reply yet, most urgent first.',
     input: InCommittee,
     output: z.object({ volunteers: z.array(VolunteerRow), total: z.number() }),
   }),
   get: read({ may: 'work.read', input: One, output: Volunteer, about: 'One volunteer.' }),
   add: write({
     may: 'work.edit',
-    about: 'Adds somebody by hand who offered help; or says of a known person that they did.',
+    about: 'Adds someone by hand who offered help; or says of a known person that they did.',
     input: InCommittee.extend({
       /** A person of the committee; or the details of somebody who may be new. */
       personId: z.uuid().optional(),
@@ -147,13 +147,13 @@ export const volunteers = api('volunteers', {
     may: 'work.edit',
     input: One.extend({ how: z.enum(answerWays), note: z.string().trim().max(4000).default('') }),
     output: z.object({ volunteer: Volunteer, noteId: z.uuid().nullable() }),
-    about: 'Somebody answered: the clock stops.',
+    about: 'Someone replied: the 24-hour timer stops.',
   }),
   takeBackAnswer: write({
     may: 'work.edit',
     input: One.extend({ noteId: z.uuid().nullable().default(null) }),
     output: Volunteer,
-    about: 'It was no answer after all: the clock runs on from the sign-up.',
+    about: 'It was not a reply after all: the timer continues from the sign-up.',
   }),
   setState: write({
     may: 'work.edit',
@@ -210,15 +210,15 @@ export const volunteers = api('volunteers', {
       slug: z
         .string()
         .trim()
-        .min(3, 'At least three letters.')
+        .min(3, 'At least three characters.')
         .max(60)
         .regex(
           /^[a-z0-9]+(-[a-z0-9]+)*$/,
-          'Small letters, digits and single hyphens, such as pat-for-mayor.',
+          'Lowercase letters, digits and single hyphens, such as pat-for-mayor.',
         ),
       isOpen: z.boolean(),
     }),
     output: z.object({ slug: z.string(), isOpen: z.boolean(), url: z.string() }),
-    about: 'Opens or shuts the public sign-up page.',
+    about: 'Publishes or unpublishes the sign-up page.',
   }),
 })

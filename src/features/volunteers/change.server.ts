@@ -60,7 +60,7 @@ export const changeHandlers: Pick<Handlers<typeof volunteers>, Changes> = {
     const committee = await changeIn(context, committeeId, 'people.edit')
     const before = await getVolunteerToChange(db, committee, personId)
     if (before.answeredAt)
-      throw conflict(`${before.answeredByName || 'Somebody'} answered already. Reload to see when and how.`)
+      throw conflict(`${before.answeredByName || 'Someone'} already replied. Reload to see when and how.`)
     await markAnswered(context, committee, personId, how)
     const written = note
       ? await db
@@ -89,7 +89,7 @@ export const changeHandlers: Pick<Handlers<typeof volunteers>, Changes> = {
         answeredAt: null,
         answeredByName: '',
         answeredHow: '',
-        state: stateAfter(before.state as VolunteerState, 'answer taken back', false),
+        state: stateAfter(before.state as VolunteerState, 'reply undone', false),
         ...touched(context),
       })
       .where('personId', '=', personId)

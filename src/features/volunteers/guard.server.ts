@@ -28,7 +28,7 @@ export async function takeSignUp(
   await limits.take(
     perForm,
     limitKey(form),
-    'This form was sent several times. Reload the page to sign up somebody else.',
+    'This form was sent several times. Reload the page to sign up someone else.',
   )
   await limits.take(perCommittee, committeeId, `Many people are signing up right now. ${wait}`)
 }

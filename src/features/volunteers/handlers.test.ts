@@ -231,7 +231,7 @@ describe('answering', () => {
     expect(notes.rows[0]!.removed_at).not.toBeNull()
   })
 
-  test('is handed to an organizer or manager of the committee, to nobody else', async () => {
+  test('is handed to an organizer or manager of the committee, to no one else', async () => {
     const manager = await as('editor')
     const give = (userId: string | null) =>
       manager.try(volunteers.assignOwner, { committeeId, personIds: [person], userId })
@@ -295,7 +295,7 @@ describe('changing', () => {
     expect(await states()).toEqual(['new', 'active'])
   })
 
-  test('somebody is added by hand: known or not, talked to or not', async () => {
+  test('someone is added by hand: known or not, talked to or not', async () => {
     const manager = await as('editor')
     const email = `${randomUUID()}@example.org`
     const added = await manager.call(volunteers.add, {
@@ -434,7 +434,7 @@ describe('the address of the sign-up page', () => {
   })
 })
 
-test('whose record is archived or merged away weighs on nobody’s turn', async () => {
+test('whose record is archived or merged away weighs on no one’s turn', async () => {
   const give = (job: string) =>
     sql.query('update committee_members set job = $2 where user_id = $1', [users.Organization_Moderator, job])
   await give('organizer')
@@ -480,7 +480,7 @@ describe('who may', () => {
     expect((await canvasser.try(call, example(name, rows))).status).toBe(name === 'signUpPage' ? 200 : 403)
   })
 
-  test.each(writes)('%s is not for somebody who only reads', async (name, call) => {
+  test.each(writes)('%s is not for someone who only reads', async (name, call) => {
     const observer = await as('viewer')
     expect((await observer.try(call, example(name, rows))).status).toBe(403)
   })
@@ -530,7 +530,7 @@ describe('letters about late answers', () => {
     expect(letter!.text).toContain(`/committee/${committeeId}/volunteers?tab=mine`)
   })
 
-  test('whoever left passes the turn on; where nobody is left it waits', async () => {
+  test('whoever left passes the turn on; where no one is left it waits', async () => {
     const waits = await late({ answerOwnerId: randomUUID() })
     await sql.query('update users set suspended_at = now() where id = $1', [users.editor])
     expect(await run()).toMatchObject({ letters: 0 })

@@ -24,13 +24,13 @@ export function thanksLetter({ firstName, committee, answerBy, events, publicUrl
     paragraphs: [
       name ? `Hello ${name},` : 'Hello,',
       `Thank you for offering to help ${committee.name}. We have your offer.`,
-      `What happens next: somebody of the committee gets in touch with you by ${formatZoned(answerBy, committee.timeZone)}.`,
+      `What happens next: someone from the committee will contact you by ${formatZoned(answerBy, committee.timeZone)}.`,
       ...(events.length > 0
         ? [
             `Coming up:\n${events.map((event) => `– ${event.title}, ${formatZonedRange(event.startsAt, event.endsAt, event.timeZone)}${event.place ? `, ${event.place}` : ''}`).join('\n')}`,
           ]
         : []),
-      'If it was not you who signed up, say so to whoever gets in touch, and you are taken off the list.',
+      'If you did not sign up, tell the person who contacts you, and we will remove you from the list.',
       committee.disclaimer,
     ],
     ...(next && { action: { label: `See ${next.title}`, url: `${publicUrl}/event/${next.slug}` } }),
@@ -58,10 +58,10 @@ export function overdueLetter({
   const many = counted(people.length, 'person', 'people')
   const shown = people.slice(0, 20)
   return {
-    subject: `${many} who offered ${committee.name} help ${people.length === 1 ? 'waits' : 'wait'} for your answer`,
+    subject: `${many} waiting for your reply: ${committee.name}`,
     paragraphs: [
       `Hello ${ownerName},`,
-      `It is your turn to answer ${many} who signed up to help ${committee.name}, and the time for it has passed.`,
+      `You are assigned to reply to ${many} who signed up to help ${committee.name}, and the reply time has passed.`,
       [
         ...shown.map(
           ({ firstName, lastName, signedUpAt }) =>
@@ -69,8 +69,11 @@ export function overdueLetter({
         ),
         ...(people.length > shown.length ? [`and ${people.length - shown.length} more`] : []),
       ].join('\n'),
-      'A short call is enough. You are told once about each person.',
+      'A short call is enough. You get one email about each person.',
     ],
-    action: { label: 'See who waits', url: `${publicUrl}/committee/${committee.id}/volunteers?tab=mine` },
+    action: {
+      label: 'See who is waiting',
+      url: `${publicUrl}/committee/${committee.id}/volunteers?tab=mine`,
+    },
   }
 }

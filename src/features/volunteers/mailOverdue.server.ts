@@ -33,7 +33,7 @@ export async function mailOverdue({ job, services }: Mailing): Promise<{ letters
     job.progress(i, turns.length, 'Telling who should answer')
     if (await databases.asSystem((db) => mailOne(db, services, turn))) letters++
   }
-  return { letters, summary: `${counted(letters, 'letter')} written.` }
+  return { letters, summary: `${counted(letters, 'email')} written.` }
 }
 
 const isOverdue = sql`v.answered_at is null and v.overdue_told_at is null and v.answer_due_at < now() and v.state in ('new', 'active')`

@@ -94,7 +94,7 @@ const open = () =>
     `/committee/${committeeId}/volunteers/${id}`,
   )
 
-test('somebody who is not a volunteer yet is shown, and made one with one tap', async () => {
+test('someone who is not a volunteer yet is shown, and made one with one tap', async () => {
   answers.set('/api/people/get', person)
   answers.set('/api/volunteers/add', { personId: id, isNew: false })
   const { user } = open()
@@ -106,7 +106,7 @@ test('somebody who is not a volunteer yet is shown, and made one with one tap', 
   )
 })
 
-test('nobody at all is not there', async () => {
+test('no one at all is not there', async () => {
   open()
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/people/get')).toBe(true))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
@@ -157,7 +157,7 @@ test('with somebody on the line, a shift is offered before their tags, notes and
   expect(titles.slice(4)).toEqual(['Tags', 'Notes', 'Relations', 'What happened', 'Hours'])
 })
 
-test('on the lists of everybody and of duplicates nobody is offered to add a volunteer', async () => {
+test('on the lists of everyone and of duplicates no one is offered to add a volunteer', async () => {
   answers.set('/api/volunteers/signUpPage', {
     slug: null,
     isOpen: false,

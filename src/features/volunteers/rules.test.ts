@@ -39,7 +39,7 @@ describe('the first-touch clock', () => {
     expect(clockOf(touch, at(now))).toEqual({ state, hours, words })
   })
 
-  test('within an hour of a short promise somebody should look up', () => {
+  test('within an hour of a short promise someone should look up', () => {
     const touch = { signedUpAt: at(0).toISOString(), answerDueAt: at(1).toISOString(), answeredAt: null }
     expect(clockOf(touch, at(0)).state).toBe('soon')
   })
@@ -62,7 +62,7 @@ describe('whose turn it is', () => {
     lastGivenAt,
   })
   test.each([
-    ['nobody answers here', [], undefined],
+    ['no one answers here', [], undefined],
     ['the one with the fewest waiting', [of('Ana', 2), of('Bo', 1)], 'Bo'],
     ['among equals who was given nothing for longest', [of('Ana', 1, at(5)), of('Bo', 1, at(2))], 'Bo'],
     ['whoever never had one before all others', [of('Ana', 0, at(5)), of('Bo', 0)], 'Bo'],
@@ -95,9 +95,9 @@ test.each([
 describe('states', () => {
   const cases: [VolunteerState, StateEvent, boolean, VolunteerState][] = [
     ['new', 'answered', true, 'active'],
-    ['active', 'answer taken back', false, 'new'],
+    ['active', 'reply undone', false, 'new'],
     ['paused', 'answered', true, 'paused'],
-    ['paused', 'answer taken back', false, 'paused'],
+    ['paused', 'reply undone', false, 'paused'],
     ['active', 'paused', true, 'paused'],
     ['new', 'archived', false, 'gone'],
     ['gone', 'back', true, 'active'],
@@ -144,7 +144,7 @@ describe('how far an event is', () => {
     ['nowhere', event, ''],
   ])('%s', (_, where, words) => expect(nearness(person, where).words).toBe(words))
 
-  test('somebody without a ZIP code is not near an event without one', () =>
+  test('someone without a ZIP code is not near an event without one', () =>
     expect(nearness({ zip: '', city: '' }, event).rank).toBe(100))
 })
 

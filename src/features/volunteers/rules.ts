@@ -79,7 +79,7 @@ export function reliabilityTone(came: number, promised: number): 'good' | 'neutr
   return came / promised >= 0.8 ? 'good' : came / promised < 0.5 ? 'warning' : 'neutral'
 }
 
-export type StateEvent = 'signed up again' | 'answered' | 'answer taken back' | 'paused' | 'archived' | 'back'
+export type StateEvent = 'signed up again' | 'answered' | 'reply undone' | 'paused' | 'archived' | 'back'
 
 /** New until somebody answered; paused and archived by hand only, and back to where the answer says. */
 export function stateAfter(state: VolunteerState, event: StateEvent, isAnswered: boolean): VolunteerState {
@@ -88,7 +88,7 @@ export function stateAfter(state: VolunteerState, event: StateEvent, isAnswered:
       return 'new'
     case 'answered':
       return state === 'new' ? 'active' : state
-    case 'answer taken back':
+    case 'reply undone':
       return state === 'active' ? 'new' : state
     case 'paused':
       return 'paused'

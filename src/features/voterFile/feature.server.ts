@@ -33,7 +33,7 @@ export default feature(voterFile, voterFileHandlers, {
   auditWords: {
     'voterFile.changesListed': 'Looked at what a voter file changed',
     'voterFile.districtKindChanged': 'Changed what a district code means',
-    'voterFile.electionChanged': 'Changed an election of the voter file',
-    'voterFile.geocodingStarted': 'Asked the geocoder for addresses',
+    'voterFile.electionChanged': 'Changed an election in the voter file',
+    'voterFile.geocodingStarted': 'Started geocoding addresses',
   },
 })

@@ -94,7 +94,7 @@ describe('what a file changed', () => {
     expect(last).toEqual({ what: 'new', voters: 0, total: 0 })
   })
 
-  test('where somebody lived who is confidential now is not told, and no number is too large', async () => {
+  test('where someone lived who is confidential now is not told, and no number is too large', async () => {
     await databases.owner.query('update voters set is_confidential = true where id = $1', [testVoters.jane])
     const { voters } = await owner.call(voterFile.changes, { batchId, what: 'changed' })
     expect(voters[0]!.fields.map((field) => field.label)).toEqual(['Party', 'Votes added'])

@@ -21,7 +21,7 @@ export const voterFileHandlers: Handlers<typeof voterFile> = {
       Voters: (source) => source.voters,
       Placed: (source) => source.households,
       File: (source) => source.fileName,
-      'Brought in': (source) => source.loadedAt,
+      Imported: (source) => source.loadedAt,
     },
   }),
 

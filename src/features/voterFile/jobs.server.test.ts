@@ -160,7 +160,7 @@ describe('asking the geocoder', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('a geocoder that sends us elsewhere gets the addresses once, and nobody else gets them', async () => {
+  test('a geocoder that sends us elsewhere gets the addresses once, and no one else gets them', async () => {
     mood = (_, response) => response.writeHead(307, { location: '/another' }).end()
     await expect(run()).rejects.toThrow(
       'The geocoder cannot be asked: it leads elsewhere, and what is sent goes to its own address only. Check GEOCODER_URL.',
@@ -168,7 +168,7 @@ describe('asking the geocoder', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('cancelled between two batches, it keeps the first and goes on behind it the next time', async () => {
+  test('canceled between two batches, it keeps the first and goes on behind it the next time', async () => {
     await expect(run(job({ cancelAfter: 1 }))).rejects.toThrow(JobStopped)
     expect((await households()).slice(0, 3)).toEqual([allPlaced[0], allPlaced[1], '3 unplaced'])
     expect((await databases.owner.query('select from voter_index_builds')).rowCount).toBe(0)
@@ -177,7 +177,7 @@ describe('asking the geocoder', () => {
     expect((await databases.owner.query('select from voter_index_builds')).rowCount).toBe(1)
   })
 
-  test('cancelled while it waits for an answer, it ends at once', async () => {
+  test('canceled while it waits for an answer, it ends at once', async () => {
     const handle = job()
     mood = () => handle.abort()
     await expect(run(handle)).rejects.toThrow(JobStopped)

@@ -16,7 +16,7 @@ export const contactHandlers: Pick<Handlers<typeof voterRecords>, 'logContact' |
     const committee = await actFor(context, committeeId, 'write')
     const contactedAt = at ? new Date(at) : new Date()
     if (contactedAt.getTime() > Date.now() + mostMinutesAhead * 60_000)
-      throw invalid('A contact cannot lie in the future. Check the clock of this device.')
+      throw invalid('A contact cannot be in the future. Check the date and time on this device.')
     await requireVoters(
       db,
       contacts.map((c) => c.voterId),

@@ -75,7 +75,7 @@ export const correctionHandlers: Pick<Handlers<typeof voterRecords>, CorrectionC
     )
     requireOwn(viewer, committee, row.claimedBy, 'claim')
     if (row.state === 'accepted' || row.state === 'contradicted')
-      throw conflict('A newer file has decided this claim already. Claim it anew if it is still wrong.')
+      throw conflict('A newer file has decided this claim already. Claim it again if it is still wrong.')
     if (row.state === 'open')
       await db
         .updateTable('voterCorrections')

@@ -194,7 +194,7 @@ describe('notes', () => {
     ])
   })
 
-  test('of a colleague are removed by nobody but the manager and administrators', async () => {
+  test('of a colleague are removed by no one but the manager and administrators', async () => {
     const id = (await workOn(jane)).notes.find((n) => n.text === 'Note of a')!.id
     expect((await (await someone('organizer')).try(voterRecords.removeNote, { id })).status).toBe(403)
     await (await as('Admin')).call(voterRecords.removeNote, { id })

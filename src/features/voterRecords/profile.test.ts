@@ -291,7 +291,7 @@ test('what past files changed is told newest first, with the value before and af
   ])
 })
 
-test('of somebody who is confidential now, no past file tells the address or the phone', async () => {
+test('of someone who is confidential now, no past file tells the address or the phone', async () => {
   await databases.owner.query(
     `insert into voter_changes (batch_id, voter_id, what, before, at) values (gen_random_uuid(), $1, 'changed',
        '{"is_confidential": false, "household_id": 7, "phone": "4025550107", "cell_phone": "4025550108", "party": "D",
@@ -317,7 +317,7 @@ test('of somebody who is confidential now, no past file tells the address or the
 })
 
 describe('who may open a voter', () => {
-  test('nobody turns the pages faster than one reads them', async () => {
+  test('no one turns the pages faster than one reads them', async () => {
     const limit = { name: 'voter-look', points: 600, perSeconds: 600 }
     await running.services.limits.take(limit, world.a.users.Org_Admin, '', 600)
     const fast = await as('Org_Admin')

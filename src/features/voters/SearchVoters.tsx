@@ -73,7 +73,7 @@ function Search() {
         <ErrorState
           title="This search is not here."
           safe="It may be older than 30 days, or belong to another organization."
-          tryThis="Type the search again, or ask whoever sent you the link."
+          tryThis="Type the search again, or ask the person who sent you the link."
         />
       )}
       {!isShown && !opened.error && <BeforeTyping onOpen={search.open} />}

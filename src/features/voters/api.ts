@@ -144,7 +144,7 @@ export const voters = api('voters', {
   }),
   openSearch: read({
     may: 'voters.read',
-    about: 'What was typed in a search somebody of the organization shared by its link.',
+    about: 'What was typed in a search someone of the organization shared by its link.',
     input: One,
     output: SavedSearch.extend({ isMine: z.boolean(), byName: z.string() }),
   }),

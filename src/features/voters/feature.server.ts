@@ -9,10 +9,10 @@ export default feature(voters, voterHandlers, {
   examples: voterExamples,
   cleaning: [oldSearches],
   auditWords: {
-    'voters.purposeStated': 'Stated the purpose of looking up voters',
+    'voters.purposeStated': 'Stated why they look up voters',
     'voter.searched': 'Searched for voters',
-    'voterSearch.saved': 'Saved a search for voters',
-    'voterSearch.unsaved': 'Took a search off the saved ones',
+    'voterSearch.saved': 'Saved a voter search',
+    'voterSearch.unsaved': 'Removed a saved voter search',
   },
   auditLooks: ['voter.searched'],
   holdsVoters: ['voter_taggings', 'voter_contacts'],

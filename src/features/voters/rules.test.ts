@@ -165,7 +165,7 @@ describe('what was typed is read as', () => {
     })
   })
 
-  it('is not thrown by what nobody types', () => {
+  it('is not thrown by what no one types', () => {
     for (const typed of [
       'a'.repeat(120),
       '1 '.repeat(60),

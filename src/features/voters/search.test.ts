@@ -46,7 +46,7 @@ describe('one box', () => {
     ['a town', 'john lindqvist omaha', 'John Lindqvist'],
     ['a town with a slip', 'john lindqvist omha', 'John Lindqvist'],
     ['half a town', 'john lindqvist oma', 'John Lindqvist'],
-    ['a word nobody knows', 'robert schroeder qqq', 'Robert Alan Schroeder'],
+    ['a word no one knows', 'robert schroeder qqq', 'Robert Alan Schroeder'],
     ['a street', 'john lindqvist pine ave', 'John Lindqvist'],
     ['a whole address', 'jon lindqvist, 400 pine avenue, omaha ne 68104', 'John Lindqvist'],
     ['the end of a phone', 'schroeder 0111', 'Robert Alan Schroeder'],
@@ -70,7 +70,7 @@ describe('one box', () => {
     expect((await names('77 oak st lincoln')).sort()).toEqual(['John Lindqvist Jr', 'John Lindqvist Sr'])
   })
 
-  it('offers the doors beside a number nobody lives at', async () => {
+  it('offers the doors beside a number no one lives at', async () => {
     const { voters: found } = await search('1446 k st lincoln')
     expect(found.map(({ name }) => name)).toContain('Maria Luz De La Cruz')
     expect(found[0]?.why).toContain('The nearest number on the street')
@@ -104,7 +104,7 @@ describe('one box', () => {
     expect((await search('4025550111')).readAs).toBe('A phone number')
   })
 
-  it('answers nonsense with nobody', async () => {
+  it('answers nonsense with no one', async () => {
     for (const typed of ['zzxxqq wwvv', '%%%', "'; drop table voters", '🗳️', '999999999'])
       expect(await search(typed)).toMatchObject({ voters: [], found: 0, isMore: false })
   })
@@ -227,7 +227,7 @@ describe('every search', () => {
     ])
   })
 
-  it('can be opened again by its id, by everyone of the organization and nobody else', async () => {
+  it('can be opened again by its id, by everyone of the organization and no one else', async () => {
     const id = randomUUID()
     await editor.call(voters.search, { id, typed: 'schroe' })
     await editor.call(voters.search, { id, typed: 'schroeder', filters: { county: 'Lancaster' } })
@@ -246,7 +246,7 @@ describe('every search', () => {
     expect(foreign.text).toBe(missing.text)
   })
 
-  it('leaves a colleague’s and a stranger’s search as it is, and tells nobody whose id it is', async () => {
+  it('leaves a colleague’s and a stranger’s search as it is, and tells no one whose id it is', async () => {
     const id = randomUUID()
     await editor.call(voters.search, { id, typed: 'schroeder' })
     for (const other of [await as('viewer'), await as('editor', 'b')]) {
@@ -285,7 +285,7 @@ describe('every search', () => {
     expect((await editor.call(voters.openSearch, { id: named })).name).toBe('Kept')
   })
 
-  it('is slowed for whoever searches like a machine, and for nobody else', async () => {
+  it('is slowed for whoever searches like a machine, and for no one else', async () => {
     const { limits } = running.services
     const limit = { name: 'voter-search', points: 600, perSeconds: 600 }
     const admin = await as('Admin')
@@ -346,7 +346,7 @@ describe('looking up voters', () => {
     }
   })
 
-  it('keeps nobody waiting for one who came from another organization and says it many times at once', async () => {
+  it('keeps no one waiting for one who came from another organization and says it many times at once', async () => {
     await databases.owner.query('update voter_attestations set organization_id = $2 where user_id = $1', [
       world.a.users.Organization_Principal,
       world.b.organizationId,

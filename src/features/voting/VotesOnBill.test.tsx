@@ -215,7 +215,7 @@ describe('the whip board', () => {
     expect(document.activeElement).toBe(within(one).getByLabelText('Yes'))
   })
 
-  it('counts to 25, 30 and 33 with an interval, anew with each mark', async () => {
+  it('counts to 25, 30 and 33 with an interval, again with each mark', async () => {
     const { user } = open(oneRow)
     await screen.findByText(/Expected:/)
     const chance = () =>

@@ -46,7 +46,7 @@ function Shown({ board }: { board: Board }) {
       moreActions={
         <>
           <Button component={Link} to={linkTo('/bill/:id', { id: String(bill.id) })} variant="default">
-            {bill.number} itself
+            Back to {bill.number}
           </Button>
           <Button component={Link} to={`${linkTo('/33towin')}?from=whip:${bill.id}`} variant="default">
             Whip board as a map

@@ -51,7 +51,7 @@ export const voting = api('voting', {
       note: z
         .string()
         .trim()
-        .max(500, 'A note has at most 500 letters. Put the rest into a note on the bill.'),
+        .max(500, 'A note has at most 500 characters. Put the rest into a note on the bill.'),
     }),
     output: z.object({ note: z.string() }),
   }),

@@ -39,17 +39,17 @@ describe('the whip board', () => {
     expect(entries).toHaveLength(3)
   })
 
-  test('a viewer may not write on it, and nobody sees it without signing in', async () => {
+  test('a viewer may not write on it, and no one sees it without signing in', async () => {
     const viewer = await as('viewer')
     expect((await viewer.try(voting.setNote, { billId, district: 2, note: 'x' })).status).toBe(403)
     expect((await nobody.try(voting.board, { billId })).status).toBe(401)
   })
 
-  test('a seat nobody sits in, a note too long and a bill that is not there are refused with a way out', async () => {
+  test('a seat no one sits in, a note too long and a bill that is not there are refused with a way out', async () => {
     const editor = await as('editor')
     const vacant = await editor.try(voting.setNote, { billId, district: 49, note: 'x' })
     expect(vacant.status).toBe(422)
-    expect(vacant.text).toContain('Nobody is recorded in district 49')
+    expect(vacant.text).toContain('No one is recorded in district 49')
     expect((await editor.try(voting.setNote, { billId, district: 2, note: 'x'.repeat(501) })).status).toBe(
       422,
     )

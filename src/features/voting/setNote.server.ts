@@ -16,7 +16,7 @@ export async function setNote({ db, viewer, audit }: Context, { billId, district
   const holder = (await holdersOn(db, dayOf(new Date()))).find((found) => found.district === district)
   if (!holder)
     throw invalid(
-      `Nobody is recorded in district ${district}. Bring in the list of senators, then write the note.`,
+      `No one is recorded in district ${district}. Import the list of senators, then write the note.`,
     )
   const written = { note, markedAt: new Date(), markedBy: viewer.userId, markedByName: viewer.name }
   await db

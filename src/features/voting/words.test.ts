@@ -47,7 +47,7 @@ describe('a roll call in words', () => {
 
   it('names the rule, and says when it is only a hint', () => {
     expect(ruleWords(roll({}))).toBe(
-      'Cloture takes 33 of the 49 members elected, whoever is there (Rule 7, sec. 10, two thirds).',
+      'Cloture takes 33 of the 49 members elected, no matter who is present (Rule 7, sec. 10, two thirds).',
     )
     expect(ruleWords(roll({ rule: { citation: 'Rules', note: '', isSure: false } }))).toMatch(
       /take it as a hint/,
@@ -59,7 +59,7 @@ describe('a roll call in words', () => {
     expect(caveats(roll({ hasFiveCategories: false, source: 'LegiScan' }))[0]).toMatch(
       /LegiScan does not tell excused from absent/,
     )
-    expect(caveats(roll({ mayBePresentNotVoting: false }))[0]).toMatch(/Since 2025 nobody may/)
+    expect(caveats(roll({ mayBePresentNotVoting: false }))[0]).toMatch(/Since 2025 no one may/)
     expect(caveats(roll({ unnamed: 2 }))[0]).toMatch(/2 votes of the count have no name/)
     expect(caveats(roll({ otherSources: [{ source: 'LegiScan', value: '32 yes' }] }))[0]).toBe(
       'LegiScan counts otherwise: 32 yes.',

@@ -49,7 +49,7 @@ export function ruleWords({ motionKind, needed, rule }: RollCall): string {
   const doubt = rule.isSure
     ? ''
     : ' The rule for this kind of motion was not found in a text; take it as a hint.'
-  return `${what} takes ${needed} of the ${seats} members elected, whoever is there (${rule.citation}${note}).${doubt}`
+  return `${what} takes ${needed} of the ${seats} members elected, no matter who is present (${rule.citation}${note}).${doubt}`
 }
 
 /** What the source cannot tell, and what the rule of 2025 means here. Empty where there is nothing to add. */
@@ -58,12 +58,12 @@ export function caveats(roll: RollCall): string[] {
   const found: string[] = []
   if (!hasFiveCategories)
     found.push(
-      `${source} does not tell excused from absent: whoever is shown as absent may have been excused. The Legislature’s own vote page tells, once it is brought in.`,
+      `${source} does not separate excused from absent: a senator shown as absent may have been excused. The Legislature’s own vote page says which, once it is imported.`,
     )
   if (!mayBePresentNotVoting)
     found.push(
       tally.presentNotVoting === 0
-        ? 'Since 2025 nobody may be present and not vote on this, a declared conflict aside.'
+        ? 'Since 2025 no one may be present and not vote on this, a declared conflict aside.'
         : 'Since 2025 one may be present and not vote on this only with a declared conflict.',
     )
   if (unnamed > 0)

@@ -31,7 +31,7 @@ describe('an event', () => {
     expect(lines).not.toContain('BEGIN:VTIMEZONE')
   })
 
-  it('that is cancelled says so and takes up no time', () => {
+  it('that is canceled says so and takes up no time', () => {
     const lines = unfolded(written({ ...event, isBusy: true, isCancelled: true }))
     expect(lines).toContain('STATUS:CANCELLED')
     expect(lines).toContain('TRANSP:TRANSPARENT')

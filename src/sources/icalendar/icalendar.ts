@@ -91,7 +91,7 @@ function timesOf(event: CalendarEvent): string[] {
   return [`DTSTART;TZID=${lincolnTime}:${digits(on)}T${digits(at)}00`]
 }
 
-/** By the clock of the place. Programs disagree which one is meant of an hour that comes twice, so a time within it is written in UTC. */
+/** On a schedule of the place. Programs disagree which one is meant of an hour that comes twice, so a time within it is written in UTC. */
 function zoned(at: Date, zone: StateZone): string {
   const { day, time } = instantToZoned(at, zone)
   const comesTwice = [-hour, hour].some(

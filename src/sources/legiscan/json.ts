@@ -21,7 +21,7 @@ export function hashProblem(paths: string[], hash: string | null): string | null
     return 'has files after hash.md5, which ends a dataset of LegiScan. Download it again.'
   return /^[0-9a-f]{32}$/i.test((hash ?? '').trim())
     ? null
-    : 'has a hash.md5 that is no hash, so it was not made by LegiScan or is damaged. Download it again.'
+    : 'has a hash.md5 that is no hash, so it did not come from LegiScan or is damaged. Download it again.'
 }
 
 type Json = Record<string, unknown>

@@ -99,7 +99,7 @@ test('legacy headers are repaired as their rows need it', () => {
   expect(repaired('formb5', ['Report ID'])).toEqual(['Report ID'])
 })
 
-test('what the state writes where a row names nobody is no donor', () => {
+test('what the state writes where a row names no one is no donor', () => {
   const mapping = Object.fromEntries(Object.keys(receiptColumns).map((field, i) => [field, i]))
   const read = extractReader('contributions', receiptHeader, mapping)
   const recordOf = (last: string, first = '') => {

@@ -24,7 +24,7 @@ test('has 49 senators in 49 districts, two of one last name, and exactly the bil
   expect(new Set(session.bills.map((bill) => bill.number)).size).toBe(300)
 })
 
-test('a quarter of the seats has somebody new in the next session, and nobody changes numbers', () => {
+test('a quarter of the seats has someone new in the next session, and no one changes numbers', () => {
   const next = syntheticSession({ legislature: 110, bills: 20, rollCalls: 20 })
   const known = new Map(session.senators.map((s) => [s.personId, s]))
   const stayed = next.senators.filter((s) => known.has(s.personId))

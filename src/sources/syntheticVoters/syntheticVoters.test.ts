@@ -129,7 +129,7 @@ test('few households share an address, and everyone lives inside the county', ()
   expect(households.filter((h) => isFar(h.address, h.voters[0]!.precinct))).toEqual([])
 })
 
-test('names have a long tail, some hyphens and accents, and telephones are nobody’s', () => {
+test('names have a long tail, some hyphens and accents, and telephones are no one’s', () => {
   expect(new Set(many.map((v) => v.last)).size).toBeGreaterThan(5000)
   expect(many.some((v) => v.last.includes('-'))).toBe(true)
   expect(many.some((v) => /[ÁÉÍÓÚÑ]/.test(v.first + v.last))).toBe(true)

@@ -25,9 +25,9 @@ export function showUndo({ message, onUndo }: UndoOptions) {
     notifications.hide(id)
     try {
       await onUndo()
-      showDone('Taken back.')
+      showDone('Undone.')
     } catch {
-      showProblem('This could not be taken back.', 'Open it and change it by hand.')
+      showProblem('This could not be undone.', 'Open it and change it by hand.')
     }
   }
   notifications.show({

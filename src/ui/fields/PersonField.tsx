@@ -27,7 +27,7 @@ export function PersonField({ value = null, onChange, search, onAdd, ...input }:
   const words = {
     failed: 'The search did not answer. Type on to try again.',
     short: 'Type a name',
-    none: 'Nobody found',
+    none: 'No one found',
   }
 
   function pick(id: string) {

@@ -113,10 +113,10 @@ describe('the person field', () => {
     expect(screen.queryByRole('option', { name: /John/ })).toBeNull()
   })
 
-  it('a name that was typed but not chosen is nobody', async () => {
+  it('a name that was typed but not chosen is no one', async () => {
     const { user } = rendered(<Person search={() => Promise.resolve([])} />)
     await user.type(screen.getByLabelText('Donor'), 'zzz')
-    await screen.findByText('Nobody found')
+    await screen.findByText('No one found')
     await user.tab()
     expect(screen.getByLabelText<HTMLInputElement>('Donor').value).toBe('')
     expect(screen.getByText('nobody')).toBeTruthy()

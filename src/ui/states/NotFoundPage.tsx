@@ -27,7 +27,7 @@ export function NotFoundPage({ page = true, forVisitor = false }: NotFoundPagePr
         )
       }
     >
-      {forVisitor && 'It may be closed, or the address is not right. Ask whoever gave it to you.'}
+      {forVisitor && 'The page may be closed, or the link is wrong. Ask the person who gave it to you.'}
     </StateMessage>
   )
 }

@@ -20,6 +20,8 @@ export function ClippedText({ children: text, lines = 1, className }: ClippedTex
     if (!element) return
     const fit = () => setEnd(endOf(text, lines, element))
     fit()
+    // Words are wider or narrower once the page has its own font.
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(fit)
     return onResize(element, fit)
   }, [text, lines])
   const isCut = end < text.length

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconBuilding, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { roleLabel } from '../../../permissions.ts'
+import { roleName } from '../../../permissions.ts'
 import { linkTo } from '../../../links.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { showProblem } from '../../../ui/actions/undo.tsx'
@@ -25,7 +25,7 @@ export function AccountMenu() {
           <div className={classes.name}>{name}</div>
           <div>{user?.email}</div>
           {profile && (
-            <div>{[roleLabel(profile.role), profile.organization?.name].filter(Boolean).join(' · ')}</div>
+            <div>{[roleName(profile.role), profile.organization?.name].filter(Boolean).join(' · ')}</div>
           )}
           <div className={classes.open}>Open your account</div>
         </Menu.Item>

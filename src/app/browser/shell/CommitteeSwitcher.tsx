@@ -92,7 +92,7 @@ export function CommitteeSwitcher({ committees, committeeId, route, isInMenu }: 
                 </div>
               </Combobox.Option>
             ))}
-            {shown.length === 0 && <Combobox.Empty>No committee of yours has this name.</Combobox.Empty>}
+            {shown.length === 0 && <Combobox.Empty>None of your committees has this name.</Combobox.Empty>}
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -14,7 +14,7 @@ export function MailBanner() {
     <div className={classes.banner}>
       <IconMailOff size={16} stroke={1.6} aria-hidden />
       <span>
-        No mail server is set up: emails are kept on this server and reach nobody.{' '}
+        No mail server is set up: emails are kept on this server and reach no one.{' '}
         {may('mail.read') ? (
           <>
             Start the server with SMTP_URL.{' '}

@@ -138,7 +138,7 @@ describe('the shell', () => {
     expect(trail()).not.toContain('Pancake')
   })
 
-  it('names a committee that is in nobody’s list, as an archived one', async () => {
+  it('names a committee that is in no one’s list, as an archived one', async () => {
     answers['committees/get'] = { id: 'c9', name: 'Pat for Mayor 2022' }
     const menu = await open('/committee/c9/volunteers')
     expect(await menu.findByRole('region', { name: 'Pat for Mayor 2022' })).toBeTruthy()
@@ -159,7 +159,7 @@ describe('the shell', () => {
     expect(screen.getByText(/^Demo/).textContent).toBe('Demo: fictional data')
   })
 
-  it('tells administrators that no mail server is set up, and nobody else', async () => {
+  it('tells administrators that no mail server is set up, and no one else', async () => {
     const said = /No mail server is set up/
     await open('/')
     expect(screen.queryByText(said)).toBeNull()

@@ -14,8 +14,8 @@ it.each([
 it.each([
   ['eleven characters', 'short words', /at least 12/],
   ['a thousand characters', 'x'.repeat(1000), /at most 256/],
-  ['what everybody tries first', 'Password-1234!', /easy to guess/],
-  ['what everybody here tries first', 'GoBigRed!!2026', /easy to guess/],
+  ['what everyone tries first', 'Password-1234!', /easy to guess/],
+  ['what everyone here tries first', 'GoBigRed!!2026', /easy to guess/],
   ['only digits', '1234567890123', /easy to guess/],
   ["one's own name", 'PatriciaSample99', /easy to guess/],
   ["one's own address", 'pat.sample_1-2026', /easy to guess/],

@@ -72,7 +72,7 @@ describe('a sign-in holds', () => {
     expect(await holds(editor, await newToken(editor, '-1 second'))).toBe(false)
   })
 
-  it('not for somebody who was suspended', async () => {
+  it('not for someone who was suspended', async () => {
     const session = await newSession(viewer)
     await query('update users set suspended_at = now() where id = $1', viewer)
     expect(await holds(viewer, session)).toBe(false)

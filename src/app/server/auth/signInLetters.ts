@@ -56,7 +56,7 @@ export function openSignInLetters(databases: Databases, mail: Pick<Mail, 'send'>
       const device = deviceInWords(userAgent)
       if (person.known.some((seen) => deviceInWords(seen) === device)) return
       await send(person.email, 'Sign-in from a new device', [
-        `Somebody signed in as ${person.email} with ${device}, from ${placeInWords(ip)}.`,
+        `Someone signed in as ${person.email} with ${device}, from ${placeInWords(ip)}.`,
       ])
     },
   }

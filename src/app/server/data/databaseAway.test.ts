@@ -109,7 +109,7 @@ describe('while the database goes and comes', async () => {
 
   it.each([
     ['every connection is cut', () => Promise.resolve(wire.cut())],
-    ['nobody answers at its address', () => wire.away()],
+    ['no one answers at its address', () => wire.away()],
     [
       'it ends every connection',
       async () => {
@@ -119,7 +119,7 @@ describe('while the database goes and comes', async () => {
       },
     ],
   ])(
-    'when %s, whoever asks is told to try again, and nobody of a bug',
+    'when %s, whoever asks is told to try again, and no one of a bug',
     async (_, trouble) => {
       await databases.owner.query('delete from rate_limits')
       const before = wave(14)

@@ -21,7 +21,7 @@ test('while one server holds the folder, another is told which process it is', (
 test.each([
   ['a process that is gone', lockOf(2 ** 22 + 1, 'x')],
   ['a living process that reuses the id', lockOf(process.pid, 'an earlier life')],
-  ['nobody, because the power went while it was written', '{"pid":'],
+  ['no one, because the power went while it was written', '{"pid":'],
 ])('the lock of %s is taken over', (_, content) => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'server.7.lock'), content)

@@ -101,7 +101,7 @@ describe.each([
     expect((await bytesOf(files, row.id)).equals(big)).toBe(true)
   })
 
-  test('a picture of a person is drawn anew, without what the camera wrote, and also in small squares', async () => {
+  test('a picture of a person is drawn again, without what the camera wrote, and also in small squares', async () => {
     const photo = await picture(800, 400)
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '41/1 15/1 0/1' }, IFD0: { Artist: 'SECRET-ARTIST' } })

@@ -29,7 +29,7 @@ describe('a write', () => {
     const reply = await fetch(`${second.running.url}/api/account/updateProfile`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: editor.cookie, ...key },
-      body: JSON.stringify({ ...profile, name: 'Somebody else' }),
+      body: JSON.stringify({ ...profile, name: 'Someone else' }),
     })
     expect(reply.status).toBe(409)
   })

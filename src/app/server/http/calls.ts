@@ -160,7 +160,7 @@ function contextOf(
     audit: async (entry, organizationId = visitor?.organizationId ?? null) => {
       const actor = {
         userId: visitor?.userId ?? null,
-        name: visitor?.name ?? 'Nobody signed in',
+        name: visitor?.name ?? 'No one signed in',
         organizationId,
         requestId: request.id,
       }

@@ -36,7 +36,7 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
       status: 409,
       body: {
         code: 'conflict',
-        message: 'Somebody else changed the same thing at the same moment. Try again.',
+        message: 'Someone else changed this at the same moment. Try again.',
       },
     }
   if (isRightsChange(error))

@@ -57,7 +57,7 @@ describe('every answer', async () => {
     ['the description of the calls', '/api/openapi.json', {}, 200],
     ['no such file', `/api/files/${randomUUID()}`, {}, 404],
   ]
-  it.each(kinds)('under /api is kept by nobody: %s', async (_, path, init, status) => {
+  it.each(kinds)('under /api is kept by no one: %s', async (_, path, init, status) => {
     const { headers, status: answered } = await asked(path, { ...init, cookie })
     expect(answered).toBe(status)
     expect(headers.get('cache-control')).toMatch(/no-store/)

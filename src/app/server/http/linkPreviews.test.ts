@@ -87,12 +87,12 @@ describe('a shared link', () => {
     expect(text).toContain('<div id="root"></div>')
   })
 
-  it('keeps a private home to those who come, and says what is cancelled', async () => {
+  it('keeps a private home to those who come, and says what is canceled', async () => {
     const home = (await get(await addEvent({ hides_place: true }))).text
     expect(home).toContain('· Wahoo ·')
     expect(home).not.toMatch(/Secret|Larkspur Hall/)
     const cancelled = await get(await addEvent({ cancelled_at: new Date(), title: 'Rally' }))
-    expect(cancelled.text).toContain('<title>Cancelled: Rally ·')
+    expect(cancelled.text).toContain('<title>Canceled: Rally ·')
   })
 
   it('asks for volunteers, ends behind a whole word and never inside of an emoji', async () => {

@@ -26,5 +26,5 @@ export function openProxyNotice({ trustProxy }: Pick<Settings, 'trustProxy'>, lo
 }
 
 const sentence =
-  'Requests arrive through a proxy, but TRUST_PROXY is 0: all visitors seem to have the same address, so wrong passwords of one hold up everybody. ' +
+  'Requests arrive through a proxy, but TRUST_PROXY is 0: all visitors seem to have the same address, so wrong passwords of one hold up everyone. ' +
   'Set TRUST_PROXY to the number of proxies in front of this server, and start it again.'

@@ -144,17 +144,17 @@ test('a failed job can be tried again by hand', async () => {
   expect(await databases.asSystem((db) => idle.retry(db, id))).toBe(false)
 })
 
-test('a job cancelled while it waits never starts', async () => {
+test('a job canceled while it waits never starts', async () => {
   let runs = 0
   const id = await add('late')
   expect(await databases.asSystem((db) => idle.cancel(db, id))).toBe(true)
   await server({ late: async () => void runs++, marker: async () => {} })
   await reaches(await add('marker'), 'done')
   expect(runs).toBe(0)
-  expect(await rowOf(id)).toMatchObject({ state: 'cancelled', message: 'Cancelled.' })
+  expect(await rowOf(id)).toMatchObject({ state: 'cancelled', message: 'Canceled.' })
 })
 
-test('a running job stops soon after it is cancelled and keeps what it did', async () => {
+test('a running job stops soon after it is canceled and keeps what it did', async () => {
   await server({
     long: async ({ job }) => {
       for (let i = 1; ; i++) {

@@ -51,7 +51,7 @@ export async function runWatched(task: Task, given: { job?: string; _cron?: { ts
   // Cancelled while it waited, finished just before a crash, or its row was removed: nothing to do.
   if (!claimed) return
   const job = new JobHandle(task.databases, { ...claimed, kind: task.kind, queueKey: task.queued.key })
-  if (claimed.cancelRequested) return job.finish('cancelled', 'Cancelled.')
+  if (claimed.cancelRequested) return job.finish('cancelled', 'Canceled.')
   if (tooManyInterruptions(claimed.attempts))
     return job.finish(
       'failed',
@@ -107,9 +107,9 @@ export async function runBackground(task: Task, payload: unknown): Promise<void>
 
 async function settle(task: Task, job: JobHandle, error: unknown): Promise<void> {
   if (error instanceof JobStopped) {
-    if (error.reason === 'cancelled') return job.finish('cancelled', 'Cancelled.')
+    if (error.reason === 'cancelled') return job.finish('cancelled', 'Canceled.')
     if (error.reason === 'taken over') return
-    await job.finish('queued', 'The server is restarting; this goes on by itself.')
+    await job.finish('queued', 'The server is restarting; this resumes automatically.')
     throw error
   }
   const sentence = error instanceof Error && error.message ? error.message : 'It failed without saying why.'

@@ -77,7 +77,7 @@ function inputOf(call: AnyList, text = '{}'): Asked {
   try {
     given = parseJson(Buffer.from(text), filterAllowance)
   } catch {
-    throw invalid('Say which rows: filter={…}, with what the list itself takes.')
+    throw invalid('Say which rows: filter={…}, with the fields the list takes.')
   }
   const input = checked(call.input, given, 'filter.') as Record<string, unknown>
   const {

@@ -99,7 +99,7 @@ describe('the profile listener', () => {
     })
   })
 
-  it('is not for nobody', async () => {
+  it('is not for no one', async () => {
     expect((await nobody.get(`/api/live?watch=users/${id}`)).status).toBe(401)
   })
 

@@ -50,7 +50,7 @@ interface Foot {
 const whereAnswersGo = ({ name, replyEmail }: Foot) =>
   isAddress(replyEmail)
     ? `To answer, reply to this email: it goes to ${replyEmail}.`
-    : `Please do not reply to this email: ${name} has not said where answers go, and nobody would read it.`
+    : `Do not reply to this email: ${name} has not said where answers go, and no one would read it.`
 
 const unsubscribeWords = ({ name }: Foot) => `Unsubscribe from emails of ${name}`
 
@@ -76,7 +76,7 @@ function addressOf(to: string): string {
 function refuseOddLink(url: string): void {
   const { protocol } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error(`A letter may link to web pages only, not to ${protocol}`)
+    throw new Error(`An email may link to web pages only, not to ${protocol}`)
 }
 
 function textOf(paragraphs: string[], action: Letter['action'], foot: Foot | undefined): string {

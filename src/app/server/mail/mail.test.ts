@@ -181,7 +181,7 @@ test('an email of a committee says where answers go and how to stop these emails
   }
 })
 
-test('an email about one’s own account has no unsubscribe and nobody to answer', async () => {
+test('an email about one’s own account has no unsubscribe and no one to answer', async () => {
   const mail = await server()
   await databases.asSystem((db) => mail.send(db, { ...letter, to: 'account@example.org' }))
   await eventually(() => expect(inbox).toHaveLength(1))

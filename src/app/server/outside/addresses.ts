@@ -52,7 +52,7 @@ const closed4 = subnets('ipv4', [
   ['198.51.100.0', 24, 'documentation'],
   ['203.0.113.0', 24, 'documentation'],
   ['224.0.0.0', 4, 'many at once'],
-  ['240.0.0.0', 4, 'reserved, and everybody'],
+  ['240.0.0.0', 4, 'reserved, and everyone'],
 ])
 
 // Public IPv6 is given out of this range only. Outside of it are this machine (::1), IPv4 in disguise (::/96, ::ffff:0:0/96,

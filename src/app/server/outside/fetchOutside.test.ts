@@ -30,7 +30,7 @@ const whyOf = (fetching: Promise<unknown>) =>
 const named = (url: string, name: string) => url.replace('127.0.0.1', name)
 
 describe('a name', () => {
-  test('that leads to a private address is refused before anybody is reached, also when only one of its answers does', async () => {
+  test('that leads to a private address is refused before anyone is reached, also when only one of its answers does', async () => {
     const answers = [
       ['127.0.0.1'],
       ['93.184.216.34', '127.0.0.1'],
@@ -165,7 +165,7 @@ describe('a redirect', () => {
     expect(bodies).toEqual(['voters'])
   })
 
-  test('does not begin the time anew', async () => {
+  test('does not begin the time again', async () => {
     const url = await serving((_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 40)
     })

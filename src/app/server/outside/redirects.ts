@@ -19,7 +19,7 @@ export function nextPlace(
   if (!URL.canParse(location, from.url.href)) throw refused('it leads to something that is not an address.')
   const url = new URL(location, from.url)
   if (from.url.protocol === 'https:' && url.protocol === 'http:')
-    throw refused('it leads from https to http, where anybody on the way could change what comes.')
+    throw refused('it leads from https to http, where anyone on the way could change what comes.')
   const stays = url.origin === from.url.origin
   // A key or a validator is meant for one origin. And an outside host must not choose what is asked of the operator's, so a chain that left
   // it does not come back as trusted.

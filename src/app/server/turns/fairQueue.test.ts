@@ -115,7 +115,7 @@ it('work that fails gives its turn back', async () => {
   expect([queue.running, queue.waiting]).toEqual([0, 0])
 })
 
-it('whoever waits for too long is told to come back, and takes nobody’s turn', async () => {
+it('whoever waits for too long is told to come back, and takes no one’s turn', async () => {
   const { begun, ask, end } = watched(new FairQueue({ ...limits, slots: 1, waitMs: 0 }))
   void ask('first', who('a'))
   await expect(ask('late', who('b'))).rejects.toMatchObject({ code: 'tooMany' })
@@ -125,7 +125,7 @@ it('whoever waits for too long is told to come back, and takes nobody’s turn',
   expect(begun).toEqual(['first', 'next'])
 })
 
-it('what somebody who went away had asked for is not begun', async () => {
+it('what someone who went away had asked for is not begun', async () => {
   const { begun, ask, end } = watched(new FairQueue({ ...limits, slots: 1 }))
   const gone = new AbortController()
   void ask('first', who('a'))
@@ -146,7 +146,7 @@ it('a part of something that has begun is never refused for those before it', as
   expect(begun).toEqual(['first page', 'second page'])
 })
 
-it('no limit is ever passed, nobody is forgotten, and a turn is never left free for who may have it', async () => {
+it('no limit is ever passed, no one is forgotten, and a turn is never left free for who may have it', async () => {
   const asked = fc.array(fc.record({ group: fc.constantFrom('a', 'b', 'c'), person: fc.nat(2) }), {
     maxLength: 40,
   })

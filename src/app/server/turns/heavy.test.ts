@@ -47,7 +47,7 @@ async function whileItThinks<T>(ask: () => Promise<T>, look: () => Promise<void>
 const heavyCalls: [string, (editor: Client) => Promise<unknown>][] = [
   ['counting', (editor) => editor.call(universes.count, about)],
   ['listing voters', (editor) => editor.call(universes.members, about)],
-  ['saving a universe', (editor) => editor.call(universes.save, { ...about, name: 'Everybody' })],
+  ['saving a universe', (editor) => editor.call(universes.save, { ...about, name: 'Everyone' })],
   [
     'a sign-in sheet as PDF',
     async (editor) => {
@@ -65,7 +65,7 @@ it.each(heavyCalls)('%s holds no database connection', async (_, ask) => {
   )
 })
 
-it('everybody is answered while somebody’s counts wait, and another organization’s count is next', async () => {
+it('everyone is answered while someone’s counts wait, and another organization’s count is next', async () => {
   const [endless, colleague, stranger] = [await as('editor'), await as('viewer'), await as('editor', 'b')]
   const theirs = { committeeId: world.b.rows.committeeId, criteria: everyone }
   const [first, more] = await whileItThinks(

@@ -20,7 +20,7 @@ it('a first refusal goes out at once, and the next one waits for a second', asyn
   await expect(again).resolves.toBeUndefined()
 })
 
-it('another address does not wait, and after a quiet second nobody does', async () => {
+it('another address does not wait, and after a quiet second no one does', async () => {
   const refusals = new RepeatedRefusals()
   void refusals.pause('192.0.2.1')
   expect(await isPrompt(refusals.pause('192.0.2.2'))).toBe(true)

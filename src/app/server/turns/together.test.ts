@@ -18,7 +18,7 @@ it('what many visitors ask for at once is read once, and whoever comes later get
   expect(reads).toBe(2)
 })
 
-it('a read that fails fails for those who waited for it, and the next one is tried anew', async () => {
+it('a read that fails fails for those who waited for it, and the next one is tried again', async () => {
   const together = new Together()
   const failing = [1, 2].map(() => together.once('event', () => Promise.reject(new Error('away'))))
   for (const one of failing) await expect(one).rejects.toThrow('away')

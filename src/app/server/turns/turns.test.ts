@@ -44,7 +44,7 @@ describe('visitors', () => {
     })
   })
 
-  it('who take all of theirs stop nobody who is signed in, nor the sign-in itself', async () => {
+  it('who take all of theirs stop no one who is signed in, nor the sign-in itself', async () => {
     const editor = await as('editor')
     await without([pools.visitors, pools.lookUps], async () => {
       expect((await editor.try(committees.list, {})).status).toBe(200)

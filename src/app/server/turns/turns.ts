@@ -12,7 +12,7 @@ const callsAtOnce = 18
 const heavyAtOnce = Math.max(2, cores)
 const heavyWaiting = 8
 const heavyRefusal =
-  'Several counts, files or pictures of yours are being worked on. Wait until they are done and try again.'
+  'Several of your counts, files or pictures are still in progress. Wait until they are done and try again.'
 
 type Asking = Pick<Viewer, 'userId' | 'organizationId'>
 
@@ -28,7 +28,7 @@ export function openTurns() {
     afterLongUse: { ms: 800, perPerson: 1 },
     waitingPerPerson: 40,
     waitMs: 15_000,
-    refusal: 'Too many requests of yours are running at once. Try again in a moment.',
+    refusal: 'Too many of your requests are running at once. Try again in a moment.',
   })
   const visitors = new FairQueue({
     slots: 4,

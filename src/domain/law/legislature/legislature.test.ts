@@ -102,7 +102,7 @@ describe('how many it takes', () => {
     expect(isDecisive('cloture', { yes: 31 }, 'no')).toBe(false)
   })
 
-  it('lets nobody be present without voting at Final Reading since 2025', () => {
+  it('lets no one be present without voting at Final Reading since 2025', () => {
     expect(mayBePresentNotVoting('cloture', true, '2024-04-01')).toBe(true)
     expect(mayBePresentNotVoting('cloture', true, '2025-03-01')).toBe(false)
     expect(mayBePresentNotVoting('pass', true, '2026-03-01')).toBe(false)

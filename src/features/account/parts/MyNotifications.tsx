@@ -10,11 +10,11 @@ import type { AccountPart } from './AccountPart.ts'
 const words: Record<NotificationKind, { label: string; description: string }> = {
   newDevice: {
     label: 'Sign-in from a new device',
-    description: 'An email when somebody signs in as you from a browser not seen before.',
+    description: 'An email when someone signs in as you from a browser not seen before.',
   },
   invitationAccepted: {
     label: 'Invitation accepted',
-    description: 'An email when somebody you invited joins.',
+    description: 'An email when someone you invited joins.',
   },
   followedBills: {
     label: 'Bills I follow',

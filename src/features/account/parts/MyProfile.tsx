@@ -6,7 +6,7 @@ import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showDone } from '../../../ui/actions/undo.tsx'
 import { account, ProfileInput } from '../api.ts'
-import { roleLabel } from '../../../permissions.ts'
+import { roleDoes, roleName } from '../../../permissions.ts'
 import type { AccountPart } from './AccountPart.ts'
 
 export function MyProfile({ profile }: AccountPart) {
@@ -37,7 +37,7 @@ export function MyProfile({ profile }: AccountPart) {
         <KeyValue
           items={[
             ['Email', profile.email],
-            ['Role', roleLabel(profile.role)],
+            ['Role', `${roleName(profile.role)}. ${roleDoes(profile.role)}`],
             ['Organization', profile.organization?.name],
           ]}
         />

@@ -51,7 +51,7 @@ export function SecondFactor({ profile }: AccountPart) {
     <Section
       card
       title="Second factor"
-      note="A code from an app on your phone, besides your password. Whoever learns your password still cannot sign in."
+      note="A code from an app on your phone, in addition to your password. Someone who learns your password still cannot sign in."
       actions={<Status tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Status>}
     >
       {doing.what === 'nothing' && !isOn && (

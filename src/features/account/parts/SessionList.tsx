@@ -72,7 +72,7 @@ function SessionRow({ session }: { session: Session }) {
           size="xs"
           aria-label={`Sign out ${device}`}
           question={`Sign out ${device}?`}
-          consequence="Whoever uses it has to sign in again."
+          consequence="Anyone using it has to sign in again."
           onConfirm={() => end.runAsync({ id: session.id })}
         >
           Sign out

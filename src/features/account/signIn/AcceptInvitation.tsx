@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { call, CallError, useRead } from '../../../app/browser/call.ts'
 import { Loading } from '../../../ui/states/Loading.tsx'
 import { account, type Invitation } from '../api.ts'
-import { roleLabel } from '../../../permissions.ts'
+import { roleDoes, roleName } from '../../../permissions.ts'
 import { shortestPassword } from '../rules.ts'
 import { PasswordField } from '../parts/PasswordField.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -39,7 +39,7 @@ export function AcceptInvitation({ token, signInLink, onSignedIn }: AcceptInvita
       title={isOver ? 'This invitation is over' : 'The invitation did not load'}
       note={
         isOver
-          ? 'The link was used already, was taken back, or is too old. If you accepted it, sign in; otherwise ask whoever invited you for a new one.'
+          ? 'The link was already used, was withdrawn, or is too old. If you accepted it, sign in; otherwise ask the person who invited you for a new one.'
           : 'The invitation is still good. Reload this page in a moment.'
       }
     >
@@ -75,7 +75,7 @@ function AcceptForm({ token, invitation, toSignIn, onSignedIn }: AcceptFormProps
   return (
     <SignInCard
       title={`Welcome to ${place}`}
-      note={`You are invited as ${roleLabel(invitation.role)}. Choose a password and you are in.`}
+      note={`You are invited as ${roleName(invitation.role)}. ${roleDoes(invitation.role)} Choose a password to join.`}
     >
       <form
         className={classes.form}

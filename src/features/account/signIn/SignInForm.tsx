@@ -47,7 +47,7 @@ export function SignInForm({ forgotLink, demoSignIns, note, onSecondFactor, onSi
   return (
     <SignInCard
       title="Sign in"
-      note={note ?? 'Accounts are made by invitation.'}
+      note={note ?? 'Accounts are by invitation.'}
       below={demoSignIns.length > 0 && <DemoSignIns people={demoSignIns} busy={busy} onChoose={fillIn} />}
     >
       <form

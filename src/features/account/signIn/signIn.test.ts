@@ -15,7 +15,7 @@ it('what our server worded is shown as it is, with the seconds to wait', () => {
   )
 })
 
-it('what a library worded, or nobody foresaw, is a plain sentence', () => {
+it('what a library worded, or no one foresaw, is a plain sentence', () => {
   expect(problemOf(refusal('SOME_NEW_CODE'))).toMatch(/^That did not work/)
   expect(problemOf(new Error(''))).toMatch(/^That did not work/)
 })

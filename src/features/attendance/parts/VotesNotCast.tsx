@@ -55,7 +55,7 @@ const columns: Column<Missed>[] = [
   },
   {
     id: 'why',
-    header: 'Why, as far as told',
+    header: 'Reason, where known',
     width: 230,
     grow: 2,
     cell: (vote) => (

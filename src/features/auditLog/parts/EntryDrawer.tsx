@@ -3,8 +3,7 @@ import { formatCount } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import type { AuditEntry } from '../api.ts'
-import { subjectInWords } from '../words.ts'
-import { aboutOf } from './entryColumns.tsx'
+import { aboutOf, subjectInWords } from '../words.ts'
 
 /** Everything that was written down, also what no sentence covers. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
               ['When', <DateText key="w" value={entry.at} withTime />],
               ['Who', entry.actorName],
               ['What', entry.what],
-              ['About', `${subjectInWords(entry.subject)}: ${aboutOf(entry)}`],
+              ['About', [subjectInWords(entry.subject), aboutOf(entry)].filter(Boolean).join(': ')],
               ['Id', entry.subjectId ?? undefined],
             ]}
           />

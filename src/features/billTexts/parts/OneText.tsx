@@ -18,7 +18,7 @@ export function OneText({ billId, id }: { billId: number; id: number }) {
           </summary>
           <div className={classes.words}>{words}</div>
           <Text size="xs" c="dimmed">
-            As told by {version.source}. A redline appears here as soon as a second version is imported.
+            According to {version.source}. A redline appears here as soon as a second version is imported.
           </Text>
         </details>
       )}

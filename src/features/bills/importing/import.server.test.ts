@@ -260,7 +260,7 @@ describe('a dataset of LegiScan', () => {
     ])
   })
 
-  it('taken back leaves nothing, except a bill somebody works on', async () => {
+  it('taken back leaves nothing, except a bill someone works on', async () => {
     const { batch } = await bringIn('legiscan', legiscan())
     await takeBack(batch!)
     expect(Object.values(await everything()).flat()).toEqual([])
@@ -348,7 +348,7 @@ describe('a hearing that a source moves', () => {
   const versions = () =>
     ask(`select held_on::text as on, is_cancelled as gone from hearing_versions order by 1`)
 
-  it('leaves its old day when the history is told again, is cancelled in calendars, and comes back by undo', async () => {
+  it('leaves its old day when the history is told again, is canceled in calendars, and comes back by undo', async () => {
     await bringIn('legiscan', legiscan())
     const before = await everything()
     const moved = legiscan()
@@ -399,7 +399,7 @@ describe('a hearing that a source moves', () => {
     expect(await days()).toEqual([{ on: '2025-02-03', room: '' }])
   })
 
-  it('goes with the calendar that no longer has it, and with a notice that is cancelled', async () => {
+  it('goes with the calendar that no longer has it, and with a notice that is canceled', async () => {
     const bill = (calendar: object[], ...history: string[]) => ({
       'NE/bill/LB14.json': JSON.stringify({
         bill: {

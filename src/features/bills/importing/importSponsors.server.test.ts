@@ -86,7 +86,7 @@ describe('another state’s dataset', () => {
     ['by its folder', { folder: 'TX/2023-2024_88th_Legislature/csv' }],
     ['by the addresses in it', { folder: 'csv', url: 'https://legiscan.com/TX/bill/LB14/2023' }],
     ['however deep it is packed', { folder: 'datasets/KS/2025-2026_Regular_Session/csv' }],
-  ])('is refused %s, and nobody becomes a senator', async (_, of) => {
+  ])('is refused %s, and no one becomes a senator', async (_, of) => {
     await expect(bringIn('legiscan', dataset({ ...of, sponsors: ['5014,901,1'] }))).rejects.toThrow(
       /LegiScan’s dataset of (TX|KS), not of Nebraska/,
     )

@@ -83,7 +83,7 @@ describe('saved texts', () => {
     expect(await texts()).toMatchObject([{ words: 'A county shall keep roads.' }])
   })
 
-  it('of a bill nobody knows are left out, and that is said', async () => {
+  it('of a bill no one knows are left out, and that is said', async () => {
     const answer = await bringIn('legislature-pages', { '109/Intro/LB999.txt': 'A county shall keep roads.' })
     expect(Object.keys(answer.problems)).toEqual(['Bill is not known'])
     expect(await texts()).toEqual([])

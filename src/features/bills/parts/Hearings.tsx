@@ -21,7 +21,7 @@ export function Hearings({ hearings }: Pick<OneBill, 'hearings'>) {
             {[hearing.at, hearing.room, hearing.committee].filter(Boolean).map((part) => ` · ${part}`)}{' '}
             {hearing.on >= today && <Status tone="waiting">To come</Status>}
             <Text size="xs" c="dimmed">
-              As told by {lookUp(sourceWords, hearing.source) ?? hearing.source}
+              According to {lookUp(sourceWords, hearing.source) ?? hearing.source}
             </Text>
           </List.Item>
         ))}

@@ -16,10 +16,10 @@ export function History({ actions, source }: Pick<OneBill, 'actions' | 'source'>
   return (
     <Section
       title="History"
-      note={source ? `As told by ${lookUp(sourceWords, source) ?? source}, newest first.` : undefined}
+      note={source ? `According to ${lookUp(sourceWords, source) ?? source}, newest first.` : undefined}
     >
       {actions.length === 0 ? (
-        'No source has told anything that happened yet.'
+        'No source has recorded any action yet.'
       ) : (
         <Timeline
           entries={shown.map((action, i) => ({ id: String(i), when: action.on, title: action.text }))}

@@ -81,7 +81,7 @@ function Tags({ id, tags, mayEdit }: { id: number; tags: string[]; mayEdit: bool
               withRemoveButton={mayEdit}
               onRemove={() => untag.run({ id, name: each })}
               removeButtonProps={{
-                'aria-label': `Take off the tag ${each}`,
+                'aria-label': `Remove the tag ${each}`,
                 'aria-hidden': false,
                 tabIndex: 0,
               }}

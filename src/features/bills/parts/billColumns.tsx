@@ -1,6 +1,7 @@
 import { Badge, Group, Mark, Text } from '@mantine/core'
 import { IconBellFilled } from '@tabler/icons-react'
 import { formatDate } from '../../../domain/dates.ts'
+import { counted } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -14,24 +15,22 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'number',
     header: 'Number',
     sortable: true,
-    width: 104,
+    width: 96,
     grow: 0,
     cell: (bill) => (
       <>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" lh={1.2}>
           {bill.number}
-          {/* The same numbers come again in every session. */}
-          <Text span size="xs" c="dimmed" fw={400}>
-            {bill.session}
-          </Text>
           {bill.isFollowed && <IconBellFilled size={12} aria-label="Followed" />}
         </Group>
+        {/* The same numbers come again in every session. */}
+        <Text size="xs" c="dimmed" fw={400} lh={1.2} visibleFrom="sm">
+          {bill.session}
+        </Text>
         {/* The column with the date is off the screen of a phone, and the list is in its order. */}
-        {bill.lastActionOn && (
-          <Text size="xs" c="dimmed" fw={400} lh={1.2} hiddenFrom="sm" aria-hidden>
-            {formatDate(bill.lastActionOn)}
-          </Text>
-        )}
+        <Text size="xs" c="dimmed" fw={400} lh={1.2} hiddenFrom="sm" aria-hidden>
+          {bill.lastActionOn ? formatDate(bill.lastActionOn, 'noWeekday') : bill.session}
+        </Text>
       </>
     ),
   },
@@ -41,7 +40,7 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Title',
     sortable: true,
     // Beside the number on a phone.
-    width: 172,
+    width: 158,
     grow: 6,
     cell: (bill) => <TwoLines text={bill.title} />,
   },
@@ -49,7 +48,7 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'recent',
     header: 'Last action',
     sortable: true,
-    width: 144,
+    width: 150,
     grow: 0,
     cell: (bill) =>
       bill.lastActionOn ? (
@@ -64,34 +63,34 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'introducer',
     header: 'Introducer',
     sortable: true,
-    width: 106,
+    width: 108,
     cell: (bill) => <TwoLines text={bill.introducer} />,
   },
   {
     id: 'committee',
     header: 'Committee',
-    width: 100,
+    width: 106,
     cell: (bill) => <TwoLines text={bill.committee || '–'} />,
   },
   {
     id: 'stage',
     header: 'Stage',
     sortable: true,
-    width: 156,
+    width: 150,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
   },
   {
     id: 'priority',
     header: 'Priority',
-    width: 96,
+    width: 98,
     grow: 0,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
   },
   {
     id: 'ours',
     header: 'Ours',
-    width: 90,
+    width: 100,
     cell: (bill) => (
       <Group gap={4} wrap="nowrap">
         {bill.stance && (
@@ -102,9 +101,13 @@ export const billColumns: Column<ListedBill>[] = [
             {stanceWords[bill.stance]}
           </Badge>
         )}
-        <Text span size="sm" truncate title={bill.tags.join(', ')}>
-          {bill.tags.join(', ')}
-        </Text>
+        {bill.stance && bill.tags.length > 0 ? (
+          <Text span size="xs" c="dimmed" title={bill.tags.join(', ')}>
+            +{counted(bill.tags.length, 'tag')}
+          </Text>
+        ) : (
+          <TwoLines text={bill.tags.join(', ')} />
+        )}
       </Group>
     ),
   },

@@ -71,7 +71,7 @@ function Row({ item, day, actions }: { item: CalendarItem; day: PlainDate; actio
       <Shape name={look.shape} color={look.color} />
       <span>
         <span className={classes.title}>{item.title}</span>
-        {item.isCancelled && <span className={classes.mark}>Cancelled</span>}
+        {item.isCancelled && <span className={classes.mark}>Canceled</span>}
         {item.isDraft && <span className={classes.mark}>Draft</span>}
         {last > first && <span className={classes.mark}>until {formatDate(last)}</span>}
         {(item.place || item.citation) && (

@@ -15,7 +15,7 @@ export function EarlierImports({ committeeId }: { committeeId: string }) {
       {({ imports }) =>
         imports.length === 0 ? (
           <Empty title="Nothing was imported yet.">
-            A calendar you import is listed here and can be taken back.
+            A calendar you import is listed here and can be undone.
           </Empty>
         ) : (
           <Stack gap="sm">
@@ -28,7 +28,7 @@ export function EarlierImports({ committeeId }: { committeeId: string }) {
                   <Text size="sm" c="dimmed">
                     {one.added} added, {one.changed} changed, {one.removed} removed by {one.importedByName},{' '}
                     <DateText value={one.importedAt} withTime />
-                    {one.undoneAt && `, taken back by ${one.undoneByName}`}
+                    {one.undoneAt && `, undone by ${one.undoneByName}`}
                   </Text>
                 </div>
                 {one.mayUndo && (
@@ -36,10 +36,10 @@ export function EarlierImports({ committeeId }: { committeeId: string }) {
                     size="xs"
                     question="Take this import back?"
                     consequence="What it added goes, what it changed or removed is again as it was. Events made of entries stay."
-                    confirmLabel="Take it back"
+                    confirmLabel="Undo the import"
                     onConfirm={async () => void (await undo.runAsync({ committeeId, importId: one.id }))}
                   >
-                    Take back
+                    Undo
                   </ConfirmButton>
                 )}
               </Group>

@@ -96,7 +96,7 @@ function Importing({ committeeId, zone, onDone }: { committeeId: string; zone: s
           <ImportPreview preview={preview} zone={zone} />
           {preview.gone > 0 && (
             <Checkbox
-              label={`Take away ${counted(preview.gone, 'entry', 'entries')} no longer in the file`}
+              label={`Remove ${counted(preview.gone, 'entry', 'entries')} no longer in the file`}
               checked={removeGone}
               onChange={(event) => setRemoveGone(event.currentTarget.checked)}
             />
@@ -116,7 +116,7 @@ function Importing({ committeeId, zone, onDone }: { committeeId: string; zone: s
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            Entries appear as a layer of their own, for everybody in the committee. Each can become an event.
+            Entries appear as a layer of their own, for everyone in the committee. Each can become an event.
           </Text>
           <FileDrop
             label="Drop a calendar file here"

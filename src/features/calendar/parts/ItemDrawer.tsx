@@ -35,13 +35,13 @@ export function ItemDrawer({ committeeId, item, zone, mayEdit, onMove, onClose }
               {item.title}
             </Text>
           </Group>
-          {item.isCancelled && <Status tone="bad">Cancelled</Status>}
+          {item.isCancelled && <Status tone="bad">Canceled</Status>}
           {item.isDraft && <Status tone="waiting">Draft, seen by those who plan events</Status>}
           <div>
             <Text>{whenInWords(item, zone)}</Text>
             {item.startsAt !== null && item.timeZone !== zone && (
               <Text size="sm" c="dimmed">
-                By your committee’s clock: {whenInWords({ ...item, timeZone: zone }, zone)}
+                In your committee’s time zone: {whenInWords({ ...item, timeZone: zone }, zone)}
               </Text>
             )}
           </div>

@@ -32,7 +32,7 @@ export function MakeEvent({ committeeId, entryId }: { committeeId: string; entry
         allowDeselect={false}
       />
       <Text size="xs" c="dimmed">
-        It becomes a draft of yours with its own guests and letters, and is no longer changed by imports.
+        It becomes your draft with its own guests and emails. Later imports no longer change it.
       </Text>
       <Group>
         <Button loading={make.busy} onClick={() => make.run({ committeeId, entryId, kind })}>

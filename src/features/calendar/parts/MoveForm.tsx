@@ -12,7 +12,7 @@ interface MoveFormProps {
 
 const quarters = Array.from({ length: 96 }, (_, i) => timeOf(i * 15))
 
-/** Moving without dragging: for phones, and for exact times. By the clock of the event's own place. */
+/** Moving without dragging: for phones, and for exact times. On a schedule of the event's own place. */
 export function MoveForm({ item, onMove }: MoveFormProps) {
   const starts = instantToZoned(item.startsAt!, item.timeZone)
   const [day, setDay] = useState<string | null>(starts.day)
@@ -42,7 +42,7 @@ export function MoveForm({ item, onMove }: MoveFormProps) {
         />
       </Group>
       <Text size="xs" c="dimmed">
-        Shifts move along, and guests are told. Of a repeating event only this day moves.
+        Shifts move too, and guests get an email. Only this day of a repeating event moves.
       </Text>
       <Group>
         <Button type="submit" disabled={day === null}>

@@ -15,13 +15,13 @@ export function SubscribeCalendar({ committeeId, opened, onClose }: SubscribeCal
         Your phone’s or computer’s calendar asks this address every few hours and shows:
       </Text>
       <List size="sm" mb="md">
-        <List.Item>the committee’s events with their shifts, also cancelled ones</List.Item>
+        <List.Item>the committee’s events with their shifts, also canceled ones</List.Item>
         <List.Item>elections and filing deadlines</List.Item>
         <List.Item>your own tasks that are due</List.Item>
       </List>
       <FeedAddress
         target={{ kind: 'committee', committeeId }}
-        whoSees="Whoever has it sees the committee’s events, never who comes to them. It ends when you revoke it or leave the committee."
+        whoSees="Anyone with the link sees the committee’s events, never who comes to them. It ends when you revoke it or leave the committee."
       />
     </Modal>
   )

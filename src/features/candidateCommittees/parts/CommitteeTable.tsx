@@ -37,7 +37,7 @@ export function CommitteeTable(props: CommitteeTableProps) {
   if (props.isNothingLoaded)
     return (
       <Empty title="No filings of the state are loaded here yet.">
-        Once they are, every candidate’s committee stands here with what it raised and spent.
+        Once they are, every candidate’s committee is listed here with what it raised and spent.
       </Empty>
     )
   if (committees.length === 0)

@@ -14,7 +14,7 @@ export function Corrections({ corrections: { figures, pairs } }: Pick<Committee,
     <Section
       card
       title="Corrections"
-      note="A filed row is never changed: its amount is taken back by a row below zero, and filed anew. Totals add them with their sign."
+      note="A filed row is never changed: its amount is reversed by a negative row and filed again. Totals add every row with its sign."
     >
       <p>
         {figures.map(({ value, label, figure }, i) => (
@@ -27,7 +27,7 @@ export function Corrections({ corrections: { figures, pairs } }: Pick<Committee,
       <div
         className={classes.scroller}
         role="region"
-        aria-label="Corrections beside what they take back"
+        aria-label="Corrections beside the rows they reverse"
         tabIndex={0}
       >
         <table className={classes.table}>
@@ -41,7 +41,7 @@ export function Corrections({ corrections: { figures, pairs } }: Pick<Committee,
                 As first filed
               </th>
               <th scope="col" data-number>
-                Taken back
+                Reversed
               </th>
             </tr>
           </thead>

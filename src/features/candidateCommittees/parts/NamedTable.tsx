@@ -28,7 +28,7 @@ export function NamedTable({ title, named, count, noun, parts }: NamedTableProps
         <p className={classes.source}>
           {isAhead
             ? 'The names are being put together from the newest filings, and appear here within minutes.'
-            : 'Nobody is named.'}
+            : 'No one is named.'}
         </p>
       ) : (
         <table className={classes.table}>

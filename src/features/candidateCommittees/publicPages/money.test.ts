@@ -74,7 +74,7 @@ const tables = gather(features).publicTables.map(({ name, params }) => ({
   ),
 }))
 
-describe('a street that somebody wrote into a text', () => {
+describe('a street that someone wrote into a text', () => {
   const streets = /8812|willow|27th|4417/i
 
   it.each(tables)('is in no column of $name', async ({ name, query }) => {
@@ -145,7 +145,7 @@ describe('a number that no database holds', () => {
     expect((await nobody.try(call as never, input as never)).status).toBe(422)
   })
 
-  it('is told from the largest one that is somebody’s', async () => {
+  it('is told from the largest one that is someone’s', async () => {
     const largest = '9223372036854775807'
     await databases.asSystem((db) =>
       db
@@ -192,7 +192,7 @@ describe('an address that is meant to fill or to confuse', () => {
     const long = 'x'.repeat(600)
     const plain = await (await pages.request('/candidate-committees?words=cottonwood')).text()
     const added = await (await pages.request(`/candidate-committees?${long}=1&words=cottonwood`)).text()
-    const other = await (await pages.request(`/candidate-committees?${long}=1&words=nobody`)).text()
+    const other = await (await pages.request(`/candidate-committees?${long}=1&words=no one`)).text()
     expect(added).toBe(plain)
     expect(other).not.toBe(plain)
   })

@@ -41,7 +41,7 @@ export function FirstSteps({ overview: { firstSteps, committee } }: { overview: 
 const stepOf: Record<FirstStep, (committeeId: string) => { title: string; note: string; to: string }> = {
   identity: (committeeId) => ({
     title: 'Say who you are',
-    note: 'A few words and the disclaimer, for every public page and letter.',
+    note: 'A few words and the disclaimer, for every public page and email.',
     to: linkTo('/committee/:committeeId/settings', { committeeId }),
   }),
   picture: (committeeId) => ({
@@ -50,13 +50,13 @@ const stepOf: Record<FirstStep, (committeeId: string) => { title: string; note: 
     to: linkTo('/committee/:committeeId/profile-picture-advanced', { committeeId }),
   }),
   people: (committeeId) => ({
-    title: 'Bring in the people you know',
+    title: 'Import the people you know',
     note: 'A spreadsheet, or one by one.',
     to: `${linkTo('/committee/:committeeId/volunteers', { committeeId })}?view=everyone`,
   }),
   signUp: (committeeId) => ({
     title: 'Open the sign-up page',
-    note: 'An address and a code to print: whoever offers help lands in your list.',
+    note: 'A link and a code to print. Everyone who signs up lands in your list.',
     to: linkTo('/committee/:committeeId/volunteers', { committeeId }),
   }),
   event: (committeeId) => ({

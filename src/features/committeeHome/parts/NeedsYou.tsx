@@ -47,7 +47,7 @@ function linesOf({ needs, myStaffId, committee: { id: committeeId } }: Committee
     {
       count: needs.answersOverdue,
       what: needs.answersOverdue === 1 ? 'volunteer waits too long' : 'volunteers wait too long',
-      note: 'Signed up, and nobody has answered in time.',
+      note: 'Signed up, and no one replied in time.',
       to: volunteers,
       isLate: true,
     },
@@ -75,7 +75,7 @@ function linesOf({ needs, myStaffId, committee: { id: committeeId } }: Committee
     {
       count: needs.hoursToApprove,
       what: needs.hoursToApprove === 1 ? 'line of paid hours to approve' : 'lines of paid hours to approve',
-      note: 'Nobody approves their own.',
+      note: 'No one approves their own.',
       to: staff,
     },
     {

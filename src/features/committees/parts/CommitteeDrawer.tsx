@@ -50,7 +50,7 @@ function People({ committee }: { committee: Committee }) {
       {isPending && <SkeletonRows rows={3} />}
       {data?.members.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody was given this committee yet. Open a member and give it to them.
+          No one was given this committee yet. Open a member and give it to them.
         </Text>
       )}
       <Stack gap="xs">

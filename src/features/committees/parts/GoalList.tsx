@@ -58,7 +58,7 @@ export function GoalList({ settings }: { settings: Settings }) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={`Take away the goal for ${goalWords[goal.kind].title.toLowerCase()}`}
+                aria-label={`Remove the goal for ${goalWords[goal.kind].title.toLowerCase()}`}
                 onClick={() => take(goal)}
               >
                 <IconX size={16} />

@@ -109,7 +109,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
           description={
             form.values.replyEmail
               ? 'Where answers to your emails to guests and supporters go.'
-              : 'Where answers to your emails go. Without one the emails say that nobody reads an answer.'
+              : 'Where answers to your emails go. Without one the emails say that no one reads an answer.'
           }
           {...field('replyEmail')}
         />

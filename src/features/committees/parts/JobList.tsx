@@ -50,7 +50,7 @@ export function JobList({ settings }: { settings: Settings }) {
       <Stack gap="xs">
         {settings.members.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nobody was given this committee yet. Administrators see it all the same.
+            No one was given this committee yet. Administrators can see it anyway.
           </Text>
         )}
         {settings.members.map((member) => (
@@ -92,7 +92,7 @@ export function JobList({ settings }: { settings: Settings }) {
         {settings.mayEdit && (
           <PersonField
             label="Add a colleague"
-            description="Somebody of your organization; they begin as canvasser."
+            description="Someone in your organization; they start as a canvasser."
             value={null}
             search={search}
             onChange={(person) => person && give(person.id, person.name, 'canvasser')}

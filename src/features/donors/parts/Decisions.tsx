@@ -26,7 +26,7 @@ export function Decisions({ only }: { only: 'all' | 'waiting' }) {
     onSuccess: ({ verdict }) =>
       showDone(verdict === 'same' ? 'Joined into one donor.' : 'Parted into two donors.'),
   })
-  const undo = useWrite(donors.undo, { refresh, onError, onSuccess: () => showDone('Taken back.') })
+  const undo = useWrite(donors.undo, { refresh, onError, onSuccess: () => showDone('Undone.') })
   const mayDecide = may('donors.match')
   const { run: agree } = second
   const { run: takeBack } = undo
@@ -140,7 +140,7 @@ function State({ decision: { state, undoneBy, whyNotSecond } }: { decision: Deci
 function NoneWaiting() {
   return (
     <Empty title="Nothing waits for a second person.">
-      Merges and splits over $10,000, and those not decided by platform staff, wait here until somebody else
+      Merges and splits over $10,000, and those not decided by platform staff, wait here until someone else
       agrees.
     </Empty>
   )
@@ -148,7 +148,7 @@ function NoneWaiting() {
 
 function NoneDecided() {
   return (
-    <Empty title="Nobody has decided anything yet.">
+    <Empty title="No one has decided anything yet.">
       Answers given under “To review” are kept here with who gave them, and each can be undone.
     </Empty>
   )

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/states/Empty.tsx'
 import { donors } from '../api.ts'
 import classes from '../MatchDonors.module.css'
 import { DonorSpellings } from './DonorSpellings.tsx'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
 /** A donor by name, opened to all its spellings. */
 export function LookUpDonor() {
@@ -47,7 +48,7 @@ export function LookUpDonor() {
                   onClick={() => void setAt({ donor: donor.id })}
                 >
                   <span className={classes.line}>
-                    <span className={classes.name}>{donorName(donor.name)}</span>
+                    <ClippedText className={classes.name}>{donorName(donor.name)}</ClippedText>
                     <Money cents={donor.cents} rounded />
                   </span>
                   <Text size="xs" c="dimmed" component="span">

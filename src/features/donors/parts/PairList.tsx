@@ -5,6 +5,7 @@ import { Money } from '../../../ui/Money.tsx'
 import classes from '../MatchDonors.module.css'
 import type { Pair } from '../shapes.ts'
 import { nameOf } from './spellingWords.ts'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
 export function PairList({
   pairs,
@@ -31,11 +32,11 @@ export function PairList({
             onClick={() => onChoose(index)}
           >
             <span className={classes.line}>
-              <span className={classes.name}>{nameOf(pair.first)}</span>
+              <ClippedText className={classes.name}>{nameOf(pair.first)}</ClippedText>
               <Money cents={pair.cents} rounded />
             </span>
             <Text size="xs" c="dimmed" className={classes.line} component="span">
-              <span className={classes.name}>{nameOf(pair.second)}</span>
+              <ClippedText className={classes.name}>{nameOf(pair.second)}</ClippedText>
               <span className="figure">{formatPercent(pair.probability, 1)}</span>
             </Text>
           </button>

@@ -68,7 +68,7 @@ export function ReviewQueue() {
     const id = last.current
     if (id !== null)
       void takeBack(id)
-        .then(() => showDone('Taken back.'))
+        .then(() => showDone('Undone.'))
         .catch(() => {})
   }
   useHotkeys([
@@ -167,7 +167,7 @@ function doneWords(verdict: 'same' | 'different', state: string): string {
 function NothingToReview({ hasRun }: { hasRun: boolean }) {
   return hasRun ? (
     <Empty title="Nothing is left to review.">
-      The engine is sure about every pair, or somebody has answered. New filings bring new questions.
+      The engine is sure about every pair, or someone has answered. New filings bring new questions.
     </Empty>
   ) : (
     <Empty title="No spellings have been compared yet.">

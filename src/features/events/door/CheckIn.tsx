@@ -94,7 +94,7 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
           title={`This event begins ${formatZonedRange(list.startsAt, list.endsAt, list.timeZone)}.`}
         >
           <Text mb="sm">
-            Whoever is checked in counts as having come, hours included. Is it the right day?
+            Everyone you check in counts as having come, hours included. Is this the right day?
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onBack}>
@@ -153,8 +153,8 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
             </PartBoundary>
           )}
           {door.rows.length === 0 && (
-            <Alert color="gray" title="Nobody is on the list yet.">
-              Whoever comes is a walk-in.
+            <Alert color="gray" title="No one is on the list yet.">
+              Everyone who comes is a walk-in.
             </Alert>
           )}
           <ul className={classes.list} aria-label="Guests">
@@ -177,7 +177,7 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
                     {row.name}
                     <span className={classes.facts}>
                       {[
-                        row.partySize > 1 ? `party of ${row.partySize}` : '',
+                        row.partySize > 1 ? `group of ${row.partySize}` : '',
                         shiftName(row.shiftId) ?? '',
                         row.state === 'coming' ? '' : stateNames[row.state].toLowerCase(),
                         row.isWaiting ? 'on this phone only' : '',
@@ -202,7 +202,7 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
           </ul>
           {found.length === 0 && typed !== '' && (
             <Button fullWidth size="md" variant="default" onClick={walkIn.open}>
-              Nobody called “{typed}”. Add a walk-in
+              No one called “{typed}”. Add a walk-in
             </Button>
           )}
           {found.length > mostShown && (

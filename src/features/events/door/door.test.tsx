@@ -161,7 +161,7 @@ describe('sending', () => {
   test('everything goes, of all events of this person, and only theirs', async () => {
     await keepSaying(of, entry(1))
     await keepSaying({ ...of, eventId: id(97) }, entry(2))
-    await keepSaying({ ...of, userId: 'somebody else' }, entry(3))
+    await keepSaying({ ...of, userId: 'someone else' }, entry(3))
     isOnline = false
     expect(await sendEverything('me')).toEqual({ waiting: 2, refused: 0 })
     isOnline = true
@@ -170,7 +170,7 @@ describe('sending', () => {
     // Their sign-out takes all of theirs along, and nothing that only this phone has of somebody else.
     expect(await forgetPerson('me')).toBe(true)
     expect((await doorStore.said.toArray()).map((one) => one.id)).toEqual([id(3)])
-    expect(await forgetPerson('somebody else')).toBe(false)
+    expect(await forgetPerson('someone else')).toBe(false)
   })
 
   test('lists go after the event and at the next person, but nothing that is not on the server', async () => {
@@ -181,7 +181,7 @@ describe('sending', () => {
     await tidyUp('me')
     expect(await doorStore.lists.count()).toBe(0)
     expect((await doorStore.said.toArray()).map((one) => one.state)).toEqual(['waiting', 'refused'])
-    await keepList('somebody else', list(guest(1)))
+    await keepList('someone else', list(guest(1)))
     await tidyUp('me')
     expect(await doorStore.lists.count()).toBe(0)
   })

@@ -160,7 +160,7 @@ export async function markNoShows(
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await lockEvent(db, committee, eventId)
   if (isNoShow && event.startsAt.getTime() > Date.now())
-    throw conflict(`${event.title} has not begun yet, so nobody has missed it.`)
+    throw conflict(`${event.title} has not begun yet, so no one has missed it.`)
   let query = db
     .updateTable('guests')
     .set((eb) => ({ isNoShow, updatedAt: new Date(), version: eb('version', '+', 1) }))
@@ -193,7 +193,7 @@ export async function thankGuests(
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await lockEvent(db, committee, eventId)
-  if (event.cancelledAt) throw conflict(`${event.title} was cancelled, so there is nobody to thank.`)
+  if (event.cancelledAt) throw conflict(`${event.title} was canceled, so there is no one to thank.`)
   if (event.startsAt.getTime() > Date.now())
     throw conflict(`${event.title} has not begun yet. Thank people when it is over.`)
   const guests = await guestsOf(db, committee, eventId)

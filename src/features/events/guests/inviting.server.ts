@@ -25,7 +25,7 @@ export async function invite(
   const { organizationId } = committee
   const event = await lockEvent(db, committee, eventId)
   if (event.isDraft) throw conflict('This event is a draft. Finish it before you invite people.')
-  if (event.cancelledAt) throw conflict(`${event.title} was cancelled. Nobody can be invited to it.`)
+  if (event.cancelledAt) throw conflict(`${event.title} was canceled. No one can be invited to it.`)
   const { rows: people } = await sql<{ id: string }>`
     select p.id from people p where p.organization_id = ${organizationId}::uuid and p.committee_id = ${committeeId}::uuid
       and p.merged_into is null and p.archived_at is null

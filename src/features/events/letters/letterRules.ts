@@ -48,9 +48,9 @@ export function whyNotSent(facts: LetterFacts, now: Date): string {
   if (committee.isArchived) return 'the committee is archived'
   if (event.isDraft) return 'the event is a draft'
   if (kind === 'cancelled' && !event.cancelledAt) return afterAll
-  if (kind !== 'cancelled' && event.cancelledAt) return 'the event was cancelled'
+  if (kind !== 'cancelled' && event.cancelledAt) return 'the event was canceled'
   if (['moved', 'cancelled'].includes(kind) && !facts.isNews) return nothingNew
-  if (['moved', 'cancelled'].includes(kind) && facts.isOutdated) return 'a later change was told instead'
+  if (['moved', 'cancelled'].includes(kind) && facts.isOutdated) return 'a later change was emailed instead'
   if (beforeTheStart.includes(kind) && startsAt <= now) return 'the event had begun'
   // The public page takes answers until the end, and promises this letter.
   if (kind === 'confirmation' && endsAt <= now) return 'the event was over'

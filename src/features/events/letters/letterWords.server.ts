@@ -57,7 +57,7 @@ interface Told {
   action?: string
 }
 
-const yourPage = 'Your place and your code for the door'
+const yourPage = 'Your sign-up and your check-in code'
 
 const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
   invitation: ({ event, committee }) => ({
@@ -66,33 +66,33 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
       `${committee.name} would like to see you at ${event.title}.`,
       ...(event.about ? [shortText(event.about, 600)] : []),
     ],
-    action: 'Say whether you come',
+    action: 'Say whether you are coming',
   }),
   confirmation: ({ event, guest }) =>
     guest.state === 'waiting'
       ? {
           subject: (title) => `You are on the waiting list: ${title}`,
-          says: [`${event.title} is full. When a place is free for you, you hear from us at once.`],
+          says: [`${event.title} is full. If a spot opens, we will email you.`],
           action: 'See or change your answer',
         }
       : guest.state !== 'coming'
         ? {
-            subject: (title) => `Do you come after all? ${title}`,
+            subject: (title) => `Are you coming after all? ${title}`,
             says: [
-              `somebody has put your address on the list of ${event.title}. You had said that you do not come, and that stands until you change it on your page.`,
+              `someone added your email address to the list for ${event.title}. You said you are not coming; that stays until you change it on your page.`,
             ],
             action: 'See or change your answer',
           }
         : {
             subject: (title) => `You are coming: ${title}`,
             says: [
-              `you have ${guest.partySize === 1 ? 'a place' : `${guest.partySize} places`} at ${event.title}. Your page has a code that lets you in quickly.`,
+              `you have ${guest.partySize === 1 ? 'a spot' : `${guest.partySize} spots`} at ${event.title}. Your page has a code for quick check-in.`,
             ],
             action: yourPage,
           },
   'day before': () => ({
     subject: (title) => `Tomorrow: ${title}`,
-    says: ['this is soon. If you cannot come, say so on your page, and somebody else gets the place.'],
+    says: ['this is coming up. If you cannot come, say so on your page so someone else can have the spot.'],
     action: yourPage,
   }),
   'hour before': () => ({
@@ -106,23 +106,23 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
   }),
   'sorry we missed you': ({ event }) => ({
     subject: (title) => `Sorry we missed you: ${title}`,
-    says: [`we had hoped to see you at ${event.title}. There will be another occasion.`],
+    says: [`we had hoped to see you at ${event.title}. We hope to see you next time.`],
   }),
   moved: (letter) => ({
-    subject: (title) => (letter.news?.takingPlace ? `It takes place: ${title}` : `Changed: ${title}`),
+    subject: (title) => (letter.news?.takingPlace ? `Back on: ${title}` : `Changed: ${title}`),
     says: changeInWords(letter),
     action: 'See or change your answer',
   }),
   cancelled: ({ event }) => ({
-    subject: (title) => `Cancelled: ${title}`,
+    subject: (title) => `Canceled: ${title}`,
     says: [
-      `${event.title} does not take place.${event.cancelReason ? ` ${event.cancelReason}` : ''} You need to do nothing.`,
+      `${event.title} has been canceled.${event.cancelReason ? ` ${event.cancelReason}` : ''} You do not need to do anything.`,
     ],
   }),
   'place free': ({ event }) => ({
-    subject: (title) => `A place for you: ${title}`,
+    subject: (title) => `A spot opened: ${title}`,
     says: [
-      `a place at ${event.title} became free, and it is yours. If you cannot come any more, say so on your page.`,
+      `a spot at ${event.title} opened, and it is yours. If you can no longer come, say so on your page.`,
     ],
     action: yourPage,
   }),
@@ -130,7 +130,7 @@ const wordsOf: Record<LetterKind, (letter: LetterOf) => Told> = {
 
 function changeInWords({ event, told, news, guest }: LetterOf): string[] {
   // Nothing is kept of what they know.
-  if (!news) return [`${event.title} takes place as it stands below. Something about it was changed.`]
+  if (!news) return [`${event.title} is happening as shown below. Something about it was changed.`]
   const what = [...(news.time ? ['time'] : []), ...(news.place ? ['place'] : [])].join(' and the ')
   const before = [
     ...(told && news.time ? timesInWords(told, told.shift) : []),
@@ -138,7 +138,7 @@ function changeInWords({ event, told, news, guest }: LetterOf): string[] {
   ]
   return [
     news.takingPlace
-      ? `we had told you that ${event.title} is cancelled. It takes place after all.`
+      ? `we told you that ${event.title} was canceled. It is happening after all.`
       : `the ${what} of ${event.title} ${news.time && news.place ? 'have' : 'has'} changed.`,
     ...(before.length > 0 ? [`Before:\n${before.join('\n')}`] : []),
   ]

@@ -141,7 +141,7 @@ describe('the ladder', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('says why nobody was written to', async () => {
+  test('says why no one was written to', async () => {
     const { people } = await eventIn(20, 4)
     await owner.query(`update people set mail_consent = 'no' where id = $1`, [people[0]!.id])
     await owner.query(`update people set email = '' where id = $1`, [people[1]!.id])
@@ -207,9 +207,9 @@ test('of several changes in a row the last one is told; what is called off is no
   await run()
   expect(await subjects()).toEqual(['Changed: Precinct meeting'])
   expect((await log()).map(({ kind, skipped }) => `${kind}: ${skipped}`).toSorted()).toEqual([
-    'cancelled: the event takes place after all',
+    'canceled: the event is happening after all',
     'moved: ',
-    'moved: a later change was told instead',
+    'moved: a later change was emailed instead',
   ])
 })
 

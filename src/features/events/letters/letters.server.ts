@@ -53,7 +53,7 @@ export async function sendDueLetters(
     if (result === 'none left') break
     if (result === 'sent') letters++
   }
-  return { letters, summary: `${counted(letters, 'letter')} written.` }
+  return { letters, summary: `${counted(letters, 'email')} written.` }
 }
 
 /** At once, in the transaction of a person who has just answered on a public page. */

@@ -82,7 +82,7 @@ export function AddGuest({ committeeId, event, onClose }: AddGuestProps) {
           />
         )}
         <NumberInput
-          label="People in the party"
+          label="Group size"
           min={1}
           max={20}
           allowDecimal={false}

@@ -32,12 +32,12 @@ export function CancelEvent({ committeeId, event, onClose, onCancelled }: Cancel
       <Stack>
         <Text size="sm">
           {scope !== 'this'
-            ? promise('We email everybody who was asked or comes on one of these days in two minutes.')
+            ? promise('We email everyone who was asked or comes on one of these days in two minutes.')
             : told > 0
               ? promise(
                   `We email up to ${counted(told, 'person', 'people')} who were asked or come in two minutes.`,
                 )
-              : 'Nobody is on the list, so no emails go out.'}
+              : 'No one is on the list, so no emails go out.'}
         </Text>
         {event.series && (
           <Radio.Group label="Cancel" value={scope} onChange={setScope}>

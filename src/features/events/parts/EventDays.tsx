@@ -78,7 +78,7 @@ function EventLine({
         </span>
         <span className={classes.places}>
           {cancelledAt ? (
-            <Badge color="gray">Cancelled</Badge>
+            <Badge color="gray">Canceled</Badge>
           ) : (
             <Places
               taken={event.taken}

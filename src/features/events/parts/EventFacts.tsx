@@ -39,12 +39,14 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
             items={[
               ['When', formatZonedRange(event.startsAt, event.endsAt, timeZone)],
               // Most of the state is on Central time; only the rest needs telling.
-              ...(timeZone === 'America/Denver' ? ([['Clock', 'Mountain time']] as [string, string][]) : []),
+              ...(timeZone === 'America/Denver'
+                ? ([['Time zone', 'Mountain time']] as [string, string][])
+                : []),
               ...(event.series
                 ? ([
                     [
                       'Repeats',
-                      `${event.series.words}${event.series.differs ? '; this day was changed by itself' : ''}. ${event.series.days === 0 ? 'No day' : counted(event.series.days, 'day')} to come.`,
+                      `${event.series.words}${event.series.differs ? '; this day was changed on its own' : ''}. ${event.series.days === 0 ? 'No day' : counted(event.series.days, 'day')} to come.`,
                     ],
                   ] as [string, string][])
                 : []),
@@ -61,12 +63,12 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
                 : []),
               ...(event.hostName ? ([['Host', event.hostName]] as [string, ReactNode][]) : []),
               [
-                'Letters',
+                'Emails',
                 event.reminders.length > 0
                   ? event.reminders.map((kind) => letterNames[kind]).join(', ')
                   : 'None',
               ],
-              ['Made by', event.createdByName],
+              ['Created by', event.createdByName],
             ]}
           />
           {latitude !== null && longitude !== null && (
@@ -105,7 +107,7 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
               checked={event.isPublic}
               disabled={publishing}
               onChange={onPublish}
-              label={event.isPublic ? 'Anybody with the address can say that they come' : 'Shut'}
+              label={event.isPublic ? 'Anyone with the link can sign up' : 'Not published'}
             />
           )}
           {event.isPublic && (
@@ -114,13 +116,13 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
                 Open it
               </Button>
               <CopyButton value={event.publicUrl} what="the address of the public page">
-                Copy the address
+                Copy link
               </CopyButton>
             </Group>
           )}
           {event.isPublic && event.hidesPlace && (
             <Text size="sm" c="dimmed" mt="xs">
-              The page names {event.city || 'no place'}; the exact place is told to those who come.
+              The page names {event.city || 'no place'}; the exact address is shared with people who sign up.
             </Text>
           )}
         </Section>

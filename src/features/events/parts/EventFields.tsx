@@ -80,7 +80,7 @@ export function EventFields({ form, committeeId, isNew, repeats, children }: Eve
           <TextInput type="time" label="Begins" {...form.getInputProps('start')} />
           <TextInput type="time" label="Ends" {...form.getInputProps('end')} />
           <Select
-            label="Clock"
+            label="Time zone"
             allowDeselect={false}
             data={stateZones.map((value) => ({ value, label: zoneNames[value] }))}
             {...form.getInputProps('timeZone')}
@@ -126,14 +126,14 @@ export function EventFields({ form, committeeId, isNew, repeats, children }: Eve
             />
           </PartBoundary>
           <Checkbox
-            label="Show the exact place only to those who come"
+            label="Show the exact address only to people who sign up"
             description="For private homes: the public page names the city."
             {...form.getInputProps('hidesPlace', { type: 'checkbox' })}
           />
           <TextInput
             label="Online"
             placeholder="https://"
-            description="Told only to those who come."
+            description="Shared only with people who sign up."
             {...form.getInputProps('onlineUrl')}
           />
         </Stack>
@@ -168,7 +168,7 @@ export function EventFields({ form, committeeId, isNew, repeats, children }: Eve
         value={values.reminders}
         onChange={(chosen) => form.setFieldValue('reminders', chosen)}
       >
-        <Fieldset legend="Letters that go out by themselves">
+        <Fieldset legend="Automatic emails">
           <Group gap="xs">
             {reminderKinds.map((kind) => (
               <Chip key={kind} value={kind}>
@@ -186,7 +186,7 @@ export function EventFields({ form, committeeId, isNew, repeats, children }: Eve
       {isNew && !values.isDraft && (
         <Checkbox
           label="Open a public page"
-          description="Anybody with its address can say that they come."
+          description="Anyone with the link can sign up."
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
         />
       )}

@@ -16,7 +16,7 @@ export function Funnel({ funnel }: { funnel: EventDetail['funnel'] }) {
   const rest = [
     ...(funnel.waiting > 0 ? [`${funnel.waiting} on the waiting list`] : []),
     ...(funnel.declined > 0 ? [`${funnel.declined} said no`] : []),
-    ...(funnel.cancelled > 0 ? [`${funnel.cancelled} cancelled`] : []),
+    ...(funnel.cancelled > 0 ? [`${funnel.cancelled} canceled`] : []),
   ]
   return (
     <>

@@ -100,7 +100,7 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
             loading={noShow.busy}
             onClick={() => noShow.run({ ...one, guestIds: [guest.id], isNoShow: !guest.isNoShow })}
           >
-            {guest.isNoShow ? 'Is no no-show' : 'Mark as a no-show'}
+            {guest.isNoShow ? 'Not a no-show' : 'Mark as a no-show'}
           </Button>
         )}
         {isStale && (
@@ -108,7 +108,7 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
             message={save.error!.message}
             differences={[
               { label: 'Answer', mine: stateNames[state], theirs: stateNames[guest.state] },
-              { label: 'Party', mine: partySize, theirs: guest.partySize },
+              { label: 'Group size', mine: partySize, theirs: guest.partySize },
               { label: 'Note', mine: note, theirs: guest.note },
             ].filter(({ mine, theirs }) => mine !== theirs)}
             busy={save.busy}
@@ -143,7 +143,7 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
               />
             )}
             <NumberInput
-              label="People in the party"
+              label="Group size"
               min={1}
               max={20}
               allowDecimal={false}

@@ -44,7 +44,7 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
     onError,
     onSuccess: ({ thanked, missed }) =>
       showDone(
-        `Letters go out now: ${counted(thanked, 'thank-you', 'thank-yous')}, ${missed} to those who missed it.`,
+        `Emails go out now: ${counted(thanked, 'thank-you', 'thank-yous')}, ${missed} to those who missed it.`,
       ),
   })
   const volunteer = useWrite(events.addVolunteers, {
@@ -105,7 +105,7 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
                   </Menu.Target>
                   <Menu.Dropdown>
                     <Menu.Item onClick={() => void markAll().catch(() => {})}>
-                      Mark everybody not seen as a no-show
+                      Mark everyone not seen as a no-show
                     </Menu.Item>
                     <Menu.Item onClick={() => thank.run(one)}>Thank those who came</Menu.Item>
                   </Menu.Dropdown>
@@ -133,11 +133,11 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
             : undefined
         }
         empty={
-          <Empty title="Nobody is on the list yet.">
-            Invite people by name or by tag, open the public page, or add those who told you that they come.
+          <Empty title="No one is on the list yet.">
+            Invite people by name or by tag, publish the page, or add people who told you they are coming.
           </Empty>
         }
-        nothingFits={<Empty title="Nobody fits.">Take a filter away to see more.</Empty>}
+        nothingFits={<Empty title="No one matches.">Remove a filter to see more.</Empty>}
         detail={({ row, close }) =>
           row && (
             <GuestDrawer key={row.id} committeeId={committeeId} event={event} guest={row} onClose={close} />

@@ -63,7 +63,7 @@ export function InvitePeople({ committeeId, event, onClose }: InvitePeopleProps)
           </Pill.Group>
         )}
         <MultiSelect
-          label="Everybody with a tag"
+          label="Everyone with a tag"
           searchable
           data={(known.data?.tags ?? []).map(({ tag, people: count }) => ({
             value: tag,

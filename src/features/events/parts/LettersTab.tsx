@@ -36,7 +36,7 @@ const columns: Column<Letter>[] = [
   },
   {
     id: 'kind',
-    header: 'Letter',
+    header: 'Email',
     cell: (row) => letterNames[row.kind],
     sortValue: (row) => row.kind,
     sortable: true,
@@ -68,14 +68,14 @@ export default function LettersTab({ committeeId, event }: { committeeId: string
   const { data, error, isPending, refetch } = useRead(events.letters, { committeeId, eventId: event.id })
   if (error && !data)
     return (
-      <ErrorState title="The letters did not load." tryThis={error.message} onRetry={() => void refetch()} />
+      <ErrorState title="The emails did not load." tryThis={error.message} onRetry={() => void refetch()} />
     )
   return (
     <div className={classes.letters}>
-      <Section title="Letters">
+      <Section title="Emails">
         <DataTable
-          label="Letters about this event"
-          noun={['letter', 'letters']}
+          label="Emails about this event"
+          noun={['email', 'emails']}
           columns={columns}
           rows={data?.letters ?? nothing}
           rowId={(row) => `${row.guestId} ${row.kind} ${row.dueAt}`}
@@ -91,7 +91,7 @@ export default function LettersTab({ committeeId, event }: { committeeId: string
             )
           }
           empty={
-            <Empty title="No letters yet.">
+            <Empty title="No emails yet.">
               Invitations, confirmations and reminders appear here as they are due, with the reason where one
               was left out.
             </Empty>
@@ -115,7 +115,7 @@ function sentence({ what, who, detail }: Activity): string {
     case 'changed':
       return `${who} changed the event`
     case 'cancelled':
-      return `${who} cancelled the event`
+      return `${who} canceled the event`
     case 'letters':
       return `${who}: ${letterNames[detail as keyof typeof letterNames]}`
     case 'answered':

@@ -6,7 +6,7 @@ import { weekdayNames, weekdayOf, weekdays } from '../rules.ts'
 import { isOffered, repeatInWords, repeatOf, type EventValues } from './formValues.ts'
 
 const choices = [
-  { value: 'no', label: 'Takes place once' },
+  { value: 'no', label: 'Does not repeat' },
   { value: 'day', label: 'Repeats every day' },
   { value: 'week', label: 'Repeats every week' },
   { value: 'second week', label: 'Repeats every second week' },
@@ -66,8 +66,8 @@ export function RepeatFields({ form, isSeries }: RepeatFieldsProps) {
             error={form.errors['until']}
           />
           <Text size="sm" c="dimmed" mt="xs">
-            {repeatInWords(values, repeat)}. Each day can be changed by itself later, and keeps its hour when
-            the clocks change.
+            {repeatInWords(values, repeat)}. Each day can be changed on its own later, and keeps its time of
+            day when daylight saving starts or ends.
           </Text>
         </>
       )}

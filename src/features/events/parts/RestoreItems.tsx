@@ -10,9 +10,9 @@ export function RestoreItems({ days, onRestore }: RestoreItemsProps) {
   if (days === 1) return <Menu.Item onClick={() => onRestore(false)}>Take the cancellation back</Menu.Item>
   return (
     <>
-      <Menu.Label>Cancelled together on {days} days</Menu.Label>
-      <Menu.Item onClick={() => onRestore(true)}>Take it back for all {days} days</Menu.Item>
-      <Menu.Item onClick={() => onRestore(false)}>Take it back for this day only</Menu.Item>
+      <Menu.Label>Canceled together on {days} days</Menu.Label>
+      <Menu.Item onClick={() => onRestore(true)}>Undo for all {days} days</Menu.Item>
+      <Menu.Item onClick={() => onRestore(false)}>Undo for this day only</Menu.Item>
     </>
   )
 }

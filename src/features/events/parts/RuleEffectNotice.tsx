@@ -31,7 +31,7 @@ export function RuleEffectNotice({ committeeId, event, day, repeat }: RuleEffect
     <Alert mt="sm" color={cancelled > 0 ? 'orange' : 'gray'} title={daysInWords(data)} role="status">
       {cancelled === 0
         ? 'No guest is affected. Days that are over stay as they were.'
-        : `${promise(`We email ${counted(guests, 'guest')} of the cancelled ${cancelled === 1 ? 'day' : 'days'} two minutes after you save.`)} You can undo it.`}
+        : `${promise(`We email ${counted(guests, 'guest')} of the canceled ${cancelled === 1 ? 'day' : 'days'} two minutes after you save.`)} You can undo it.`}
     </Alert>
   )
 }
@@ -45,7 +45,7 @@ function daysInWords({ kept, made, removed, cancelled, stays }: RuleEffect): str
     kept > 0 ? `${counted(kept, 'day')} as before` : '',
     made > 0 ? `${made} new` : '',
     removed > 0 ? `${removed} without guests removed` : '',
-    cancelled > 0 ? `${cancelled} with guests cancelled` : '',
+    cancelled > 0 ? `${cancelled} with guests canceled` : '',
     stays > 0 ? `${stays} changed by ${stays === 1 ? 'itself stays' : 'themselves stay'}` : '',
   ].filter(Boolean)
   return said.length > 0 ? `${said.join(', ')}.` : 'No later day is affected.'

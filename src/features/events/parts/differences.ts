@@ -11,7 +11,7 @@ const labels: [keyof EventForm, string, (value: never) => string][] = [
   ['day', 'Day', (day: string) => formatDate(day)],
   ['start', 'Begins', (time: string) => clockTime(time)],
   ['end', 'Ends', (time: string) => clockTime(time)],
-  ['timeZone', 'Clock', (zone: keyof typeof zoneNames) => zoneNames[zone]],
+  ['timeZone', 'Time zone', (zone: keyof typeof zoneNames) => zoneNames[zone]],
   ['placeName', 'Place', String],
   ['street', 'Street', String],
   ['city', 'City', String],

@@ -29,7 +29,7 @@ export async function cancelEvent(
   const { db } = context
   const committee = await changeIn(context, committeeId, 'events.edit')
   const event = await eventToChange(context, committee, { eventId, version, scope })
-  if (event.cancelledAt) throw conflict(`${event.title} is cancelled already.`)
+  if (event.cancelledAt) throw conflict(`${event.title} is already canceled.`)
   const days = await daysMeant(db, committee, event, scope)
   const cancelledWith =
     scope === 'this' || event.seriesId === null
@@ -130,7 +130,7 @@ async function holdStep(db: Db, stepId: string): Promise<HeldStep> {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const endsRule = what === 'cancelled' && undoneAt === null
-  if (endsRule) await refuseIfChangedSince(db, stepId, ', or restore each day by itself')
+  if (endsRule) await refuseIfChangedSince(db, stepId, ', or restore each day on its own')
   return { ...step, endsRule }
 }
 

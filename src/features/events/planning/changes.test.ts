@@ -90,7 +90,7 @@ describe('what guests hear', () => {
     await moveTo(id, '2031-03-05')
     expect(await lettersOf(guest)).toEqual(['moved: waiting'])
     await moveTo(id, '2031-03-04')
-    expect(await lettersOf(guest)).toEqual(['moved: it is as they were last told'])
+    expect(await lettersOf(guest)).toEqual(['moved: nothing changed since the last email'])
     await send()
     expect(await subjectsTo(guest)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('what guests hear', () => {
     expect(toBoth[1]!.text).toContain('Now:\nDoors in Fremont\nTue, Mar 4, 2031')
   })
 
-  test('of another place or a later shift: that, and nobody else of it', async () => {
+  test('of another place or a later shift: that, and no one else of it', async () => {
     const shift = (name: string, start: string, end: string) => ({
       name,
       day: form.day,
@@ -173,33 +173,30 @@ describe('what guests hear', () => {
     const { version } = await get(id)
     await editor.call(events.cancel, { committeeId, eventId: id, version })
     await send()
-    expect(await subjectsTo(guest)).toEqual(['Cancelled: Doors in Fremont'])
+    expect(await subjectsTo(guest)).toEqual(['Canceled: Doors in Fremont'])
     expect((await mailsTo(guest))[0]!.text).toContain('Tue, Mar 4, 2031')
     await editor.call(events.restore, { committeeId, eventId: id })
     await send()
-    expect(await subjectsTo(guest)).toEqual([
-      'Cancelled: Doors in Fremont',
-      'It takes place: Doors in Fremont',
-    ])
+    expect(await subjectsTo(guest)).toEqual(['Canceled: Doors in Fremont', 'Back on: Doors in Fremont'])
     expect((await mailsTo(guest))[1]!.text).toContain('Wed, Mar 5, 2031')
   })
 })
 
 describe('a change that does not reach a guest leaves them the letter about the one that did', () => {
-  test('cancelled, then given another time and place', async () => {
+  test('canceled, then given another time and place', async () => {
     const { id } = await create()
     const guest = await guestOf(id)
     await editor.call(events.cancel, { committeeId, eventId: id, version: (await get(id)).version })
     await change(id, { start: '17:00', placeName: 'Grange hall' })
     await send()
-    expect(await subjectsTo(guest)).toEqual(['Cancelled: Doors in Fremont'])
+    expect(await subjectsTo(guest)).toEqual(['Canceled: Doors in Fremont'])
     await editor.call(events.restore, { committeeId, eventId: id })
     await change(id, { start: '17:00', placeName: 'Grange hall', zip: '68025' })
     await send()
-    expect((await subjectsTo(guest)).at(-1)).toBe('It takes place: Doors in Fremont')
+    expect((await subjectsTo(guest)).at(-1)).toBe('Back on: Doors in Fremont')
   })
 
-  test('moved, then another ZIP code, or the time of somebody else’s shift', async () => {
+  test('moved, then another ZIP code, or the time of someone else’s shift', async () => {
     const shift = (name: string, start: string, end: string) => ({
       name,
       day: form.day,
@@ -223,7 +220,7 @@ describe('a change that does not reach a guest leaves them the letter about the 
     await send()
     expect(await subjectsTo(early)).toEqual(['Changed: Doors in Fremont'])
     expect(await subjectsTo(late)).toEqual(['Changed: Doors in Fremont'])
-    expect(await lettersOf(late)).toEqual(['moved: a later change was told instead', 'moved: sent'])
+    expect(await lettersOf(late)).toEqual(['moved: a later change was emailed instead', 'moved: sent'])
   })
 
   test('moved, then another street that is kept from whoever waits', async () => {
@@ -238,8 +235,8 @@ describe('a change that does not reach a guest leaves them the letter about the 
   })
 })
 
-describe('an event that passes through times of which nobody hears', () => {
-  test('in the past by a slip of the hand: nobody is told, and of a true move only where it was', async () => {
+describe('an event that passes through times of which no one hears', () => {
+  test('in the past by a slip of the hand: no one is told, and of a true move only where it was', async () => {
     const { id } = await create()
     const guest = await guestOf(id)
     await moveTo(id, '2021-03-04')
@@ -329,7 +326,7 @@ describe('a letter that is going out at this moment', () => {
       await moveTo(id, '2031-03-04')
     })
     await send()
-    expect(await lettersOf(guest)).toEqual(['moved: it is as they were last told'])
+    expect(await lettersOf(guest)).toEqual(['moved: nothing changed since the last email'])
     await moveTo(id, '2031-03-06')
     await send()
     expect((await mailsTo(guest))[0]!.text).toContain('Before:\nTue, Mar 4, 2031')
@@ -376,7 +373,7 @@ describe('a repeating event', () => {
     return ruleChange!
   }
 
-  test('gets another rule from a day on: nobody vanishes, and undoing brings everything back', async () => {
+  test('gets another rule from a day on: no one vanishes, and undoing brings everything back', async () => {
     const { title, rows } = await titledSeries()
     expect(rows.map(({ on }) => on)).toEqual([0, 1, 2, 3, 4, 5].map(week))
     // Guests on the third and fourth day; the fifth was changed by itself.
@@ -401,13 +398,13 @@ describe('a repeating event', () => {
     ])
     expect(await get(rows[3]!.id)).toMatchObject({ taken: 1, series: { repeat: { interval: 2 } } })
     await send()
-    expect(await subjectsTo(third)).toEqual([`Cancelled: ${title}`])
+    expect(await subjectsTo(third)).toEqual([`Canceled: ${title}`])
     expect(await subjectsTo(fourth)).toEqual([])
     await editor.call(events.undoRule, { committeeId, eventId: rows[1]!.id, changeId: change.id })
     expect(await shown(title)).toEqual([0, 1, 2, 3, 4, 5].map(week))
     expect(new Set((await days(title)).map((day) => day.series))).toEqual(new Set([rows[0]!.series]))
     await send()
-    expect(await subjectsTo(third)).toEqual([`Cancelled: ${title}`, `It takes place: ${title}`])
+    expect(await subjectsTo(third)).toEqual([`Canceled: ${title}`, `Back on: ${title}`])
     const again = await editor.try(events.undoRule, {
       committeeId,
       eventId: rows[1]!.id,
@@ -416,7 +413,7 @@ describe('a repeating event', () => {
     expect(again.status).toBe(409)
   })
 
-  test('loses days nobody was asked to, with their shifts and addresses back when it is undone', async () => {
+  test('loses days no one was asked to, with their shifts and addresses back when it is undone', async () => {
     const { title, rows } = await titledSeries()
     const kept = async () =>
       (
@@ -469,7 +466,7 @@ describe('a repeating event', () => {
     expect(await shown(title)).toEqual([0, 1, 2].map(week))
   })
 
-  test('what was cancelled together is restored together, or one day alone', async () => {
+  test('what was canceled together is restored together, or one day alone', async () => {
     const { title, rows } = await titledSeries()
     const cancel = {
       committeeId,
@@ -491,7 +488,7 @@ describe('a repeating event', () => {
     expect((await get(rows[5]!.id)).series!.repeat.until).toBe(week(5))
   })
 
-  test('its days cancelled and rules changed are of one committee', async () => {
+  test('its days canceled and rules changed are of one committee', async () => {
     const foreign = world.b.rows
     const { id } = await series()
     const reply = await editor.try(events.undoRule, {

@@ -104,7 +104,7 @@ async function removeShift(
     .executeTakeFirstOrThrow()
   if (booked > 0n)
     throw conflict(
-      `${counted(Number(booked), 'guest')} ${booked === 1n ? 'has' : 'have'} a place on the shift ${shift.name}. Move them to another shift first.`,
+      `${counted(Number(booked), 'guest')} ${booked === 1n ? 'has' : 'have'} a spot on the shift ${shift.name}. Move them to another shift first.`,
     )
   await db.updateTable('shifts').set({ removedAt: new Date() }).where('id', '=', shift.id).execute()
 }

@@ -55,8 +55,8 @@ export function AnswerForm({ slug, event, onSent, onStale }: AnswerFormProps) {
       {event.shifts.length === 0 && event.placesLeft !== null && (
         <p className={classes.left}>
           {event.placesLeft === 0
-            ? 'All places are taken: you can wait for one.'
-            : `${counted(event.placesLeft, 'place')} left`}
+            ? 'All spots are taken. You can join the waiting list.'
+            : `${counted(event.placesLeft, 'spot')} left`}
         </p>
       )}
       {event.shifts.length > 0 && (

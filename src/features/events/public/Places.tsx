@@ -19,7 +19,7 @@ export function Places({ taken, capacity, waiting, here = null }: PlacesProps) {
           ? `${here} came of ${taken}`
           : capacity === null
             ? `${taken} coming`
-            : `${taken} of ${counted(capacity, 'place')}`}
+            : `${taken} of ${counted(capacity, 'spot')}`}
         {waiting > 0 && here === null && <b> · {waiting} waiting</b>}
       </span>
       {capacity !== null && here === null && (

@@ -24,8 +24,8 @@ export function ShiftChoice({ shifts, timeZone, value, onChange, error }: ShiftC
               shift.placesLeft === null
                 ? undefined
                 : shift.placesLeft === 0
-                  ? 'Full: you can wait for a place'
-                  : `${counted(shift.placesLeft, 'place')} left`
+                  ? 'Full. You can join the waiting list.'
+                  : `${counted(shift.placesLeft, 'spot')} left`
             }
           />
         ))}

@@ -19,7 +19,7 @@ export async function previewOfEvent(db: Db, slug: string): Promise<Preview> {
     .join(', ')
   const facts = [when, where || (event.onlineUrl && 'Online'), committee.name].filter(Boolean).join(' · ')
   return {
-    title: event.cancelledAt ? `Cancelled: ${event.title}` : event.title,
+    title: event.cancelledAt ? `Canceled: ${event.title}` : event.title,
     description: shortened(event.about ? `${facts}. ${event.about}` : facts),
     path: `/event/${slug}`,
     picture: pictureOf(committee.name, committee.pictureFileId),

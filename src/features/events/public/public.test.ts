@@ -83,7 +83,7 @@ test('fifty who answer at once for ten places: ten come, and the other forty all
 }, 180_000)
 
 describe('the public page', () => {
-  test('tells the event, and neither its hidden place nor anybody who comes', async () => {
+  test('tells the event, and neither its hidden place nor anyone who comes', async () => {
     const { slug } = await published()
     await nobody.call(publicEvents.answer, asked(slug, { firstName: 'Quentin', lastName: 'Quail' }))
     const reply = await nobody.try(publicEvents.get, { slug })
@@ -236,7 +236,7 @@ describe("a guest's own page", () => {
       state: 'cancelled',
     })
     expect((await guests(eventId)).map(({ name, state }) => `${name} ${state}`)).toEqual([
-      'Ada Larkspur cancelled',
+      'Ada Larkspur canceled',
       'Ben Larkspur coming',
     ])
     expect(await nobody.call(publicEvents.changePlace, { secret, comes: true, partySize: 2 })).toMatchObject({
@@ -247,7 +247,7 @@ describe("a guest's own page", () => {
     })
   })
 
-  test('is the only way back for somebody who said no: a stranger who types the address changes nothing', async () => {
+  test('is the only way back for someone who said no: a stranger who types the address changes nothing', async () => {
     const { id: eventId, slug } = await published()
     const mine = asked(slug)
     await nobody.call(publicEvents.answer, mine)
@@ -258,7 +258,7 @@ describe("a guest's own page", () => {
     await nobody.call(publicEvents.answer, mine)
     expect(await guests(eventId)).toMatchObject([{ state: 'cancelled' }])
     const letter = (await mails()).at(-1)!
-    expect(letter.subject).toBe('Do you come after all? Supper at the farm')
+    expect(letter.subject).toBe('Are you coming after all? Supper at the farm')
     expect(letter.text).not.toContain('Secret')
     expect(letter.text).toContain('Scottsbluff')
     expect(await nobody.call(publicEvents.place, { secret: secretIn(letter.text) })).toMatchObject({

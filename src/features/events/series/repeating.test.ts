@@ -273,7 +273,7 @@ describe('taking steps back', () => {
   })
 })
 
-describe('a day on which somebody is getting a place in this moment', () => {
+describe('a day on which someone is getting a place in this moment', () => {
   /** The place is given while the step waits for it. */
   async function whileAdding<T>(eventId: string, step: () => Promise<T>): Promise<T> {
     const personId = await newPerson()

@@ -96,7 +96,7 @@ async function callOff(
   cancelledWith: string,
 ): Promise<void> {
   const { db } = context
-  const cancelReason = plan.rule ? 'It takes place on other days now.' : 'It does not take place any more.'
+  const cancelReason = plan.rule ? 'It is on other days now.' : 'It is no longer happening.'
   for (const id of plan.cancelled)
     await write(context, committee, await lockEvent(db, committee, id), {
       cancelledAt: new Date(),

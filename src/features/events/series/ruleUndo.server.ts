@@ -25,7 +25,7 @@ export async function undoRule(
   const event = await lockEvent(db, committee, eventId)
   const change = await holdChange(db, committee, changeId)
   const before = change.before as unknown as BeforeRule
-  if (change.undoneAt) throw conflict('This was taken back already.')
+  if (change.undoneAt) throw conflict('This was already undone.')
   await sql`select from event_series where id in (${change.seriesId}::uuid, ${change.nextSeriesId}::uuid)
     order by created_at, id for no key update`.execute(db)
   await refuseIfChangedSince(db, changeId, '')

@@ -47,7 +47,7 @@ export async function refuseIfChangedSince(db: Db, stepId: string, orElse: strin
   if (!later) return
   throw conflict(
     later.what === 'rule'
-      ? `${later.madeByName} changed later how this event repeats. Take that back first${orElse}.`
+      ? `${later.madeByName} later changed how this event repeats. Undo that first${orElse}.`
       : `${later.madeByName} called off more days of this event later. Restore those together first${orElse}.`,
   )
 }

@@ -20,7 +20,7 @@ export function Donors({ filer }: { filer: FilerFacts }) {
   const isOut = list.text('side') === 'out'
   const noun: [string, string] = isOut ? ['payee', 'payees'] : ['donor', 'donors']
   const nobody = (
-    <Empty title="Nobody is named here.">
+    <Empty title="No one is named here.">
       Gifts up to $250 a year need no name; they are in the total as unitemized.
     </Empty>
   )

@@ -40,7 +40,7 @@ export function FaultyStatements() {
       <Text c="dimmed" mb="sm">
         The forms print which lines add up to which.{' '}
         {first && first.of > 0 && `Of ${formatCount(first.of)} statements on file these do not. `}
-        They stand here as filed: a slip of whoever filled in or typed over changes no total of ours.
+        They are shown as filed. A filing mistake changes none of our totals.
       </Text>
       <FilterBar
         subject="Statements"

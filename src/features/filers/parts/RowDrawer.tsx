@@ -52,8 +52,8 @@ export function RowDrawer({ id, onClose, onOpen }: RowDrawerProps) {
 }
 
 const relatedWords = {
-  'takes back': 'This row takes back',
-  'taken back by': 'Taken back by',
+  'takes back': 'This row reverses',
+  'taken back by': 'Reversed by',
   'same number': 'Filed under the same number',
 }
 

@@ -20,7 +20,7 @@ export const formLines: Record<'B-1' | 'B-2' | 'B-4', Record<string, string>> = 
     '8D': 'Unpaid pledges in all',
     '9': 'Received this period',
     '10': 'Received this election year',
-    '11': 'Loans repaid by somebody else',
+    '11': 'Loans repaid by someone else',
     '12': 'Loans forgiven',
     '13': 'Spent before, this election year',
     '14': 'Money spent this period',

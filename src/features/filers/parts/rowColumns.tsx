@@ -83,7 +83,7 @@ export function Amount({ row }: { row: FiledRow }) {
 }
 
 export const whoText = (row: FiledRow): string =>
-  row.name ? donorName(row.name) : row.meaning === 'unitemized' ? 'Too small to be named' : 'Nobody named'
+  row.name ? donorName(row.name) : row.meaning === 'unitemized' ? 'Too small to be named' : 'No one named'
 
 export const aboutText = (row: FiledRow): string =>
   [row.stance && `${row.stance === 'support' ? 'For' : 'Against'} ${readable(row.target)}`, row.description]

@@ -53,7 +53,7 @@ export function TieCard(props: TieCardProps) {
             <Status tone="good">Tied</Status>
             {inWords(tie)}
             <Button variant="subtle" color="gray" size="compact-xs" onClick={() => props.onUntie(tie.id)}>
-              Take back
+              Undo
             </Button>
           </div>
         ))}

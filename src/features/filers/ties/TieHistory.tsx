@@ -29,7 +29,7 @@ export function TieHistory() {
                 <>
                   {tie.createdByName}
                   {tie.undoneAt ? (
-                    ' · taken back or replaced'
+                    ' · undone or replaced'
                   ) : (
                     <Button
                       ml="xs"
@@ -38,7 +38,7 @@ export function TieHistory() {
                       size="compact-xs"
                       onClick={() => untie.run({ id: tie.id })}
                     >
-                      Take back
+                      Undo
                     </Button>
                   )}
                 </>

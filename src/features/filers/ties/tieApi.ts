@@ -86,7 +86,7 @@ export const tieCalls = {
   }),
   tieHistory: read({
     may: 'filers.tie',
-    about: 'The ties that were made and taken back, newest first.',
+    about: 'The ties that were made and undone, newest first.',
     input: z.object({ filerId: FilerId.optional() }),
     output: z.object({ ties: z.array(Tie) }),
   }),

@@ -10,6 +10,7 @@ import { projects } from '../../projects/api.ts'
 import type { Mentions } from '../../projects/mentions.ts'
 import { home } from '../api.ts'
 import classes from './widgets.module.css'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
 /** Comments under tasks that name this person; opening the task or dismissing the line takes it off the list. */
 export function MyMentions({ mentions: { rows, total } }: { mentions: Mentions }) {
@@ -39,7 +40,9 @@ export function MyMentions({ mentions: { rows, total } }: { mentions: Mentions }
                 <span className={classes.rowTitle}>
                   {mention.writtenByName} mentioned you in {mention.title}
                 </span>
-                <span className={`${classes.note} ${classes.excerpt}`}>{mention.text}</span>
+                <ClippedText lines={2} className={classes.note}>
+                  {mention.text}
+                </ClippedText>
                 <span className={classes.note}>
                   {mention.committeeName}, <DateText value={mention.writtenAt} relative />
                 </span>
@@ -50,7 +53,7 @@ export function MyMentions({ mentions: { rows, total } }: { mentions: Mentions }
               color="gray"
               size="lg"
               aria-label={`Dismiss the mention in ${mention.title}`}
-              // The refusal was told by onError.
+              // The refusal waccording to onError.
               onClick={() => void dismiss(mention).catch(() => undefined)}
             >
               <IconX size={16} stroke={1.6} />

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { counted } from '../../../domain/numbers.ts'
-import { roleLabel } from '../../../permissions.ts'
+import { roleName } from '../../../permissions.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -27,7 +27,7 @@ export function OpenInvitations({
               <Status tone={isExpired ? 'warning' : 'waiting'}>{isExpired ? 'Expired' : 'Waiting'}</Status>
             </div>
             <div className={classes.note}>
-              {roleLabel(role)}, invited <DateText value={createdAt} relative />,{' '}
+              {roleName(role)}, invited <DateText value={createdAt} relative />,{' '}
               {isExpired ? 'ended' : 'ends'} <DateText value={expiresAt} relative />
             </div>
           </li>
@@ -36,7 +36,7 @@ export function OpenInvitations({
       {may('organization.open') && (
         <Text size="sm" mt={8}>
           <Anchor component={Link} to={`${linkTo('/organization')}?tab=invitations`} inherit>
-            {total > rows.length ? `See all ${counted(total, 'invitation')}` : 'Send again or take back'}
+            {total > rows.length ? `See all ${counted(total, 'invitation')}` : 'Resend or withdraw'}
           </Anchor>
         </Text>
       )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { linkTo } from '../../../links.ts'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { detailInWords } from '../../auditLog/words.ts'
+import { aboutOf, detailInWords } from '../../auditLog/words.ts'
 import type { Overview } from '../api.ts'
 
 export function RecentChanges({ changes }: { changes: NonNullable<Overview['changes']> }) {
@@ -16,8 +16,8 @@ export function RecentChanges({ changes }: { changes: NonNullable<Overview['chan
         entries={changes.map(({ id, at, actorName, what, subjectName, detail }) => ({
           id,
           when: at,
-          title: `${actorName}: ${[what, subjectName].filter(Boolean).join(' ')}`,
-          detail: detailInWords({ detail }) || undefined,
+          title: `${actorName}: ${what}`,
+          detail: detailInWords({ detail }, aboutOf({ subjectName, detail })) || undefined,
         }))}
       />
       {may('organization.open') && (

@@ -105,7 +105,7 @@ const jobWords: Record<HomeJob['state'], string> = {
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 const jobTones: Record<HomeJob['state'], StatusTone> = {
   queued: 'waiting',

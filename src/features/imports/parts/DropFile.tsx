@@ -42,11 +42,7 @@ export function DropFile({ onBegun }: { onBegun: (id: string) => void }) {
   const isReady = chosen !== undefined && (!needsOrganization || owner !== null)
 
   return (
-    <Section
-      card
-      title="Bring in a file"
-      note="Nothing is changed until you have seen the check and said so."
-    >
+    <Section card title="Import a file" note="Nothing is changed until you have seen the check and said so.">
       <Stack gap="md">
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <Select

@@ -90,7 +90,7 @@ export function History({ openId, onOpen }: { openId: string | null; onOpen: (id
   const batches = live.data?.batches ?? read.data?.batches
   const rows = useMemo(() => batches ?? [], [batches])
   return (
-    <Section title="All imports" note="Each can be opened, looked at and taken back whole.">
+    <Section title="All imports" note="Each can be opened, reviewed and undone as a whole.">
       <DataTable
         label="All imports"
         columns={columns}

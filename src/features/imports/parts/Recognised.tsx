@@ -22,7 +22,7 @@ export function Recognised({ batch }: { batch: BatchDetail }) {
                 'First row',
                 part.hasHeader ? 'names the columns' : 'is data already; the columns have no names',
               ],
-              ...(part.layout ? [['Recognised as', part.layout] as [string, string]] : []),
+              ...(part.layout ? [['Recognized as', part.layout] as [string, string]] : []),
               ...(part.isRemembered
                 ? [['Choices', 'as you made them last time for these columns'] as [string, string]]
                 : []),

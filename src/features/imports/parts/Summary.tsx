@@ -18,7 +18,7 @@ export function Summary({ batch }: { batch: Batch }) {
         <Text fw={600}>{batch.summary}</Text>
         <Text size="sm" c="dimmed">
           {isUndone && batch.undoneAt
-            ? `Taken back on ${formatDateTime(batch.undoneAt)}.`
+            ? `Undone on ${formatDateTime(batch.undoneAt)}.`
             : batch.finishedAt &&
               `Finished on ${formatDateTime(batch.finishedAt)}, by ${batch.createdByName}.`}
         </Text>

@@ -7,7 +7,7 @@ import { imports, type Batch } from '../api.ts'
 const words = {
   checking: { label: 'Checking', stays: 'Nothing is changed by the check.' },
   running: { label: 'Importing', stays: 'You can leave this page; the import goes on and is listed below.' },
-  undoing: { label: 'Undoing', stays: 'You can leave this page; it goes on by itself.' },
+  undoing: { label: 'Undoing', stays: 'You can leave this page; it continues in the background.' },
 }
 
 /** Check, import or undo under way, or stopped on the way. */
@@ -58,7 +58,7 @@ export function Working({ batch }: { batch: Batch }) {
       </Group>
       {batch.isStalled && (
         <Text size="sm" c="dimmed">
-          Nothing works on this any more: its server ended, or its job was cancelled.
+          Nothing is working on this: its server stopped, or its job was canceled.
         </Text>
       )}
     </Stack>

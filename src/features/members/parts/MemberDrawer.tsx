@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { RoleSelect } from '../../../app/browser/RoleSelect.tsx'
 import { useProfile } from '../../../app/browser/session.tsx'
-import { roleLabel, rolesGrantableBy, type Role } from '../../../permissions.ts'
+import { roleLabel, roleDoes, rolesGrantableBy, type Role } from '../../../permissions.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -108,17 +109,12 @@ function RoleChoice({ member }: { member: Member }) {
   }
 
   return (
-    <Select
-      label="Role"
-      description={roleNote(member)}
-      data={offered.map((value) => ({
-        value,
-        label: roleLabel(value),
-        disabled: !grantable.includes(value),
-      }))}
+    <RoleSelect
+      description={`${roleDoes(member.role)} ${roleNote(member)}`}
+      offered={offered}
+      grantable={grantable}
       value={member.role}
       disabled={!member.mayManage || setRole.busy}
-      allowDeselect={false}
       comboboxProps={{ withinPortal: true }}
       onChange={(value) => value && void change(value).catch(() => {})}
     />
@@ -126,10 +122,10 @@ function RoleChoice({ member }: { member: Member }) {
 }
 
 function roleNote(member: Member): string {
-  if (member.isMe) return 'Nobody changes their own role. Ask another administrator.'
+  if (member.isMe) return 'No one changes their own role. Ask another administrator.'
   return member.mayManage
-    ? 'Holds at once, also in open windows.'
-    : 'Only someone of higher rank can change this.'
+    ? 'A change takes effect right away.'
+    : 'Only someone with a higher role can change this.'
 }
 
 function Danger({ member, onGone }: { member: Member; onGone: () => void }) {
@@ -180,7 +176,7 @@ function Danger({ member, onGone }: { member: Member; onGone: () => void }) {
       </Group>
       {!member.suspendedAt && (
         <Text size="sm" c="dimmed" mt="xs">
-          Both can be taken back.
+          Both can be undone.
         </Text>
       )}
     </Section>

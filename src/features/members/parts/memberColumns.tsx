@@ -15,7 +15,7 @@ export const memberColumns: Column<Member>[] = [
     cell: (m) => <PersonCell name={m.name} isMe={m.isMe} />,
   },
   { id: 'email', header: 'Email', width: 200, sortable: true, cell: (m) => m.email },
-  { id: 'role', header: 'Role', width: 185, sortable: true, cell: (m) => roleLabel(m.role) },
+  { id: 'role', header: 'Role', width: 240, sortable: true, cell: (m) => roleLabel(m.role) },
   {
     id: 'committees',
     header: 'Committees',

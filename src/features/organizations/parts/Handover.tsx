@@ -133,7 +133,7 @@ function HandOver({ organization, candidates, roleGiven, roleKept }: HandOverPro
         label="Hand over to"
         description={
           candidates.length === 0
-            ? 'There is nobody else yet. Invite your successor first.'
+            ? 'There is no one else yet. Invite your successor first.'
             : 'A member of this organization.'
         }
         placeholder="Choose a member"
@@ -152,7 +152,7 @@ function HandOver({ organization, candidates, roleGiven, roleKept }: HandOverPro
         <ConfirmButton
           disabled={!person}
           question={`Hand ${organization.name} over to ${person?.name}?`}
-          consequence={`${consequence} This cannot be taken back by you.`}
+          consequence={`${consequence} You cannot undo this.`}
           confirmLabel="Hand over"
           onConfirm={async () => {
             const { name, committeesArchived } = await handOver.runAsync({

@@ -94,7 +94,7 @@ export function OrganizationTabs({ organization, onInvite, first }: TabsProps) {
     <>
       {archivedAt && (
         <Alert color="wheat" mb="md" title="This organization is archived.">
-          Its people cannot sign in, and nobody can be invited. Nothing was deleted; the Owner can reopen it.
+          Its people cannot sign in, and no one can be invited. Nothing was deleted; the Owner can reopen it.
         </Alert>
       )}
       <Tabs value={chosen.id} onChange={open} keepMounted={false}>

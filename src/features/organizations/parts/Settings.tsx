@@ -40,7 +40,7 @@ function Name({ organization: { id, name } }: { organization: Organization }) {
       >
         <TextInput
           label="Name of the organization"
-          description="In the menu of every member and in every letter."
+          description="Shown in every member’s menu and in every email."
           {...form.getInputProps('name')}
         />
       </Form>

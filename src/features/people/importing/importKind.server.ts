@@ -101,7 +101,7 @@ function text(name: string, label: string, most: number, aliases: string[], help
       typed.length <= most
         ? { value: typed }
         : {
-            problem: `the ${label.toLowerCase()} is longer than ${most} letters. Shorten it or skip the row.`,
+            problem: `the ${label.toLowerCase()} is longer than ${most} characters. Shorten it or skip the row.`,
           },
   }
 }

@@ -74,7 +74,7 @@ async function planPeople(context: ChunkContext, rows: MappedRow<PersonValues>[]
     if (fields.firstName || fields.lastName || fields.email || fields.phone) return [{ row, values, fields }]
     const message =
       'there is neither a name nor an email address nor a phone number. Fill one in or skip the row.'
-    problems.push({ row, sort: 'Nobody', message })
+    problems.push({ row, sort: 'No one', message })
     return []
   })
   const pool = new Pool(memory)

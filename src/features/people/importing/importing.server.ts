@@ -1,4 +1,4 @@
-// Bringing in a list of people for one's own committee: the import center's pipeline behind the committee's own door. A person who may change
+// Importing a list of people for one's own committee: the import center's pipeline behind the committee's own door. A person who may change
 // the committee's people sees its imports and no others.
 import { sql } from 'kysely'
 import { notFound } from '../../../app/contract.ts'

@@ -71,7 +71,7 @@ export const attachmentHandlers: Pick<Handlers<typeof people>, Calls> = {
   relate: async (context, { committeeId, personId, otherId, kind }) => {
     const { db, viewer } = context
     const committee = await changeIn(context, committeeId, 'people.edit')
-    if (personId === otherId) throw invalid('Choose another person: nobody is related to themselves.')
+    if (personId === otherId) throw invalid('Choose another person: no one is related to themselves.')
     await getPerson(db, committee, personId)
     await getPerson(db, committee, otherId)
     const put = await db

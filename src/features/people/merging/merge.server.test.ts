@@ -352,7 +352,7 @@ describe('a merge', () => {
     expect((await manager.call(people.get, { committeeId, personId: c })).tags).toEqual(['phone'])
   })
 
-  it('of somebody who is paid is for those who see to the pay, and so is taking it back', async () => {
+  it('of someone who is paid is for those who see to the pay, and so is taking it back', async () => {
     const organizer = (await memberWith(server, 'organizer')).client
     const [keptId, mergedId] = [await live(plain), await live({ ...plain, isStaff: true })]
     const asked = { committeeId, keptId, mergedId, keptVersion: 1, mergedVersion: 1 }
@@ -432,7 +432,7 @@ describe('duplicates', () => {
     expect(ofOne.pairs.map(({ sides }) => sides[0].id)).toEqual([oldest])
   })
 
-  it('of another committee are nobody’s business', async () => {
+  it('of another committee are no one’s business', async () => {
     const { committeeId: foreign, personMergeId: theirs } = world.b.rows
     expect((await manager.try(people.duplicates, { committeeId: foreign })).status).toBe(404)
     expect((await manager.try(people.undoMerge, { committeeId, mergeId: theirs })).status).toBe(404)

@@ -28,7 +28,7 @@ export function BulkTag({ committeeId, selected, known }: BulkTagProps) {
       })
       selected.clear()
     } catch (error) {
-      showProblem('Nobody was tagged.', (error as Error).message)
+      showProblem('No one was tagged.', (error as Error).message)
     }
   }
   return (

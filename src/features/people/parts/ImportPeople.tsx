@@ -52,7 +52,7 @@ export default function ImportPeople({ committeeId, onClose }: ImportPeopleProps
           />
           <Text size="sm" c="dimmed" my="sm">
             People who are known already are found by email, phone or name and filled in, not added twice.
-            Whoever said no to calls, texts or email stays a no.
+            People who said no to calls, texts or email stay a no.
           </Text>
           {past.data && past.data.imports.length > 0 && (
             <Section title="Earlier lists">
@@ -88,7 +88,7 @@ export default function ImportPeople({ committeeId, onClose }: ImportPeopleProps
 const stateWords: Record<string, string> = {
   uploaded: 'Columns not chosen yet.',
   mapped: 'Not checked yet.',
-  ready: 'Checked, not brought in yet.',
+  ready: 'Checked, not imported yet.',
   failed: 'Stopped.',
   paused: 'Paused.',
 }

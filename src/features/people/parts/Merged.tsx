@@ -15,7 +15,7 @@ export function Merged({ committeeId, person }: { committeeId: string; person: P
       await undo.runAsync({ committeeId, mergeId })
       showDone(`${name} is a record of its own again.`)
     } catch (error) {
-      showProblem('The merge was not taken back.', (error as Error).message)
+      showProblem('The merge was not undone.', (error as Error).message)
     }
   }
   if (person.merges.length === 0) return null

@@ -64,7 +64,7 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
       <Group gap="sm" role="status">
         <Loader size="sm" />
         <Text>
-          {one.state === 'checking' ? 'Checking' : one.state === 'running' ? 'Bringing in' : 'Taking back'}:{' '}
+          {one.state === 'checking' ? 'Checking' : one.state === 'running' ? 'Importing' : 'Undoing'}:{' '}
           {counted(one.rowsRead, 'row')} so far. You can close this window and come back.
         </Text>
       </Group>
@@ -108,7 +108,7 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
       {one.sameFile[0] && may('run') && (
         <Checkbox
           my="sm"
-          label={`${one.sameFile[0].createdByName} brought in this very file on ${formatDate(new Date(one.sameFile[0].finishedAt))}. Bring it in again.`}
+          label={`${one.sameFile[0].createdByName} imported this same file on ${formatDate(new Date(one.sameFile[0].finishedAt))}. Import it again.`}
           checked={again}
           onChange={(event) => setAgain(event.currentTarget.checked)}
         />
@@ -120,7 +120,7 @@ function Steps({ committeeId, one, onBack }: { committeeId: string; one: ImportS
             disabled={one.sameFile.length > 0 && !again}
             onClick={() => void attempt(go.runAsync({ ...of, what: 'run', again }))}
           >
-            Bring them in
+            Import them
           </Button>
         )}
         {may('map') && !showsColumns && (

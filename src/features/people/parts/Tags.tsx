@@ -40,7 +40,7 @@ export function Tags({ committeeId, person }: { committeeId: string; person: Per
           <Pill
             key={tag}
             withRemoveButton={person.mayEdit}
-            removeButtonProps={{ 'aria-label': `Take off the tag ${tag}`, 'aria-hidden': false, tabIndex: 0 }}
+            removeButtonProps={{ 'aria-label': `Remove the tag ${tag}`, 'aria-hidden': false, tabIndex: 0 }}
             onRemove={() => void remove(tag)}
           >
             {tag}

@@ -32,7 +32,7 @@ export function VoterCandidates({ committeeId, personId, onClose }: VoterCandida
         <>
           {candidates.length === 0 && (
             <Text size="sm">
-              Nobody in the voter file fits. Check how the name is written, or add an address.
+              No one in the voter file matches. Check how the name is written, or add an address.
             </Text>
           )}
           <ul className={classes.list}>

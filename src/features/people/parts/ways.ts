@@ -33,7 +33,7 @@ export function waysTo({ email, phone, mailConsent, textConsent, callConsent }: 
       ? 'There is no phone number.'
       : textConsent === 'no'
         ? 'This person does not want texts.'
-        : 'Nobody has asked yet whether this person wants texts.',
+        : 'No one has asked yet whether this person wants texts.',
   }
   const mailing: Way = {
     way: 'email',

@@ -99,7 +99,7 @@ export function CommentField({ taskId, members, onSend }: CommentFieldProps) {
             Comment
           </Button>
           <Text size="xs" c="dimmed">
-            {promise('We email everybody you name with @.')}
+            {promise('We email everyone you name with @.')}
           </Text>
         </Group>
       )}

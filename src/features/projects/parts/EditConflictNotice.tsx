@@ -24,7 +24,7 @@ export function EditConflictNotice({ conflict, people, ...choice }: EditConflict
   const { message, mine, theirs } = conflict
   const inWords = (field: keyof TaskChange, value: Task[keyof TaskChange] | undefined) => {
     if (!value) return ''
-    if (field === 'ownerId') return people.find(({ id }) => id === value)?.name ?? 'Somebody else'
+    if (field === 'ownerId') return people.find(({ id }) => id === value)?.name ?? 'Someone else'
     return field === 'startsOn' || field === 'dueOn' ? formatDate(value) : value
   }
   return (

@@ -50,7 +50,7 @@ export function EditProject({ of, project }: EditProjectProps) {
   if (project.isArchived)
     return (
       <Button variant="default" loading={archive.busy} onClick={() => void putAway(false)}>
-        Bring it back
+        Restore it
       </Button>
     )
   const theirs = now?.project ?? project

@@ -27,7 +27,7 @@ export function NewProject({ committeeId, staffId, onClose }: NewProjectProps) {
       {staffId === undefined && (
         <Select
           label="Who leads it"
-          placeholder={choices.data?.staff.length === 0 ? 'Nobody is on the staff yet' : 'Choose somebody'}
+          placeholder={choices.data?.staff.length === 0 ? 'No one is on the staff yet' : 'Choose someone'}
           searchable
           mb="sm"
           data={choices.data?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? []}
@@ -46,7 +46,7 @@ export function NewProject({ committeeId, staffId, onClose }: NewProjectProps) {
         onSubmit={async (values) => {
           if (!leader) {
             setProblem('Choose who leads it.')
-            throw new Error('The project has nobody to lead it yet.')
+            throw new Error('The project has no one to lead it yet.')
           }
           const { id: projectId } = await create.runAsync({ committeeId, staffId: leader, ...values })
           const of = { committeeId, staffId: leader, projectId }

@@ -80,7 +80,7 @@ export function TaskComments({ of, comments, members, mayEdit }: TaskCommentsPro
       {mayEdit && <CommentField key={of.taskId} taskId={of.taskId} members={members} onSend={send} />}
       {!mayEdit && comments.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody has commented.
+          No one has commented.
         </Text>
       )}
     </section>

@@ -99,7 +99,7 @@ function OneTask({ of, task, mayEdit: mayEditBoard, onMove, onClose }: TaskPanel
               variant="default"
               onClick={() => archive.run({ ...of, archived: false })}
             >
-              Bring it back
+              Restore it
             </Button>
           )}
         </Group>
@@ -124,13 +124,13 @@ function OneTask({ of, task, mayEdit: mayEditBoard, onMove, onClose }: TaskPanel
         />
         <Select
           label="Owner"
-          placeholder="Nobody yet"
+          placeholder="No one yet"
           data={owners.map(({ id, name }) => ({ value: id, label: name }))}
           value={task.ownerId}
           disabled={!mayEdit}
           searchable
           clearable
-          nothingFoundMessage="Nobody on the staff has this name."
+          nothingFoundMessage="No one on the staff has this name."
           onChange={(ownerId) => void edit.save({ ownerId }, task)}
         />
         <DraftDate

@@ -68,7 +68,7 @@ export function Timeline(props: TimelineProps) {
         {dated.length === 0 ? (
           <div className={classes.scroller}>
             <Empty title="No task has a date yet.">
-              Open a task and give it a due date: it then stands here as a bar that can be dragged.
+              Open a task and give it a due date: it then shows here as a bar you can drag.
             </Empty>
           </div>
         ) : (

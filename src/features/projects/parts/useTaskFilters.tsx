@@ -18,7 +18,7 @@ export function useTaskFilters(cards: Card[], [state, set]: ProjectUrl): FilterB
       ...Array.from(names, ([value, label]) => ({ value, label })).sort((a, b) =>
         a.label.localeCompare(b.label),
       ),
-      { value: 'nobody', label: 'nobody yet' },
+      { value: 'nobody', label: 'no one yet' },
     ]
   }, [cards])
   return {

@@ -11,6 +11,6 @@ export function BringInResults() {
       Open the import center
     </Anchor>
   ) : (
-    'The owner of this site can bring it in.'
+    'The owner of this site can import it.'
   )
 }

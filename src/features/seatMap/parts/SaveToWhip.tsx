@@ -34,7 +34,7 @@ export function SaveToWhip({ bill, map, seats }: Props) {
     <Section card title="Whip board">
       <Text size="sm" mb="sm">
         Writes these marks to your organization’s board on {bill.number}. Others of your organization see them
-        there; nobody else does.
+        there; no one else does.
       </Text>
       <Button
         variant="default"

@@ -31,7 +31,7 @@ export function SeatPanel({ seat, state, told }: Props) {
             <SenatorLink id={seat.senatorId}>{name}</SenatorLink> <PartyBadge party={party} />
           </>
         ) : (
-          'Nobody is recorded in this seat.'
+          'No one is recorded in this seat.'
         )
       }
       actions={

@@ -109,7 +109,7 @@ function fromLastResult(results: SeatResult[], yes: 'R' | 'D'): Loaded {
     told: new Map(results.map((result) => [result.district, resultInWords(result)])),
     line:
       results.length === 0
-        ? 'No result of a general election for the Legislature has been brought in. Load a CSV with election date, office, district, candidate, party and votes as “Election results”.'
+        ? 'No result of a general election for the Legislature has been imported. Load a CSV with election date, office, district, candidate, party and votes as “Election results”.'
         : `Started from the last general election of each district (${years.join(' and ')}): winners registered as ${people[yes]} yes, as ${people[other]} no${restWords(allSeats - marks.size)}. The Legislature is elected nonpartisan; the party is that of the winner’s registration, and a seat may have changed hands since.`,
     bill: null,
     isEmpty: results.length === 0,
@@ -125,7 +125,7 @@ function fromParty(seats: SeatHolder[], yes: 'R' | 'D'): Loaded {
     marks,
     line:
       marks.size === 0
-        ? 'No senator is recorded with a party, so every seat is unknown. Bring in a list of senators with their registration to start from it.'
+        ? 'No senator is recorded with a party, so every seat is unknown. Import a list of senators with their registration to start from it.'
         : `Started from party: ${yes === 'R' ? 'Republicans' : 'Democrats'} yes, ${yes === 'R' ? 'Democrats' : 'Republicans'} no, the other ${others} unknown. The ballot for the Legislature names no party; this is how senators are registered.`,
     bill: null,
   }

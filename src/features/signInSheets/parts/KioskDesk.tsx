@@ -111,7 +111,7 @@ function KioskAddress({ address, onDone }: { address: string; onDone(): void }) 
         <img src={code} alt="Code with the address of the kiosk" className={classes.code} />
         <Stack gap="xs">
           <CopyButton value={address} what="the kiosk’s address">
-            Copy the address
+            Copy link
           </CopyButton>
           <Button component="a" href={address} target="_blank" rel="noreferrer" variant="default">
             Open it on this device

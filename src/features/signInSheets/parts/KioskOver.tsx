@@ -55,7 +55,7 @@ export function KioskOver({ secret, waiting, left, isUnlocked, onTypedUp }: Kios
         </>
       )}
       {waiting + left.length === 0 && (
-        <p>Thank you for coming. Somebody of the team can open it again from the desk.</p>
+        <p>Thank you for coming. Someone on the team can open it again from the desk.</p>
       )}
     </div>
   )

@@ -59,7 +59,7 @@ export function TypeUp({ committeeId, sheets, sheetNumber }: TypeUpProps) {
             </Button>
           }
         >
-          Names on somebody’s own paper are typed up all the same.
+          You can type up names from your own paper too.
         </Empty>
       )}
       {open.length > 0 && (

@@ -61,7 +61,7 @@ export function TypedLine({ committeeId, row, sheets }: TypedLineProps) {
               disabled={busy}
               onClick={() => settle.run({ ...of, personId: null })}
             >
-              Somebody new
+              Someone new
             </Button>
             <Button
               size="compact-sm"
@@ -75,7 +75,7 @@ export function TypedLine({ committeeId, row, sheets }: TypedLineProps) {
             <PersonPicker
               committeeId={committeeId}
               aria-label={`Who ${row.name} is`}
-              placeholder="Somebody else you know"
+              placeholder="Someone else you know"
               size="xs"
               w={220}
               value={null}
@@ -110,7 +110,7 @@ export function TypedLine({ committeeId, row, sheets }: TypedLineProps) {
               disabled={busy}
               onClick={() => reopen.run(of)}
             >
-              Take back
+              Undo
             </Button>
           )}
           {sheets.mayLookUp && row.personId && !row.hasVoter && (

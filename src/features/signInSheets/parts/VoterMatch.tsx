@@ -32,7 +32,7 @@ export function VoterMatch({ committeeId, personId, name }: VoterMatchProps) {
   if (found.data.candidates.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nobody in the voter file fits.
+        No one in the voter file matches.
       </Text>
     )
   return (

@@ -75,14 +75,14 @@ export function AddStaff({ committeeId, onClose }: { committeeId: string; onClos
               style={{ alignSelf: 'flex-start' }}
               onClick={() => form.setFieldValue('isNew', false)}
             >
-              Choose somebody the committee knows
+              Choose someone the committee knows
             </Button>
           </>
         ) : (
           <div>
             <PersonPicker
               label="Person"
-              description="Somebody the committee knows: a volunteer, a guest, a donor."
+              description="Someone the committee knows: a volunteer, a guest, a donor."
               data-autofocus
               committeeId={committeeId}
               {...form.getInputProps('person')}

@@ -49,7 +49,7 @@ export function EditStaff({ of, member }: EditStaffProps) {
         loading={end.busy}
         onClick={() => void setEnd(member.endedOn ? null : member.today)}
       >
-        {member.endedOn ? 'Take back the end' : 'End employment today'}
+        {member.endedOn ? 'Undo the end date' : 'End employment today'}
       </Button>
       {base && <EditForm of={of} base={base} onClose={() => setBase(null)} />}
     </Group>

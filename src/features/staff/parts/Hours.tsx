@@ -146,7 +146,7 @@ function OneWeek({ of, week, member }: OneWeekProps) {
                 color="gray"
                 onClick={() => quietly(approve([row], false))}
               >
-                Take back
+                Undo
               </Button>
             )}
             {!row.approvedAt && member.mayEnterHours && (

@@ -94,7 +94,7 @@ export function TableStates() {
             title="No donors match"
             action={<Button onClick={() => setState('Rows')}>Show all donors</Button>}
           >
-            Nobody is an editor in both committees. Remove a filter to see more.
+            No one is an editor in both committees. Remove a filter to see more.
           </Empty>
         }
         totals={{ gave: formatMoney(sumOf(donors.map((donor) => donor.gaveCents))) }}

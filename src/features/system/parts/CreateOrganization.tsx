@@ -8,7 +8,7 @@ import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
 import { organizations } from '../../organizations/api.ts'
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Give the organization a name.').max(200, 'At most 200 letters.'),
+  name: z.string().trim().min(1, 'Give the organization a name.').max(200, 'At most 200 characters.'),
 })
 
 /** A name is enough; people and committees are added on the organization's own page, which opens next. */

@@ -8,7 +8,7 @@ export const jobWords: Record<State, string> = {
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 const tones: Record<State, StatusTone> = {
   queued: 'waiting',

@@ -130,7 +130,7 @@ export function JobsTab() {
       )}
       <div className={classes.below}>
         <Section
-          title="By the clock"
+          title="On a schedule"
           note="A failed run is in the list above; it is tried three times before it counts as failed."
         >
           <Schedule />
@@ -147,5 +147,5 @@ function progressOf({ done, total }: Job): string {
 }
 
 function whoFor({ createdByName, organizationName }: Job): string {
-  return [createdByName, organizationName].filter(Boolean).join(', ') || 'the clock'
+  return [createdByName, organizationName].filter(Boolean).join(', ') || 'the schedule'
 }

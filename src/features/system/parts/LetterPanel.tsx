@@ -18,10 +18,10 @@ export function LetterPanel({ mailId, onClose }: { mailId: string | null; onClos
       onClose={onClose}
       position="right"
       size={560}
-      title={mail.data?.subject ?? 'Letter'}
-      closeButtonProps={{ 'aria-label': 'Close the letter' }}
+      title={mail.data?.subject ?? 'Email'}
+      closeButtonProps={{ 'aria-label': 'Close the email' }}
     >
-      <Loaded read={mail} failed="This letter did not load.">
+      <Loaded read={mail} failed="This email did not load.">
         {(data) => <Letter mail={data} />}
       </Loaded>
     </Drawer>
@@ -47,7 +47,7 @@ function Letter({ mail }: { mail: MailDetail }) {
       />
       <pre className={classes.letter}>{mail.text}</pre>
       <Text size="sm" c="dimmed" mt="sm">
-        The link lets its reader in, so opening this letter is in the audit log.
+        Anyone with this link can sign in, so opening this email is in the audit log.
       </Text>
       <div className={classes.pages}>
         {links[0] && (

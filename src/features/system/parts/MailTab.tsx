@@ -88,12 +88,12 @@ export function MailTab() {
     <>
       {found.data?.isSetUp === false && (
         <Alert color="wheat" variant="light" mb="md" title="Mail is not set up.">
-          Letters stay here and reach nobody. Start the server with SMTP_URL to send them; until then hand the
+          Emails stay here and are not sent. Start the server with SMTP_URL to send them; until then pass the
           links on yourself.
         </Alert>
       )}
       <FilterBar
-        subject="Letters"
+        subject="Emails"
         filters={[
           {
             id: 'state',
@@ -109,11 +109,11 @@ export function MailTab() {
         ]}
       />
       <DataTable
-        label="Letters"
+        label="Emails"
         columns={columns}
         rows={found.data?.mails ?? none}
         rowId={(mail) => mail.id}
-        noun={['letter', 'letters']}
+        noun={['email', 'emails']}
         total={found.data?.total}
         sortedByServer
         exporting={
@@ -127,15 +127,15 @@ export function MailTab() {
         error={
           found.error && (
             <ErrorState
-              title="The letters did not load."
+              title="The emails did not load."
               tryThis={found.error.message}
               onRetry={() => void found.refetch()}
             />
           )
         }
         empty={
-          <Empty title="No letter here.">
-            Invitations and new passwords go out as letters; each is kept with what became of it.
+          <Empty title="No emails here.">
+            Invitations and password resets go out as emails. Each is listed here with its result.
           </Empty>
         }
         onOpen={(mail) => void setLetter(mail.id)}

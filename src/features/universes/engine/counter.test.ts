@@ -111,7 +111,7 @@ describe.each(populations)('among $voters random voters', ({ today, ...populatio
     )
   })
 
-  it('pages in order of name, address and age together hold everybody once', async () => {
+  it('pages in order of name, address and age together hold everyone once', async () => {
     const { voters, counter } = world
     for (const order of ['name', 'address', 'age'] as const) {
       const everyone: Criteria = { steps: [{ id: 'a', op: 'add', group: { match: 'all', items: [] } }] }

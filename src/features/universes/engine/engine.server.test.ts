@@ -139,7 +139,7 @@ it('old columns leave the memory when new ones come', async () => {
   expect(Math.min(...sizes.slice(6)) - Math.min(...sizes.slice(0, 6))).toBeLessThan(20)
 }, 120_000)
 
-it('a count that takes too long is stopped with a sentence, and what waited behind it is asked anew', async () => {
+it('a count that takes too long is stopped with a sentence, and what waited behind it is asked again', async () => {
   const columns = await databases.inScope(systemScope, (db, client) => readVoterColumns(db, client))
   // No time at all: it is over before the thread has begun.
   const thread = new Thread(columns, 0)

@@ -83,8 +83,8 @@ function aboutText(content: ExportContent): string {
   const facts: [string, string][] = [
     ['Export', markOf(content.id)],
     ['List', content.name],
-    ['Made', `${formatDateTime(content.madeAt)} (Lincoln time)`],
-    ['Made by', content.madeByName],
+    ['Created', `${formatDateTime(content.madeAt)} (Lincoln time)`],
+    ['Created by', content.madeByName],
     ['Made for', `${content.committee}, ${content.organization}`],
     ['Purpose', content.purpose],
     ['Reason', content.reason],

@@ -240,7 +240,7 @@ test('a frozen universe hands out the voters it holds', async () => {
     const empty = await admin.try(universes.export, { ...asking, criteria })
     expect([empty.status, empty.text]).toEqual([
       422,
-      expect.stringContaining('Nobody fits these criteria') as string,
+      expect.stringContaining('No one fits these criteria') as string,
     ])
   } finally {
     await databases.owner.query(`update voters set party = 'NP' where party = 'L'`)
@@ -285,7 +285,7 @@ test('another organization’s committee, universe and export answer like missin
   expect((await admin.try(universes.export, { ...asking, universeId: b.rows.universeId })).status).toBe(404)
 })
 
-test('the file opens for who may export now, and for nobody else', async () => {
+test('the file opens for who may export now, and for no one else', async () => {
   const admin = await as('admin')
   const { fileId } = await made(admin, { name: 'Doors' })
   const status = async (client: Client) => (await client.get(`/api/files/${fileId}`)).status
@@ -309,7 +309,7 @@ test('the file opens for who may export now, and for nobody else', async () => {
   expect(await status(admin)).toBe(403)
 })
 
-test('who has not said what for exports nothing, and nobody puts in an export of their own', async () => {
+test('who has not said what for exports nothing, and no one puts in an export of their own', async () => {
   const client = await as('Organization_Principal')
   await databases.owner.query('delete from voter_attestations where user_id = $1', [
     a.users.Organization_Principal,

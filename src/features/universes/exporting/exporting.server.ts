@@ -178,7 +178,7 @@ async function listMeant(
 }
 
 export function refuseCount(count: number, cap: number): void {
-  if (count === 0) throw invalid('Nobody fits these criteria, so there is nothing to export.')
+  if (count === 0) throw invalid('No one matches these criteria, so there is nothing to export.')
   if (count > cap)
     throw invalid(
       `These are ${formatCount(count)} voters, and one export holds at most ${formatCount(cap)}. Narrow the criteria, or export county by county.`,

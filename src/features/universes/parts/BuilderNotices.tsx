@@ -23,13 +23,13 @@ export function BuilderNotices({ drafted }: { drafted: Drafted }) {
     return (
       <Alert color="gray" mb="md">
         Frozen: exactly the {counted(saved.voters, 'voter')} of {formatDate(new Date(saved.countedAt))}.
-        Change a step to count anew.
+        Change a step to count again.
       </Alert>
     )
   if (saved?.archivedAt)
     return (
       <Alert color="gray" mb="md">
-        This universe is archived. Bring it back under Saved universes before changing it.
+        This universe is archived. Restore it under Saved universes before changing it.
       </Alert>
     )
   return null

@@ -25,7 +25,7 @@ export function ExportProgress({ id, onAnother, onClose }: ExportProgressProps) 
     return (
       <ErrorState
         title="How far the export is could not be read."
-        safe="It goes on by itself."
+        safe="It continues in the background."
         tryThis={found.error?.message}
         onRetry={() => void found.refetch()}
       />
@@ -48,7 +48,7 @@ export function ExportProgress({ id, onAnother, onClose }: ExportProgressProps) 
     return (
       <ErrorState
         title="The export was not made."
-        safe="Nothing has left the house."
+        safe="Nothing was exported."
         tryThis={made.failure ?? 'Try again in a moment.'}
         onRetry={onAnother}
       />

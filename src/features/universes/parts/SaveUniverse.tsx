@@ -78,7 +78,7 @@ function SaveForm({
           <Radio
             value="live"
             label="Live"
-            description="Counted anew each time: people come and go with the file and your work."
+            description="Counted again each time: people come and go with the file and your work."
           />
           <Radio
             value="frozen"

@@ -142,7 +142,7 @@ function Entry({ universe, isOpen, mayEdit, onOpen }: EntryProps) {
             loading={restore.busy}
             onClick={() => restore.run({ id })}
           >
-            Bring back
+            Restore
           </Button>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { Bar } from '../../../ui/Bar.tsx'
 import type { Slice } from '../api.ts'
 import { topSlices } from './slices.ts'
 import classes from './Breakdown.module.css'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
 interface BarListProps {
   title: string
@@ -60,7 +61,7 @@ function Bars({ titleId, slices, total, colorOf, mayNarrow, onNarrow }: BarListP
             title={mayNarrow(slice) ? `Keep only ${slice.label}` : undefined}
             onClick={() => onNarrow(slice)}
           >
-            <span className={classes.label}>{slice.label}</span>
+            <ClippedText className={classes.label}>{slice.label}</ClippedText>
             <span className={classes.track}>
               <Bar part={slice.voters} longest={longest} color={colorOf?.(slice) ?? 'var(--scale-4)'} />
             </span>

@@ -97,7 +97,7 @@ export function MembersList({ committeeId, criteria }: MembersListProps) {
           )
         }
         empty={
-          <Empty title="Nobody fits these steps.">
+          <Empty title="No one matches these steps.">
             Take out a condition, or add another group of voters.
           </Empty>
         }

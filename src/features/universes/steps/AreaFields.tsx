@@ -27,7 +27,7 @@ export function AreaFields({ id, condition, onChange }: AreaFieldsProps<'area'>)
           leftSection={<IconPolygon {...icon} />}
           onClick={() => drawFor(id, 'polygon')}
         >
-          {drawn ? 'Draw anew' : 'Draw an area'}
+          {drawn ? 'Draw again' : 'Draw an area'}
         </Button>
         <Button
           variant="default"
@@ -124,7 +124,7 @@ function AreaName({ value, onChange }: { value?: string; onChange: (name: string
   return (
     <TextInput
       label="Name"
-      description="How it is called in the criteria: “North Lincoln”."
+      description="Its name in the criteria: “North Lincoln”."
       maxLength={120}
       autoComplete="off"
       value={value ?? ''}

@@ -15,6 +15,7 @@ import { counted, formatCount } from '../../../domain/numbers.ts'
 import type { Slice } from '../api.ts'
 import { findOptions, optionsNamedIn } from './choices.ts'
 import classes from './ChoiceList.module.css'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
 interface ChoiceListProps {
   label: string
@@ -140,7 +141,7 @@ export function ChoiceList({ label, options, chosen, onChange }: ChoiceListProps
                 style={{ transform: `translateY(${start}px)`, height: rowHeight }}
               >
                 <span className={classes.box}>{ticked.has(value) && <IconCheck size={12} stroke={3} />}</span>
-                <span className={classes.name}>{name || 'Not given'}</span>
+                <ClippedText className={classes.name}>{name || 'Not given'}</ClippedText>
                 <span className={`figure ${classes.count}`}>{formatCount(voters)}</span>
               </div>
             )

@@ -107,7 +107,7 @@ export function StepCard({ step, index, count }: StepCardProps) {
       </div>
       {index === 0 && step.op !== 'add' && criteria.steps.length > 0 && (
         <Text size="sm" c="dimmed" mb={6}>
-          Nobody is there before the first step. Make it a Start with, or move it down.
+          The first step has no one to work on yet. Move it down, or delete it.
         </Text>
       )}
       {hasGroup(step) && <GroupEditor step={step} path={[]} group={step.group} isFirst={index === 0} />}

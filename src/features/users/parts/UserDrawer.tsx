@@ -1,7 +1,8 @@
-import { Drawer, Select, Stack } from '@mantine/core'
+import { Drawer, Stack } from '@mantine/core'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { RoleSelect } from '../../../app/browser/RoleSelect.tsx'
 import type { Out } from '../../../app/contract.ts'
-import { roleLabel, roles, type Role } from '../../../permissions.ts'
+import { roleLabel, roleDoes, roles, type Role } from '../../../permissions.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -89,17 +90,11 @@ function UserRole({ user }: { user: UserDetail }) {
   }
 
   return (
-    <Select
-      label="Role"
-      description={
-        user.isMe
-          ? 'Nobody changes their own role. Ask another Owner.'
-          : 'Holds at once, also in open windows.'
-      }
-      data={roles.map((value) => ({ value, label: roleLabel(value) }))}
+    <RoleSelect
+      description={`${roleDoes(user.role)} ${user.isMe ? 'No one changes their own role. Ask another Owner.' : 'A change takes effect right away.'}`}
+      offered={roles}
       value={user.role}
       disabled={user.isMe || setRole.busy}
-      allowDeselect={false}
       onChange={(value) => value && void change(value).catch(() => {})}
     />
   )

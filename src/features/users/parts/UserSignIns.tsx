@@ -37,7 +37,7 @@ export function UserSignIns({ id }: { id: string }) {
       {latest.error && <Text size="sm">The history did not load. {latest.error.message}</Text>}
       {latest.data && attempts.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody has tried to sign in as this person yet.
+          No one has tried to sign in as this person yet.
         </Text>
       )}
       <Timeline

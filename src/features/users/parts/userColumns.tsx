@@ -15,7 +15,7 @@ export const userColumns: Column<User>[] = [
     cell: (u) => <PersonCell name={u.name} isMe={u.isMe} />,
   },
   { id: 'email', header: 'Email', width: 230, sortable: true, cell: (u) => u.email },
-  { id: 'role', header: 'Role', width: 185, sortable: true, cell: (u) => roleLabel(u.role) },
+  { id: 'role', header: 'Role', width: 240, sortable: true, cell: (u) => roleLabel(u.role) },
   {
     id: 'organization',
     header: 'Organization',

@@ -123,7 +123,7 @@ export function JoinForm({ slug, committee, onSent }: JoinFormProps) {
         />
         <JoinTimes value={values.availability} onChange={(availability) => set({ availability })} />
         <Chips
-          legend="Languages you speak besides English"
+          legend="Languages you speak other than English"
           choices={languages}
           chosen={values.languages}
           onChange={(chosen) => set({ languages: chosen })}
@@ -153,7 +153,7 @@ export function JoinForm({ slug, committee, onSent }: JoinFormProps) {
           ))}
           <Text size="sm" c="dimmed" mt={6}>
             Leave them empty and you hear from us once, in answer to this. You can change your mind any time:
-            tell whoever gets in touch.
+            tell the person who gets in touch.
           </Text>
         </fieldset>
         <div className={classes.trap} aria-hidden>
@@ -186,5 +186,5 @@ function toldBy({ otherLanguage, ...told }: JoinValues) {
 function promiseWords(hours: number): string {
   const time =
     hours === 1 ? 'an hour' : hours > 24 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
-  return `Somebody answers you within ${time}.`
+  return `Someone will reply within ${time}.`
 }

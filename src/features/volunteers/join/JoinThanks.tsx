@@ -27,7 +27,7 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
         Thank you, {sent.firstName}
       </Title>
       <p className={classes.promise}>
-        {committee.name} has your offer. Somebody gets in touch with you by{' '}
+        {committee.name} has your offer. Someone will contact you by{' '}
         <strong>{formatZoned(sent.answerBy, committee.timeZone)}</strong>.
       </p>
       {sent.email && (
@@ -51,7 +51,7 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
         </section>
       )}
       <Button variant="default" mt="lg" onClick={onAnother}>
-        Sign up somebody else
+        Sign up another person
       </Button>
     </>
   )
@@ -60,7 +60,7 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
 function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sent: Sent }) {
   const come = useWrite(joinCalls.comeTo)
   const page = linkTo('/event/:slug', { slug: event.slug })
-  const told = sent.isMailed ? 'We email you the details.' : 'Somebody tells you the details.'
+  const told = sent.isMailed ? 'We email you the details.' : 'Someone tells you the details.'
   return (
     <li className={classes.event}>
       <div>
@@ -89,7 +89,7 @@ function OneEvent({ event, slug, sent }: { event: PublicEvent; slug: string; sen
       ) : come.result ? (
         <Text size="sm" role="status" fw={550} className={classes.answer}>
           {come.result.isFull
-            ? `It is full. You are on the list for a place that gets free. ${told}`
+            ? `It is full. You are on the waiting list. If a spot opens, you are in. ${told}`
             : `You are on the list. ${told}`}
         </Text>
       ) : (

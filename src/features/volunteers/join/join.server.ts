@@ -174,7 +174,7 @@ async function record(
 function reachable(told: { email: string; phone: string }): { email: string; phone: string } {
   const { email, phone } = contactOf(told)
   if (email || phone) return { email, phone }
-  const message = 'Give an email address or a phone number, so that somebody can answer you.'
+  const message = 'Give an email address or a phone number, so that someone can reply.'
   throw invalid(message, { email: message })
 }
 

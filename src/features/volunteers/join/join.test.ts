@@ -186,7 +186,7 @@ describe('signing up', () => {
     expect(JSON.stringify(events)).not.toMatch(/Secret Lane|Larkspurs|same ZIP/)
   })
 
-  test('answers the same to somebody who is known, and overwrites nothing of theirs', async () => {
+  test('answers the same to someone who is known, and overwrites nothing of theirs', async () => {
     const email = 'known@example.org'
     await nobody.call(volunteers.signUp, {
       ...ada(),
@@ -311,14 +311,14 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['no way to answer', { email: '', phone: '' }, 'so that somebody can answer you'],
+    ['no way to answer', { email: '', phone: '' }, 'so that someone can answer you'],
     ['no email address', { email: 'ada at example' }, 'is not an email address'],
     ['two addresses in one', { email: 'a@example.org,b@example.org' }, 'is not an email address'],
     ['a header in the address', { email: 'a@example.org\r\nBcc: b@example.org' }, 'is not an email address'],
     ['an advertisement as a name', { firstName: 'Visit https://evil.example' }, 'Write only the name here'],
     ['no name', { lastName: ' ' }, 'Tell us your last name'],
     ['a town for a ZIP code', { zip: 'Lincoln' }, 'five digits'],
-    ['work nobody offered', { interests: ['hacking'] }, 'interests'],
+    ['work no one offered', { interests: ['hacking'] }, 'interests'],
     ['a novel', { message: 'x'.repeat(2001) }, 'message'],
   ])('refuses %s', async (_, wrong, words) => {
     const reply = await nobody.try(volunteers.signUp, { ...ada(), ...wrong } as never)
@@ -359,7 +359,7 @@ describe('robots and floods', () => {
     expect(quick.status).toBe(429)
   })
 
-  test('whoever fills in the field nobody sees is thanked like everybody, and nothing is written', async () => {
+  test('whoever fills in the field no one sees is thanked like everyone, and nothing is written', async () => {
     const email = 'robot@example.org'
     const sent = await nobody.call(volunteers.signUp, { ...ada(), email, website: 'https://spam.example' })
     expect(await peopleWith(email)).toEqual([])
@@ -430,7 +430,7 @@ describe('robots and floods', () => {
       Date.now() + 3_600_000,
     ])
     const { pass } = await nobody.call(volunteers.signUp, { ...ada(), email })
-    const eventId = await publicEvent('For somebody')
+    const eventId = await publicEvent('For someone')
     await nobody.call(volunteers.comeTo, { slug, pass, eventId })
     expect(await lettersTo(email)).toEqual([])
     const { rows } = await owner.query(

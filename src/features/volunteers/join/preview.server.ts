@@ -6,7 +6,7 @@ import { openCommittee } from './join.server.ts'
 export async function previewOfCommittee(db: Db, slug: string): Promise<Preview> {
   const { name, office, district, about, pictureFileId } = await openCommittee(db, slug)
   const seat = [office, district && `District ${district}`].filter(Boolean).join(', ')
-  const asks = 'Say what you would like to do and when you have time, and somebody gets back to you.'
+  const asks = 'Say what you would like to do and when you have time, and someone will get back to you.'
   return {
     title: `Volunteer for ${name}`,
     description: shortened([seat && `${seat}.`, about || asks].filter(Boolean).join(' ')),

@@ -81,7 +81,7 @@ function Add({ committeeId, onClose }: Omit<AddVolunteerProps, 'opened'>) {
       <TextInput label="What they said" maxLength={2000} {...field('message')} />
       <Checkbox
         label="I have talked to them already"
-        description="Else somebody’s clock starts, as for anybody who signs up."
+        description="Otherwise the 24-hour reply timer starts, as for any sign-up."
         {...form.getInputProps('isAnswered', { type: 'checkbox' })}
       />
     </Form>

@@ -85,7 +85,7 @@ export function BulkActions({ committeeId, owners, selected }: BulkActionsProps)
       <ActionMenu label="Pause or archive">
         <Menu.Item onClick={() => void setState('paused', 'paused')}>Pause</Menu.Item>
         <Menu.Item onClick={() => void setState('archived', 'archived')}>Archive</Menu.Item>
-        <Menu.Item onClick={() => void setState('back', 'brought back')}>Bring back</Menu.Item>
+        <Menu.Item onClick={() => void setState('back', 'brought back')}>Restore</Menu.Item>
       </ActionMenu>
     </>
   )
@@ -137,7 +137,7 @@ function TagThem({ committeeId, selected }: Omit<BulkActionsProps, 'owners'>) {
         onUndo: async () => personIds.length > 0 && take.runAsync({ committeeId, personIds, tag }),
       })
     } catch (error) {
-      showProblem('Nobody was tagged.', (error as Error).message)
+      showProblem('No one was tagged.', (error as Error).message)
     }
   }
   return (
@@ -181,7 +181,7 @@ function InviteThem({ committeeId, selected }: Omit<BulkActionsProps, 'owners'>)
           : ''
       showDone(`${counted(invited, 'volunteer')} invited.${left}`)
     },
-    onError: (error) => showProblem('Nobody was invited.', error.message),
+    onError: (error) => showProblem('No one was invited.', error.message),
   })
   const found = upcoming.data?.events.filter((event) => !event.cancelledAt) ?? []
   return (

@@ -37,7 +37,7 @@ export function ClockCard({ committeeId, one: { volunteer, owners, mayEdit } }: 
           </div>
           {answeredAt && (
             <Text size="sm" c="dimmed" mt={4}>
-              {answeredByName || 'Somebody'} answered {answeredHow && answerWords[answeredHow]} on{' '}
+              {answeredByName || 'Someone'} answered {answeredHow && answerWords[answeredHow]} on{' '}
               <DateText value={answeredAt} withTime />
             </Text>
           )}
@@ -77,7 +77,7 @@ function TakeBack({ committeeId, personId, how }: { committeeId: string; personI
     try {
       await takeBack.runAsync({ committeeId, personId })
       showUndo({
-        message: 'The clock runs again from the sign-up.',
+        message: 'The reply timer runs again from the sign-up.',
         onUndo: () => answer.runAsync({ committeeId, personId, how }),
       })
     } catch (error) {
@@ -86,7 +86,7 @@ function TakeBack({ committeeId, personId, how }: { committeeId: string; personI
   }
   return (
     <Button variant="default" size="sm" loading={takeBack.busy} onClick={() => void run()}>
-      It was no answer
+      Not a reply
     </Button>
   )
 }

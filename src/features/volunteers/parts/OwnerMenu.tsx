@@ -28,7 +28,7 @@ export function OwnerMenu({ committeeId, volunteer, owners, mayEdit }: OwnerMenu
       showUndo({
         message: userId
           ? `${nameOf(owners, userId, me)} to answer ${volunteer.name}.`
-          : `Nobody’s turn for ${volunteer.name}.`,
+          : `No one is assigned to ${volunteer.name}.`,
         onUndo: () => assign.runAsync({ committeeId, personIds, userId: before }),
       })
     } catch (error) {
@@ -60,14 +60,14 @@ export function OwnerMenu({ committeeId, volunteer, owners, mayEdit }: OwnerMenu
             {userId === me ? 'I answer' : name}
           </Menu.Item>
         ))}
-        {volunteer.owner && <Menu.Item onClick={() => void give(null)}>Nobody for now</Menu.Item>}
+        {volunteer.owner && <Menu.Item onClick={() => void give(null)}>No one for now</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 function turnWords(owner: Owner | null, me: string): string {
-  if (!owner) return 'Nobody’s turn'
+  if (!owner) return 'No one assigned'
   return owner.userId === me ? 'Your turn' : `${owner.name}’s turn`
 }
 

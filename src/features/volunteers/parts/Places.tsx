@@ -31,7 +31,7 @@ export function Places({ committeeId, one }: { committeeId: string; one: Volunte
         note={
           volunteer.promised > 0
             ? `${sentence(reliabilityWords(volunteer.came, volunteer.promised))} they had promised.`
-            : 'No shift behind them yet.'
+            : 'No past shifts yet.'
         }
         actions={
           mayEdit && (
@@ -105,7 +105,7 @@ function stateOf({ state, cameAt, isNoShow, isPast }: Place): [StatusTone, strin
   if (state === 'coming') return ['good', 'Coming']
   if (state === 'waiting') return ['waiting', 'Waiting list']
   if (state === 'invited') return ['waiting', isPast ? 'No answer' : 'Invited']
-  return ['neutral', state === 'declined' ? 'Said no' : 'Cancelled']
+  return ['neutral', state === 'declined' ? 'Said no' : 'Canceled']
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -41,7 +41,7 @@ function Address({ committeeId, page }: { committeeId: string; page: Out<typeof 
       showDone(
         isOpen
           ? `The page is open: ${url}`
-          : 'The page is shut. Its address answers like a page that is not there.',
+          : 'Not published. Visitors who open its link get a “not found” page.',
       ),
   })
   const set = (isOpen: boolean) => open.run({ committeeId, slug, isOpen })
@@ -52,8 +52,8 @@ function Address({ committeeId, page }: { committeeId: string; page: Out<typeof 
       ) : (
         <Text mb="sm">
           {page.mayChange
-            ? 'The page is shut. Open it, and everybody who has the address can offer help.'
-            : 'The page is shut. A manager of this committee can open it.'}
+            ? 'Not published. Publish it, and anyone with the link can sign up.'
+            : 'Not published. A manager of this committee can publish it.'}
         </Text>
       )}
       {page.mayChange && (
@@ -76,7 +76,7 @@ function Address({ committeeId, page }: { committeeId: string; page: Out<typeof 
           />
           <Group mt="md" justify="space-between">
             <Switch
-              label={page.isOpen ? 'Open for everybody' : 'Shut'}
+              label={page.isOpen ? 'Published' : 'Not published'}
               checked={page.isOpen}
               disabled={open.busy}
               onChange={(event) => set(event.currentTarget.checked)}
@@ -107,8 +107,8 @@ function OpenPage({ url }: { url: string }) {
           {url}
         </Anchor>
         <Text size="sm" c="dimmed" mt={4}>
-          Print the code, put it on the table, or send the link. Whoever signs up is in the list at once, and
-          somebody’s turn.
+          Print the code, put it on the table, or send the link. Everyone who signs up is in the list right
+          away, with a person to reply.
         </Text>
         <Group mt="sm" gap="xs">
           <CopyButton value={url} what="the sign-up link">

@@ -21,7 +21,7 @@ export function ShiftRow({ committeeId, volunteer, shift, mayEdit }: ShiftRowPro
     onSuccess: ({ state }) =>
       showDone(
         state === 'coming'
-          ? `${volunteer.name} has a place at ${shift.title}.`
+          ? `${volunteer.name} has a spot at ${shift.title}.`
           : `${shift.title} is full. ${volunteer.name} is on the waiting list.`,
       ),
     onError: (error) => showProblem(`${volunteer.name} was not booked.`, error.message),
@@ -29,7 +29,7 @@ export function ShiftRow({ committeeId, volunteer, shift, mayEdit }: ShiftRowPro
   const facts = [
     shift.place,
     shift.nearness,
-    shift.free === null ? '' : shift.free === 0 ? 'full' : `${counted(shift.free, 'place')} free`,
+    shift.free === null ? '' : shift.free === 0 ? 'full' : `${counted(shift.free, 'spot')} open`,
     shift.fits ? `${volunteer.name.split(' ')[0]} can then` : '',
     shift.likes ? 'likes this work' : '',
   ]
@@ -47,7 +47,7 @@ export function ShiftRow({ committeeId, volunteer, shift, mayEdit }: ShiftRowPro
       </div>
       {shift.isMine ? (
         <Text size="sm" c="dimmed">
-          Has a place
+          Signed up
         </Text>
       ) : (
         mayEdit && (

@@ -87,24 +87,24 @@ export function VolunteerList({ committeeId, onAdd, onShare }: VolunteerListProp
         }
         empty={
           <Empty
-            title="Nobody has offered help yet."
+            title="No one has offered help yet."
             action={mayEdit && <Button onClick={onShare}>Open the sign-up page</Button>}
           >
             Share the address of the public sign-up page, or{' '}
             <Button variant="subtle" size="compact-sm" onClick={onAdd} disabled={!mayEdit}>
-              add somebody by hand
+              add someone by hand
             </Button>
           </Empty>
         }
         nothingFits={
           tab && isOnlyTab ? (
-            <Empty title={`Nobody is ${tabWords[tab]}.`}>
+            <Empty title={`No one is ${tabWords[tab]}.`}>
               {['waiting', 'overdue', 'mine'].includes(tab)
-                ? 'Everybody was answered.'
+                ? 'Everyone got a reply.'
                 : 'Choose another state above.'}
             </Empty>
           ) : (
-            <Empty title="Nobody fits these filters.">Clear a filter, or look for another spelling.</Empty>
+            <Empty title="No one matches these filters.">Clear a filter, or look for another spelling.</Empty>
           )
         }
       />

@@ -22,7 +22,7 @@ interface WaitingStripProps {
   mayEdit: boolean
 }
 
-/** Who offered help and heard from nobody yet, the most urgent first. Nothing is drawn when everybody was answered. */
+/** Who offered help and has no reply yet, the most urgent first. Nothing is drawn when everybody was answered. */
 export function WaitingStrip({ committeeId, owners, mayEdit }: WaitingStripProps) {
   const waiting = useRead(volunteers.waiting, { committeeId })
   const [showsAll, setShowsAll] = useState(false)
@@ -35,7 +35,7 @@ export function WaitingStrip({ committeeId, owners, mayEdit }: WaitingStripProps
       card
       flush
       title="Waiting for an answer"
-      note={`${counted(total, 'person', 'people')} offered help and heard from nobody yet.`}
+      note={`${counted(total, 'person', 'people')} offered help and are waiting for a reply.`}
     >
       <ul className={classes.list}>
         {shown.map((volunteer) => (

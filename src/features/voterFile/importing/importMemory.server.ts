@@ -6,7 +6,7 @@ import type { Source } from './importSource.server.ts'
 export interface ImportMemory {
   /** By layout of the table. */
   sources: Map<string, Source>
-  /** Every voter in the table was brought in by this very run, so nothing needs to be looked up to know who is new. */
+  /** Every voter in the table was imported by this very run, so nothing needs to be looked up to know who is new. */
   isFirstLoad: boolean
   /** The dry run writes nothing, so only this tells which voters earlier rows had. */
   isCheck: boolean

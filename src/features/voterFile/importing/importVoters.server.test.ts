@@ -292,7 +292,7 @@ describe('a list of a vendor', () => {
         person('11', 'Jane', { DOB: '5/5/1980' }),
         // Between two men of nearly the same age nobody can tell.
         person('12', 'John', { Age: String(yearOf(new Date()) - 1950) }),
-        person('13', 'Nobody', { DOB: '1/1/1970' }),
+        person('13', 'No one', { DOB: '1/1/1970' }),
       ]),
     )
     expect(batch).toMatchObject({ countNew: 2n, countChanged: 1n, countDropped: 0n })
@@ -303,7 +303,7 @@ describe('a list of a vendor', () => {
       { key: 'VAN:12', gender: 'F', birth_date: null },
       { key: 'VAN:13', gender: 'F', birth_date: '1970-01-01' },
     ])
-    const again = await imports.load('van2.txt', listFile([person('13', 'Nobody', { DOB: '1/1/1970' })]))
+    const again = await imports.load('van2.txt', listFile([person('13', 'No one', { DOB: '1/1/1970' })]))
     expect(again).toMatchObject({ countNew: 0n, countChanged: 0n, countUnchanged: 1n })
   })
 })

@@ -101,10 +101,10 @@ function ChangePage({ batchId, what, after, onMore }: ChangePageProps) {
 }
 
 const nobody: Record<ChangeKind, string> = {
-  new: 'This file added nobody.',
-  changed: 'This file changed nobody.',
-  dropped: 'Nobody is missing from this file.',
-  returned: 'Nobody who was dropped came back with this file.',
+  new: 'This file added no one.',
+  changed: 'This file changed no one.',
+  dropped: 'No one is missing from this file.',
+  returned: 'No one who was dropped came back with this file.',
 }
 
 function Changed({ voter: { voterId, name, county, fields } }: { voter: ChangedVoter }) {

@@ -106,14 +106,14 @@ function EditMeaning({ kind, onDone }: { kind: DistrictKind; onDone: () => void 
       <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
         <TextInput label={`What ${code} means`} miw={200} data-autofocus {...form.getInputProps('name')} />
         <TextInput
-          label="How one is called"
+          label="What one is called"
           description="{n} stands for its number"
           miw={200}
           {...form.getInputProps('template')}
         />
         <TextInput
           label="Who is elected there"
-          description="Empty when nobody is"
+          description="Empty when no one is"
           miw={200}
           {...form.getInputProps('office')}
         />

@@ -28,7 +28,7 @@ const dateWords: Record<Election['dateFrom'], string> = {
   'history file': 'the state’s list',
   code: 'the code alone',
   person: 'a person',
-  unknown: 'nobody yet',
+  unknown: 'no one yet',
 }
 
 const columns: Column<Election>[] = [

@@ -18,7 +18,7 @@ export function Geocoding() {
   useNews('job-list', 'all', [voterFile.geocodingState])
   const start = useWrite(voterFile.startGeocoding, {
     refresh: [voterFile.geocodingState],
-    onSuccess: () => showDone('The geocoder is being asked. This can take hours; it goes on by itself.'),
+    onSuccess: () => showDone('Geocoding started. This can take hours; it runs in the background.'),
     onError: (error) => showProblem(error.message),
   })
   const isBusy = read.data?.job?.state === 'queued' || read.data?.job?.state === 'running'
@@ -61,7 +61,7 @@ const states: Record<Run['state'], [StatusTone, string]> = {
   running: ['working', 'Running'],
   done: ['good', 'Done'],
   failed: ['bad', 'Failed'],
-  cancelled: ['neutral', 'Cancelled'],
+  cancelled: ['neutral', 'Canceled'],
 }
 
 function LastRun({ job }: { job: Run }) {

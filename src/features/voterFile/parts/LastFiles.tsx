@@ -32,7 +32,7 @@ const columns: Column<FileChange>[] = [
   ...changeKinds.map(figure),
   {
     id: 'finished',
-    header: 'Brought in',
+    header: 'Imported',
     width: 150,
     grow: 0,
     sortable: true,
@@ -45,7 +45,7 @@ export function LastFiles({ files }: { files: FileChange[] }) {
   const [openId, open] = useQueryState('changes', { history: 'push' })
   if (files.length === 0) return null
   return (
-    <Section title="What the last files changed" note="Open a file to see whom, and what about them.">
+    <Section title="What the last files changed" note="Open a file to see who changed and how.">
       <DataTable
         label="What the last voter files changed"
         columns={columns}

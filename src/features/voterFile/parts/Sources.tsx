@@ -56,7 +56,7 @@ const columns: Column<Source>[] = [
   },
   {
     id: 'loaded',
-    header: 'Brought in',
+    header: 'Imported',
     width: 140,
     grow: 0,
     sortable: true,
@@ -84,7 +84,7 @@ export function Sources({ sources }: { sources: Source[] }) {
         noun={['source', 'sources']}
         exporting={<ExportMenu of={voterFile.sources} filter={{}} disabled={sources.length === 0} />}
         empty={
-          <Empty title="No voter file was brought in yet.">
+          <Empty title="No voter file was imported yet.">
             Order it from the Secretary of State, then choose “Voter file” in the import center.
           </Empty>
         }

@@ -19,7 +19,7 @@ export function Totals({ overview: { voters, households, sources, index } }: { o
       <StatTile
         label="Newest file"
         value={newest ? <Freshness asOf={newest.asOf} /> : 'none yet'}
-        note={newest ? `${formatDate(newest.asOf)}, ${newest.label}` : 'Bring one in under Imports'}
+        note={newest ? `${formatDate(newest.asOf)}, ${newest.label}` : 'Import one under Imports'}
       />
       <StatTile
         label="Addresses on the map"

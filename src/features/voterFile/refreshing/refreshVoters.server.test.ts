@@ -103,7 +103,7 @@ describe('a second file of the state', () => {
     ])
   })
 
-  test('drops nobody when that was asked for, nor when most of a county is missing', async () => {
+  test('drops no one when that was asked for, nor when most of a county is missing', async () => {
     const many = Array.from({ length: 1500 }, (_, i) => ({ id: String(100 + i) }))
     await imports.load('psr_2026-01-05.txt', stateFile(many))
     const kept = await imports.load('psr.txt', stateFile(many.slice(0, 1400)), {

@@ -32,7 +32,7 @@ export function CanVoteFor({ districts }: { districts: District[] }) {
       )}
       {unnamed.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
-          Codes whose meaning nobody has written down yet: {unnamed.map((d) => d.name).join(', ')}.
+          Codes whose meaning no one has written down yet: {unnamed.map((d) => d.name).join(', ')}.
         </Text>
       )}
     </Section>

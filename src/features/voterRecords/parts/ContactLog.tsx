@@ -12,13 +12,13 @@ export function ContactLog() {
   const undo = useWorkWrite(voterRecords.undoContact)
   const takeBack = async (contact: Contact) => {
     await undo.runAsync({ id: contact.id })
-    showDone('The contact is taken back.')
+    showDone('Contact removed.')
   }
   return (
     <Section card title="Contacts" note="Of this committee, newest first.">
       {contacts.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody of this committee has reached out yet.{mayEdit && ' Log the first contact above.'}
+          No one on this committee has made contact yet.{mayEdit && ' Log the first contact above.'}
         </Text>
       ) : (
         <Timeline
@@ -37,10 +37,10 @@ export function ContactLog() {
                       size="compact-xs"
                       variant="subtle"
                       ml={6}
-                      aria-label={`Take back: ${titleOf(contact)}`}
+                      aria-label={`Undo: ${titleOf(contact)}`}
                       onClick={() => void takeBack(contact).catch(() => {})}
                     >
-                      Take back
+                      Undo
                     </Button>
                   )}
                 </div>

@@ -24,7 +24,7 @@ export function Corrections() {
       {mayEdit && <ClaimForm />}
       {corrections.length === 0 && !mayEdit && (
         <Text size="sm" c="dimmed">
-          Nobody has claimed that the file is wrong.
+          No one has claimed that the file is wrong.
         </Text>
       )}
       <ul className={classes.list}>

@@ -20,7 +20,7 @@ export function Household() {
         <Text size="sm" c="dimmed">
           {voter.isConfidential
             ? 'The address is withheld by law, so the household is not known.'
-            : 'Nobody else is registered at this address.'}
+            : 'No one else is registered at this address.'}
         </Text>
       ) : (
         <PeopleList people={others} noteOf={work ? (person) => lastContact(person, work) : undefined} />

@@ -32,7 +32,7 @@ export function Lookers() {
       )}
       {found.data && entries.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody has opened this voter yet.
+          No one has opened this voter yet.
         </Text>
       )}
       <Timeline

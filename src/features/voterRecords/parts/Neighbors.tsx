@@ -44,7 +44,7 @@ export function Neighbors() {
         <Text size="sm" c="dimmed">
           {voter.isConfidential
             ? 'The address is withheld by law.'
-            : 'Nobody else of this street is in the file.'}
+            : 'No one else on this street is in the file.'}
         </Text>
       )}
     </Section>

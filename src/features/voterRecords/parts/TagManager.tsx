@@ -65,7 +65,7 @@ function TagRow({ tag }: { tag: Tag }) {
         <ConfirmButton
           size="sm"
           question={`Delete the tag ${tag.name}?`}
-          consequence="Every voter of this committee that has it loses it. This cannot be taken back."
+          consequence="Every voter of this committee that has it loses it. This cannot be undone."
           onConfirm={() => remove.runAsync(of)}
         >
           Delete

@@ -19,8 +19,8 @@ export function BeforeTyping({ onOpen }: { onOpen: (search: SavedSearch) => void
   if (standing.data?.voters === 0)
     return (
       <Empty title="There is no voter file yet.">
-        The Owner brings in the Secretary of State’s file in the import center. Searching works as soon as it
-        is in.
+        The Owner imports the Secretary of State’s file in the import center. Searching works as soon as it is
+        in.
       </Empty>
     )
   return (

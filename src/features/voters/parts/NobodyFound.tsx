@@ -14,14 +14,14 @@ export function NobodyFound({ withoutFilters, onClearFilters }: NobodyFoundProps
     return (
       <Empty
         icon={<IconUserQuestion size={22} stroke={1.6} />}
-        title="Nobody fits these filters."
+        title="No one matches these filters."
         action={<Button onClick={onClearFilters}>Clear the filters</Button>}
       >
         Without the filters there {withoutFilters === 1 ? 'is' : 'are'} {counted(withoutFilters, 'voter')}.
       </Empty>
     )
   return (
-    <Empty icon={<IconUserQuestion size={22} stroke={1.6} />} title="Nobody found.">
+    <Empty icon={<IconUserQuestion size={22} stroke={1.6} />} title="No one found.">
       <List size="sm" mt="xs" ta="left" spacing={2}>
         <List.Item>Type only the last name, or only its first letters.</List.Item>
         <List.Item>Leave out the town, the ZIP code or the age.</List.Item>

@@ -9,6 +9,7 @@ import { type SavedSearch, voters } from '../api.ts'
 import { filterWords } from './filterWords.ts'
 import { NameSearch } from './NameSearch.tsx'
 import classes from './SearchList.module.css'
+import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
 interface SearchListProps {
   title: string
@@ -39,7 +40,7 @@ export function SearchList({ title, searches, empty, onOpen }: SearchListProps) 
         {searches.map((search) => (
           <li key={search.id} className={classes.line}>
             <UnstyledButton className={classes.open} onClick={() => onOpen(search)}>
-              <span className={classes.name}>{search.name || search.typed}</span>
+              <ClippedText className={classes.name}>{search.name || search.typed}</ClippedText>
               <span className={classes.note}>
                 {[search.name && search.typed, filterWords(search.filters)].filter(Boolean).join(' · ')}
               </span>

@@ -40,8 +40,8 @@ export function HowGood({ forecast, bill, rollCalls, needed }: Props) {
       )}
       <Text size="sm" mt="sm">
         It knows{' '}
-        {known.length === 0 ? 'nothing of this bill but the habits of the chamber' : known.join('; ')}. A mark
-        of yours counts more than all of it.
+        {known.length === 0 ? 'nothing of this bill but the habits of the chamber' : known.join('; ')}. Your
+        own marks count more than all of it.
       </Text>
       <details className={classes.more}>
         <summary>Did a chance of 70% come true in 70%?</summary>

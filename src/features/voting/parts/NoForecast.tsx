@@ -20,7 +20,7 @@ export function NoForecast({ bill, rollCalls, needed, withheld }: Props) {
     <Section card title="No forecast yet">
       <Text size="sm">
         {rollCalls < needed
-          ? `The ${bill.session} has ${counted(rollCalls, 'roll call')} so far, and it takes ${needed} to tell where senators stand. Bring in more votes, or those of the session before.`
+          ? `The ${bill.session} has ${counted(rollCalls, 'roll call')} so far, and it takes ${needed} to tell where senators stand. Import more votes, or those of the session before.`
           : `The ${bill.session} has ${counted(rollCalls, 'roll call')}, which is enough. The forecast is made each night and after each import of votes; it will be here tomorrow at the latest.`}{' '}
         Until then your marks alone are counted.
       </Text>

@@ -38,8 +38,8 @@ export function Reaches({ bill, known, whip, counted, seats, goal, onGoal }: Pro
         <strong>{yes} yes</strong> by your marks{leaning > 0 && `, ${leaning} leaning yes`}
         {counted && (
           <>
-            . Expected: <strong>{Math.round(counted.count.expected)} yes</strong>, four times in five between{' '}
-            {counted.count.range[0]} and {counted.count.range[1]}
+            . Expected: <strong>{Math.round(counted.count.expected)} yes</strong> (80% range:{' '}
+            {counted.count.range[0]} to {counted.count.range[1]})
           </>
         )}
         .

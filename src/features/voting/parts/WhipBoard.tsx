@@ -51,7 +51,7 @@ export function WhipBoard({ board }: { board: Board }) {
   return (
     <div className={colors.colors}>
       {!board.hasBoard && (
-        <Alert color="orange" mb="md" title="There is no board of yours">
+        <Alert color="orange" mb="md" title="You have no whip board">
           You belong to no organization, so nothing can be marked. Ask to be invited to one.
         </Alert>
       )}
@@ -103,7 +103,7 @@ export function WhipBoard({ board }: { board: Board }) {
                   {whip.isSaving
                     ? 'Saving'
                     : whip.mayMark
-                      ? 'Seen by your organization, nobody else.'
+                      ? 'Seen by your organization, no one else.'
                       : 'You may read this board, not mark it.'}
                 </Text>
               </>

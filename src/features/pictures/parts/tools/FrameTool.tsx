@@ -30,7 +30,7 @@ export function FrameTool() {
         <>
           <TextInput
             label="Words on it"
-            description="They turn white or dark by themselves, so that they can be read on the color."
+            description="They turn white or dark automatically, to stay readable on the color."
             value={frame.text}
             maxLength={40}
             onChange={(event) => set({ text: event.currentTarget.value }, 'frame words')}
