@@ -1,5 +1,5 @@
-// npm run bench -- fair: one person asks for one kind of heavy work without end, and everybody else's ordinary calls are timed. Each time is
-// compared with the same calls of the same people just before, while nobody else asked for anything.
+// npm run bench -- fair: one person asks for one kind of heavy work without end, and everyone else's ordinary calls are timed. Each time is
+// compared with the same calls of the same people just before, while no one else asked for anything.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 // npm run bench -- legislature [--sessions N] [--count BILLS] [--only search,forecast] [--keep]
-// Ten fictional two-year sessions in LegiScan's own format: imported, searched, and one of them forecast by somebody who does not know what
+// Ten fictional two-year sessions in LegiScan's own format: imported, searched, and one of them forecast by someone who does not know what
 // its senators really think. Every limit compares with something measured in the same run, or is a time this machine must keep.
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

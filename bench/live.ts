@@ -83,7 +83,7 @@ async function fanOutBench(stand: Stand, organizationId: string): Promise<void> 
       () => `${heard.get(name)?.length ?? 0} of ${fanOut}`,
     )
     delays.push(...heard.get(name)!.map((at) => at - before))
-    // The baseline: the same 500 documents read one after another by the bare driver, nobody listening.
+    // The baseline: the same 500 documents read one after another by the bare driver, no one listening.
     baseline.push(await readBare(stand, committee.id))
   }
   for (const socket of sockets) socket.destroy()

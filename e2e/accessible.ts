@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No rule of axe is broken badly enough to keep somebody out. */
+/** No rule of axe is broken badly enough to keep someone out. */
 export async function expectAccessible(
   page: Page,
   { rules, without }: { rules?: string[]; without?: string[] } = {},

@@ -51,7 +51,7 @@ async function addressInCommittee(path: string, ask: Ask): Promise<string> {
     staffId: async () => (await withProject(ask, committeeId)).staffId,
     projectId: async () => (await withProject(ask, committeeId)).projectId,
     slug: () => slugOf(path, ask, committeeId),
-    // Nobody's: the page of a guest is lived in e2e/volunteers.test.ts, with the address from the letter.
+    // No one's: the page of a guest is lived in e2e/volunteers.test.ts, with the address from the letter.
     secret: () =>
       path.startsWith('/kiosk') ? openedKiosk(ask, committeeId) : Promise.resolve('0'.repeat(64)),
   }

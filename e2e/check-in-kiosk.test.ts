@@ -29,7 +29,7 @@ test('three people who sign in while the network is cut end as three guests who 
     pin: '2468',
   })
 
-  // Its own browser: nobody is signed in on the tablet.
+  // Its own browser: no one is signed in on the tablet.
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const tablet = await context.newPage()
   await tablet.goto(new URL(url).pathname)

@@ -65,7 +65,7 @@ test('fifty check-ins from five phones with the network cut and restored end as 
   const { funnel } = await call<{ funnel: { here: number } }>(page, 'events/get', { committeeId, eventId })
   expect(funnel.here).toBe(guests)
 
-  // Who signs out leaves no list on the phone.
+  // Signing out removes the list from the phone.
   await screens[0]!
     .getByRole('button', { name: /Your account|Account/ })
     .first()

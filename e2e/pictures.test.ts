@@ -1,5 +1,5 @@
 // A photo becomes the picture of a committee, in a browser that really draws: cut out, framed, written on, saved in every size, and seen by
-// a visitor who is not signed in. The photo is drawn here and shows nobody.
+// a visitor who is not signed in. The photo is drawn here and shows no one.
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as expectSoon, test } from './test.ts'

@@ -71,7 +71,7 @@ test('a move and a comment are seen by the other at once, and a conflicting edit
   await places.getByRole('button', { name: 'Save mine' }).click()
   await seenIn(mine, 'Doing', 'Cut routes by neighborhood')
 
-  // A mention waits on the first page of whom it names, until the task was opened. Who has it open sees it at once.
+  // A mention waits on the home page of the person it names until they open the task. With the task open, they see it at once.
   await mine.goto('/')
   await expect(mine.getByText('My committees')).toBeVisible()
   await panel(theirs)

@@ -48,7 +48,7 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-        // Dark changes colors and nothing else, and a narrow screen everything but colors; each is asked what it can answer anew.
+        // Dark changes colors and nothing else, and a narrow screen everything but colors; each is asked what it can answer again.
         await expectAccessible(
           page,
           theme === 'dark' ? { rules: ofColors } : width === 390 ? { without: ofColors } : {},

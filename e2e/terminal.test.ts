@@ -78,7 +78,7 @@ test('the terminal fits a phone, and its first page is small', async ({ page }) 
   await expectAccessible(page)
 })
 
-/** Of the largest gifts one by a person with a plain, long last name, and how somebody in a hurry types it. */
+/** Of the largest gifts one by a person with a plain, long last name, and how someone in a hurry types it. */
 async function someDonor(page: Page): Promise<{ name: string; typo: string }> {
   const answer = await page.request.post('/api/terminal/run', { data: { line: 'over 1000' } })
   const { panels } = (await answer.json()) as { panels: { rows: { cells: string[]; links: string[] }[] }[] }

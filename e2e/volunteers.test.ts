@@ -24,7 +24,7 @@ test('a visitor signs up, is answered, gets a shift, is checked in by the code a
   const last = `Journey${Date.now()}`
   const name = `Nora ${last}`
 
-  // A phone, nobody signed in, and no more script than a first page may have.
+  // A phone, no one signed in, and no more script than a first page may have.
   const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const script = await scriptOf(visitor)
   await visitor.goto(`${baseURL}/join/${slug}`)

@@ -124,7 +124,7 @@ test('an administrator states a purpose, finds a voter, logs a call, builds a un
     await expect(page.getByRole('grid').getByText(act).first(), act).toBeVisible()
 })
 
-/** A voter of the committee's district with a plain, long last name, and how somebody in a hurry types it. */
+/** A voter of the committee's district with a plain, long last name, and how someone in a hurry types it. */
 async function someone(page: Page): Promise<{ id: number; name: string; typo: string }> {
   const ask = async <T>(path: string, data: unknown) =>
     (await (await page.request.post(`/api/${path}`, { data })).json()) as T

@@ -1,6 +1,6 @@
 // node scripts/ground.ts FOLDER: makes src/ui/map/ground.json, the ground that every map is drawn on, out of files in the public domain:
 // the Census Bureau's cartographic boundaries of 2022 (counties, places, legislative districts) and Natural Earth's roads, railroads,
-// rivers, lakes and urban areas, as GeoJSON. Names are as people in Nebraska write them; points that nobody would see are left out.
+// rivers, lakes and urban areas, as GeoJSON. Names are as people in Nebraska write them; points that no one would see are left out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

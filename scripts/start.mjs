@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCode, giveUp, pinnedNode, root, toolPath } from './project.mjs'
 
-// Asked first: once npm is gone, nobody can tell who it was.
+// Asked first: once npm is gone, no one can tell who it was.
 const above = process.env.npm_lifecycle_event === 'start' ? npmAbove() : []
 
 await ensureInstalled('run')
@@ -28,7 +28,7 @@ server.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
 // Ctrl-C in a terminal reaches the server too; it takes the second one within a moment for the same wish.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 
-// npm waits for us as long as it lives. When it is killed nobody is left to tell us, so we look.
+// npm waits for us as long as it lives. When it is killed no one is left to tell us, so we look.
 if (above.length > 0)
   setInterval(() => {
     if (!above.every(isAlive)) server.kill('SIGTERM')

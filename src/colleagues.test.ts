@@ -1,5 +1,5 @@
 // Inside one organization: what a colleague of another committee, of another job, or a token that may only read gets from every call. The
-// kept list says for each call which job is let in; a new one fails here until somebody has looked: UPDATE_DOORS=1 npx vitest run src/colleagues.test.ts
+// kept list says for each call which job is let in; a new one fails here until someone has looked: UPDATE_DOORS=1 npx vitest run src/colleagues.test.ts
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // Every page and every call × every role × own, foreign and missing row, against the kept list doors.kept.json.
-// A new page or call fails here until somebody has looked at who may pass: UPDATE_DOORS=1 npx vitest run src/doors.test.ts
+// A new page or call fails here until someone has looked at who may pass: UPDATE_DOORS=1 npx vitest run src/doors.test.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { authDoors } from './app/server/auth/auth.ts'

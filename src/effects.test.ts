@@ -1,5 +1,5 @@
 // What every call holds, writes, leaves on record and sorts by, in this order, against the kept list effects.kept.json. A lock that is gone,
-// comes later, or a write without its entry in the log fails here until somebody has looked: UPDATE_DOORS=1 npx vitest run src/effects.test.ts
+// comes later, or a write without its entry in the log fails here until someone has looked: UPDATE_DOORS=1 npx vitest run src/effects.test.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ExampleRows } from './app/server/examples.ts'

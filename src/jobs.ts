@@ -84,7 +84,7 @@ export const schedule: Scheduled[] = [
       ].some((address) => address !== null),
   },
   {
-    // After the night's loads, and before anybody in Nebraska is at work.
+    // After the night's loads, and before anyone in Nebraska is at work.
     at: '7 12 * * *',
     kind: 'mail-followed-bills',
     title: 'Tell followers which bills moved',

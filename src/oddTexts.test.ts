@@ -1,4 +1,4 @@
-// Every call, and every text in its example, with texts that nobody expects: names that every JavaScript object has, letters the database
+// Every call, and every text in its example, with texts that no one expects: names that every JavaScript object has, letters the database
 // cannot keep, and lengths that no column or index takes. A refusal is fine; a bug is not.
 import { expect, it } from 'vitest'
 import { Refusal, type Call } from './app/contract.ts'
@@ -36,7 +36,7 @@ it('no text that someone sends is a bug of ours', async () => {
         for (const text of new Set([...oddTexts, 'x'.repeat(longest)])) {
           const body = JSON.stringify(put(text))
           tried++
-          // Most are refused at the door, alike for everybody; only what passes it has to be asked.
+          // Most are refused at the door, alike for everyone; only what passes it has to be asked.
           if (passes(call, body)) asked.push({ path: call.path, body })
         }
     }

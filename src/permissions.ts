@@ -20,7 +20,7 @@ export const jobs = ['manager', 'treasurer', 'organizer', 'fundraiser', 'canvass
 export type CommitteeJob = (typeof jobs)[number]
 
 // Inside a committee the job decides besides the role. Administrators of the organization and platform staff hold every ability. A canvasser
-// sees events, the calendar and names at the door, not everybody's phone number; what people are paid, the manager and the treasurer see.
+// sees events, the calendar and names at the door, not everyone's phone number; what people are paid, the manager and the treasurer see.
 const staffJobs: CommitteeJob[] = ['manager', 'treasurer', 'organizer', 'fundraiser']
 const abilities = {
   'work.see': [...jobs],

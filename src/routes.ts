@@ -32,7 +32,7 @@ export const routes = [
   // The public front door, and what it leads to (docs/decisions/0016).
   page('/donors', 'anyone', 'Find a donor', 'Money', 'Who gave and who was paid, by name.', () => import('./features/donors/publicPage/FindDonor.tsx')),
   page('/donor/:id', 'anyone', 'Donor', null, 'One donor: whom they gave to, who paid them, and every row.', () => import('./features/donors/publicPage/PublicDonor.tsx')),
-  page('/shared-map/:code', 'anyone', 'Shared map', null, 'A map of the 49 seats that somebody shared.', () => import('./features/seatMap/SharedMap.tsx')),
+  page('/shared-map/:code', 'anyone', 'Shared map', null, 'A map of the 49 seats that someone shared.', () => import('./features/seatMap/SharedMap.tsx')),
   page('/downloads', 'anyone', 'Downloads', 'Money', 'Every public table as a file.', () => import('./features/filings/PublicDownloads.tsx')),
   page('/about', 'anyone', 'About', null, 'What this site is, where its figures come from and what it leaves out.', () => import('./features/about/About.tsx')),
 

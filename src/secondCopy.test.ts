@@ -1,5 +1,5 @@
 // A second copy of what no rule can derive: every code table row by row (a vote category, the direction of a loan, a majority), and in every
-// screen which word is beside which value, who is offered what, and what asks first. Who changes one of them changes it twice, and reads
+// screen which word is beside which value, who is offered what, and what asks first. To change one of them, change it twice and read
 // both: UPDATE_DOORS=1 npx vitest run src/secondCopy.test.ts
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -120,7 +120,7 @@ describe('the house', () => {
       .filter((f) => !isGuard(f))
       .flatMap((f) => waysOutOf(readFileSync(join(src, f), 'utf8')).map((way) => `${f}: ${way}`))
     expect(found.filter((line) => !speaksForItself.includes(line))).toEqual([])
-    // An exception that nobody needs any more is taken off the list.
+    // An exception that no one needs any more is taken off the list.
     expect(speaksForItself.filter((line) => !found.includes(line))).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe('the tables', () => {
         .map(([from, to]) => `${from} → ${to}`),
     )
     expect([...found].filter((edge) => !stillNamed.includes(edge)).toSorted()).toEqual([])
-    // What nobody names any more is taken off the list, which only becomes shorter.
+    // What no one names any more is taken off the list, which only becomes shorter.
     expect(stillNamed.filter((edge) => !found.has(edge))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// A person who saves what somebody else has changed meanwhile is refused: every call that says which version it saw is made twice, and the second
+// A person who saves what someone else has changed meanwhile is refused: every call that says which version it saw is made twice, and the second
 // time it is one behind.
 import { describe, expect, it } from 'vitest'
 import type { ExampleRows } from './app/server/examples.ts'

@@ -188,7 +188,7 @@ describe('what a person sees', () => {
     const { committeeId } = world.a.rows
     // The viewer owns no file there.
     const scope = viewer('a', 'viewer', [committeeId])
-    // A calendar address is its person's; what it shows is asked anew each time.
+    // A calendar address is its person's; what it shows is asked again each time.
     // An email holds a link that lets its reader in: only platform staff read it.
     const ownOnes = ['calendar_feeds', 'mails']
     for (const table of tables.filter((name) => !ownOnes.includes(name))) {

@@ -21,7 +21,7 @@ const rules: [forbidden: RegExp, instead: string, unless?: RegExp][] = [
     'email, or characters',
     /letters? off|fewer letters|(one|two|three|first|special|lowercase|small|capital) letters?|has a letter|with the letter|read as a letter|postcards and letters|letters text/i,
   ],
-  [/\b(whoever|someone|no one|anyone|everyone)\b/i, 'people, someone, no one, anyone, everyone'],
+  [/\b(whoever|somebody|nobody|anybody|everybody)\b/i, 'people, someone, no one, anyone, everyone'],
   [/\btak(e|es|en|ing) (it |them |that |this )?back\b/i, 'undo', /^(takes back|taken back by)$/],
   [/\b(shut|shuts)\b/i, 'not published, closed'],
   [/\bmade by\b/i, 'created by', /was made by (a newer|the)/],
@@ -30,7 +30,7 @@ const rules: [forbidden: RegExp, instead: string, unless?: RegExp][] = [
   [/\banew\b/i, 'again'],
   [/\bplease\b/i, 'nothing: say what to do'],
   [
-    /\b(canceled|canceling|labeled(?!by)|colour|neighbour|centre|organis|recognis|favour|behaviour|licence|programme)/i,
+    /\b(cancelled|cancelling|labelled(?!by)|colour|neighbour|centre|organis|recognis|favour|behaviour|licence|programme)/i,
     'American spelling',
     /^CANCELLED$|STATUS:/,
   ],

@@ -1,5 +1,5 @@
 // What the fairness benchmark stands on: the demo, a quarter of a million addresses to count, long bill texts to compare, and two
-// organizations: the one of somebody who never stops asking, and the one of everybody else.
+// organizations: the one of someone who never stops asking, and the one of everyone else.
 import { randomUUID } from 'node:crypto'
 import type { Databases } from '../../src/app/server/data/db.ts'
 import { systemScope } from '../../src/app/server/auth/viewer.ts'

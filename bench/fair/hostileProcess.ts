@@ -1,4 +1,4 @@
-// Somebody who asks for the same thing again and again on many connections, in a process of its own: its own work is not what is measured. It is
+// Someone who asks for the same thing again and again on many connections, in a process of its own: its own work is not what is measured. It is
 // sent what to ask, and tells how it was answered when it is told to stop.
 import http from 'node:http'
 

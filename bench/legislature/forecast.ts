@@ -1,5 +1,5 @@
 // What a forecast makes of one session whose true positions are known: how fast, in how much memory, how near the truth, and how often right
-// on votes it had not seen, beside what anybody could say without it.
+// on votes it had not seen, beside what anyone could say without it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ export default async function forecast({ databases, size }: LegislatureStand): P
     said: position,
     true: truth.get(legiscanId)!,
   }))
-  // Which end is which is nobody's to know from votes alone.
+  // Which end is which is no one's to know from votes alone.
   const correlation = Math.abs(
     rankCorrelation(
       known.map((k) => k.said),

@@ -72,7 +72,7 @@ async function inside(stand: MoneyStand, typed: string): Promise<string[]> {
   return panels[0]!.rows.map((row) => decodeURIComponent(row.links[0]!).split('#')[1]!)
 }
 
-/** Donors whose name nobody else bears: of a hundred John Smiths no search knows which is meant. */
+/** Donors whose name no one else bears: of a hundred John Smiths no search knows which is meant. */
 async function drawQuestions(stand: MoneyStand): Promise<Question[]> {
   const { rows } = await stand.databases.owner.query<{ id: string; name_key: string }>(
     `select max(id)::text as id, name_key from donors where given_rows > 0 and name_key like '% %' group by name_key having count(*) = 1

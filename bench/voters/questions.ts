@@ -89,7 +89,7 @@ function withSlip(name: string, random: () => number): string {
   }
 }
 
-/** Nobody looks for "John Smith" alone: they add the town, the ZIP code or the street, whichever leaves few enough. */
+/** No one looks for "John Smith" alone: they add the town, the ZIP code or the street, whichever leaves few enough. */
 async function enoughToTell(stand: VoterStand, voter: Drawn): Promise<string> {
   const { rows } = await stand.databases.owner.query<{ all: number; city: number; zip: number }>(
     `select count(*)::int as all, (count(*) filter (where h.city = $3))::int as city, (count(*) filter (where h.zip5 = $4))::int as zip

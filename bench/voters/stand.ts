@@ -118,7 +118,7 @@ async function attestedPeople(
   return made.map(({ cookie }) => cookie)
 }
 
-/** Somebody with a browser. */
+/** Someone with a browser. */
 export class BenchClient {
   private readonly url: string
   private readonly cookie: string

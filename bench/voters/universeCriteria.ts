@@ -1,4 +1,4 @@
-// Fifty universes as campaigns build them, from everybody to a few streets, drawn from the values the file has.
+// Fifty universes as campaigns build them, from everyone to a few streets, drawn from the values the file has.
 import type { Databases } from '../../src/app/server/data/db.ts'
 import type { Condition, Criteria, Group, Step } from '../../src/features/universes/criteria.ts'
 

@@ -1,4 +1,4 @@
-// The lists of mistakes: mutants/<layer>.txt, each with the text to replace, its replacement, what somebody did, and the tests to ask.
+// The lists of mistakes: mutants/<layer>.txt, each with the text to replace, its replacement, what someone did, and the tests to ask.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'vite'

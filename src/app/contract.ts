@@ -23,7 +23,7 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   /** A read that answers every visitor alike: asked for by many of them at once, it is read once. */
   sameForAll: boolean
   /**
-   * Thinks for long, in a thread or in a library: its handler runs outside of a transaction and opens short ones, so that nobody waits for a
+   * Thinks for long, in a thread or in a library: its handler runs outside of a transaction and opens short ones, so that no one waits for a
    * connection that is only held.
    */
   heavy: boolean

@@ -39,7 +39,7 @@ export const whoAmI = read({
   input: z.object({}),
   output: z.object({
     user: SignedIn.nullable(),
-    /** False: emails are kept on the server and reach nobody, and no screen may promise one. */
+    /** False: emails are kept on the server and reach no one, and no screen may promise one. */
     isMailSetUp: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-// Numbers of 64 bits travel as text: donors, rows, cents. What PostgreSQL's bigint cannot hold is nobody's number.
+// Numbers of 64 bits travel as text: donors, rows, cents. What PostgreSQL's bigint cannot hold is no one's number.
 
 const least = -(2n ** 63n)
 const largest = 2n ** 63n - 1n

@@ -43,7 +43,7 @@ export function nameMatches(name: string, typed: string): boolean {
 }
 
 /**
- * How a letter greets somebody whose name a stranger may have typed. Anything that could carry a message or an address is left out: the
+ * How a letter greets someone whose name a stranger may have typed. Anything that could carry a message or an address is left out: the
  * letter must not become a way to write to others in our name.
  */
 export function greetingName(firstName: string): string | null {

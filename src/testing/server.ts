@@ -22,7 +22,7 @@ export interface Reply {
   text: string
 }
 
-/** Somebody with a browser: signed in, or nobody. */
+/** Someone with a browser: signed in, or no one. */
 export class Client {
   readonly cookie: string
   private readonly origin: () => string

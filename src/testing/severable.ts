@@ -5,7 +5,7 @@ export interface Wire {
   url: string
   /** Every connection breaks off in the middle of whatever it was doing. */
   cut(): void
-  /** Nobody answers at this address any more, as while a database restarts. */
+  /** No one answers at this address any more, as while a database restarts. */
   away(): Promise<void>
   back(): Promise<void>
 }

@@ -12,7 +12,7 @@ interface Node {
 export interface ScreenFacts {
   /** "Top donors": the values beside it. */
   pairs: string[]
-  /** Under which condition somebody is offered something. */
+  /** Under which condition someone is offered something. */
   gates: string[]
   /** The question before what cannot be undone. */
   confirms: string[]

@@ -3,7 +3,7 @@ import classes from './Bar.module.css'
 type BarProps = { part: number; color?: string } & (
   | { /** What a full track stands for: 100%, the places of an event. */ whole: number; longest?: never }
   | {
-      /** The longest bar of a list. No track then: it would read as a whole that nobody counted. */ longest: number
+      /** The longest bar of a list. No track then: it would read as a whole that no one counted. */ longest: number
       whole?: never
     }
 )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { given } from './given.ts'
 import classes from './PublicDoors.module.css'
 
-/** For those who come to the front door without an account: what is open to everybody. */
+/** For those who come to the front door without an account: what is open to everyone. */
 export function PublicDoors() {
   const { routes, publicMenu } = given()
   const doors = publicMenu.flatMap((path) => routes.find((route) => route.path === path) ?? [])

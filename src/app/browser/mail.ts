@@ -1,4 +1,4 @@
-// What a screen may promise about emails. Without a mail server the server keeps them, and nobody gets one.
+// What a screen may promise about emails. Without a mail server the server keeps them, and no one gets one.
 import { useIsMailSetUp } from './session.tsx'
 
 export const noMailServer = 'No email is sent, because no mail server is set up here. It is kept.'

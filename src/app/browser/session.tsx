@@ -25,7 +25,7 @@ export interface Session {
   /** All stored fields of the profile document plus its id; null while it is missing. */
   profile: Profile | null
   loading: boolean
-  /** False: the server has no mail server, so emails are kept and reach nobody. */
+  /** False: the server has no mail server, so emails are kept and reach no one. */
   isMailSetUp: boolean
   may(what: May): boolean
   /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
@@ -49,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setUser(null)
     setProfile(null)
     setLoading(false)
-    // Nothing of the last person stays in memory for the next one. What a visitor's page brought along is nobody's.
+    // Nothing of the last person stays in memory for the next one. What a visitor's page brought along is no one's.
     if (wasSomebody.current) queryClient.clear()
     wasSomebody.current = false
   }, [])
@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setDraftOwner(found.id)
       setUser((known) => (known?.id === found.id ? known : found))
     } catch (error) {
-      // A lost connection does not sign anyone out. On the first load nobody is known yet, so it goes on without a person.
+      // A lost connection does not sign anyone out. On the first load no one is known yet, so it goes on without a person.
       console.error('The sign-in state could not be read.', error)
       setLoading(false)
     }
@@ -144,7 +144,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Also on pages that are shown before anybody is known: then a promise stands until the server says otherwise. */
+/** Also on pages that are shown before anyone is known: then a promise stands until the server says otherwise. */
 export function useIsMailSetUp(): boolean {
   return useContext(SessionContext)?.isMailSetUp ?? true
 }

@@ -24,7 +24,7 @@ const againMs = 30_000
 const patienceMs = 6000
 const nothing: Unsent = { waiting: 0, refused: 0 }
 
-/** Now, when the connection is back, and every half minute in case nobody told; ends with what it returns. */
+/** Now, when the connection is back, and every half minute in case no one told; ends with what it returns. */
 export function keepSending(userId: string): () => void {
   const send = () => void sendUnsent(userId).catch(() => nothing)
   send()
@@ -48,7 +48,7 @@ export async function lastSending(userId: string): Promise<Unsent | null> {
   }
 }
 
-/** After a sign-out. What somebody else left unsent stays for them. */
+/** After a sign-out. What someone else left unsent stays for them. */
 export async function forgetUnsent(userId: string): Promise<void> {
   const outbox = await usedOutbox()
   if (!outbox) return

@@ -16,7 +16,7 @@ export interface RequestInfo {
 export interface Context {
   db: Db
   viewer: Viewer
-  /** Null when nobody is signed in; only calls that 'anyone' may make need to look. */
+  /** Null when no one is signed in; only calls that 'anyone' may make need to look. */
   visitor: Viewer | null
   services: Services
   request: RequestInfo

@@ -91,7 +91,7 @@ export async function hasDemo(databases: Databases): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-/** Fills an empty database; says nothing and does nothing when anybody is in it. */
+/** Fills an empty database; says nothing and does nothing when anyone is in it. */
 export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { rowCount } = await services.databases.auth.query('select 1 from users limit 1')
   if (rowCount) return

@@ -27,7 +27,7 @@ export interface Services {
   turns: Turns
   /** What many visitors ask for at the same moment and is the same for all of them. */
   together: Together
-  /** A fingerprint nobody can compute without this install's key: safe for bodies that hold a password. */
+  /** A fingerprint no one can compute without this install's key: safe for bodies that hold a password. */
   keyedHash(text: string): string
   jobs: Jobs
   files: Files

@@ -19,7 +19,7 @@ export type Meaning =
   | 'spending'
   /** Passed on to another committee. */
   | 'given'
-  /** For or against somebody, without that somebody. */
+  /** For or against someone, without that someone. */
   | 'independent'
 
 export type Exclusion =
@@ -141,7 +141,7 @@ export const isCash = ({ meaning, excluded }: Reading): boolean =>
 const pseudoDonor =
   /(^|each |but )\$?250(\.00)? or less|calendar year <|(^|\W)(under|less than|below|<) ?\$?250|payees who were paid|individuals who have contributed|others \(non-?individuals\)|^(various|unitemized|x{3,}|misc(ellaneous)? (contributors|donors|contributions|donations))( |$)/i
 
-/** What the state writes where a row names nobody. Taken for a name, it would be a donor to two hundred committees. */
+/** What the state writes where a row names no one. Taken for a name, it would be a donor to two hundred committees. */
 export const isNobodyName = (name: string): boolean => /^no (payor|payer|payee) indicated$/i.test(name.trim())
 
 /** Whether the donor of a row is the crowd of those too small to be named. */

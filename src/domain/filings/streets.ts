@@ -14,7 +14,7 @@ const patternWith = (letter: string, edge: string) => {
 }
 
 const street = new RegExp(patternWith(String.raw`\p{L}`, String.raw`\b`), 'iu')
-/** For `~*`: finding a row by words that nobody may see would show them. */
+/** For `~*`: finding a row by words that no one may see would show them. */
 export const streetInSql = patternWith('[:alpha:]', String.raw`\y`)
 
 export const hasStreet = (text: string): boolean => street.test(text)

@@ -16,7 +16,7 @@ export interface SenatorOutlook extends Standpoint {
 
 export interface BillOutlook {
   item: ItemBelief
-  /** Variance of what nobody can know. */
+  /** Variance of what no one can know. */
   noise: number
   senators: SenatorOutlook[]
 }

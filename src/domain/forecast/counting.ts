@@ -23,7 +23,7 @@ function oddsOf(chance: number): number {
   return kept / (1 - kept)
 }
 
-/** How likely each number of yes votes is, from none to all, when everybody decides for themselves. */
+/** How likely each number of yes votes is, from none to all, when everyone decides for themselves. */
 export function countDistribution(chances: ArrayLike<number>): Float64Array {
   const distribution = new Float64Array(chances.length + 1)
   distribution[0] = 1

@@ -1,4 +1,4 @@
-// How often a forecast came true, beside two baselines anybody could use: everyone votes yes, and everyone votes with their bloc.
+// How often a forecast came true, beside two baselines anyone could use: everyone votes yes, and everyone votes with their bloc.
 
 export interface Score {
   votes: number

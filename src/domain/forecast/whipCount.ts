@@ -68,12 +68,12 @@ export interface Ask {
   gain: number
 }
 
-/** Under a tenth of a point nobody would walk down the hall. */
+/** Under a tenth of a point no one would walk down the hall. */
 const leastGain = 0.001
 
 /**
- * Whom to ask next: those whose yes would help most, weighed by how open they are. Somebody at 3% would help a lot and will not come;
- * somebody at 97% is there already.
+ * Whom to ask next: those whose yes would help most, weighed by how open they are. Someone at 3% would help a lot and will not come;
+ * someone at 97% is there already.
  */
 export function nextToAsk({ chances, worlds }: WhipCount, needed: number, most = 10): Ask[] {
   return chances

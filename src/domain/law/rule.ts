@@ -12,5 +12,5 @@ export interface Rule<V> {
   note?: string
 }
 
-/** A rule nobody has read in the statute is a hint on the screen, never a block. */
+/** A rule no one has read in the statute is a hint on the screen, never a block. */
 export const mayBlock = (rule: Rule<unknown>): boolean => rule.sure === 'A' || rule.sure === 'B'

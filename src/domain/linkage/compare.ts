@@ -12,7 +12,7 @@ export interface Explained {
 }
 
 /**
- * How well each of `others` answers to somebody known under several spellings, by the spelling that fits best. The odds to begin with are the
+ * How well each of `others` answers to someone known under several spellings, by the spelling that fits best. The odds to begin with are the
  * caller's: how likely is it that one of the others, taken at random, is meant.
  */
 export function comparePeople(

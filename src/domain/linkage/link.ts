@@ -8,7 +8,7 @@ import { Scorer } from './scorer.ts'
 
 /** Joined from here on: 19 to 1. A wrong merge shows on a public page, a missed one is asked about. */
 export const sureBits = Math.log2(19)
-/** Not worth anybody's time below: 1 to 3. */
+/** Not worth anyone's time below: 1 to 3. */
 export const unsureBits = -Math.log2(3)
 
 export interface Linked {

@@ -164,7 +164,7 @@ describe('whatever comes', () => {
         fc.array(fc.tuple(fc.nat(23), fc.nat(23)), { maxLength: 12 }),
         (people, whose, asked) => {
           const records = recordsOf(people)
-          // Decisions that do not contradict each other: those of somebody who knows who is who.
+          // Decisions that do not contradict each other: those of someone who knows who is who.
           const decided = asked.flatMap(([a, b]): Decided[] => {
             if (a >= records.length || b >= records.length || a === b) return []
             const [first, second] = [records[Math.min(a, b)]!.id, records[Math.max(a, b)]!.id]

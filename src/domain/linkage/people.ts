@@ -64,7 +64,7 @@ const fields: Field[] = [
     m: [0.6, 0.399, 0.001, 0],
     u: [0.05, 0.75, 0.2, 0],
     byValue: [false, false, false, false],
-    // Nobody turns from junior to senior, but father and son share a name and a house: no other field could outweigh that.
+    // No one turns from junior to senior, but father and son share a name and a house: no other field could outweigh that.
     fixed: { 2: -30 },
   },
   addressField,

@@ -21,7 +21,7 @@ export interface PlaceNames {
 /** What the office withholds of a confidential voter (Neb. Rev. Stat. 32-331), and where it goes in place of it. */
 export const withheldColumns = ['household_id', 'mailing', 'phone', 'cell_phone'] as const
 
-/** What a file said before of somebody who is confidential now is withheld as well. */
+/** What a file said before of someone who is confidential now is withheld as well. */
 export function withoutWithheld(before: VoterColumns): VoterColumns {
   const withheld: readonly string[] = withheldColumns
   return Object.fromEntries(Object.entries(before).filter(([column]) => !withheld.includes(column)))

@@ -28,7 +28,7 @@ export interface HistoryYear {
 export interface VoteHistory {
   /** Newest first. */
   years: HistoryYear[]
-  /** Codes of votes whose day nobody knows. */
+  /** Codes of votes whose day no one knows. */
   undated: string[]
   /** Of the ten newest general and primary elections of which it is known whether the person voted. */
   turnout: { voted: number; of: number }

@@ -34,7 +34,7 @@ describe('a redline', () => {
       'Sec. 1. Go. Sec. 3. Stay.',
       'Sec. 1. Go. [-Sec. 2. Halt. -]Sec. 3. Stay.',
     ],
-    // Set anew, not written anew.
+    // Set again, not written again.
     ['one two\n three', 'one\ntwo three', 'one\ntwo three'],
     ['', 'new words', '{+new words+}'],
     ['old words', '', '[-old words-]'],

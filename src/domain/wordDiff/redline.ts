@@ -1,4 +1,4 @@
-// What was taken out of a text and what was put in, word by word. Blanks and line breaks are not words: a text that was only set anew is the
+// What was taken out of a text and what was put in, word by word. Blanks and line breaks are not words: a text that was only set again is the
 // same text.
 import { editsOf } from './edits.ts'
 import { runOf, sameFrom, slideRuns, type Token } from './slide.ts'
@@ -66,7 +66,7 @@ const countOf = (marks: Uint8Array) => marks.reduce((sum, mark) => sum + mark, 0
 const mostLittleWords = 3
 
 /**
- * A sentence that was written anew still shares its little words with the old one, and would be a mosaic to read. They count as removed and
+ * A sentence that was written again still shares its little words with the old one, and would be a mosaic to read. They count as removed and
  * added when more changed on both sides of them than they are.
  */
 function joinAcrossLittleWords(gone: Uint8Array, added: Uint8Array, newer: Token[]): void {

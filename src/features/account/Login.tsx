@@ -11,7 +11,7 @@ import { SignInCard } from './signIn/SignInCard.tsx'
 import { SignInForm } from './signIn/SignInForm.tsx'
 import { safeNext } from './rules.ts'
 
-// Those who come by a letter pay for these; everybody else does not.
+// Those who come by a letter pay for these; everyone else does not.
 const AcceptInvitation = lazy(() =>
   import('./signIn/AcceptInvitation.tsx').then((m) => ({ default: m.AcceptInvitation })),
 )
@@ -31,7 +31,7 @@ export default function Login() {
   const page = (more = '') =>
     `/login?${[more, next === '/' ? '' : `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')}`
 
-  // Without the token in the address: a person who is signed in and opens an invitation is somebody else.
+  // Without the token in the address: a person who is signed in and opens an invitation is someone else.
   const accepted = async () => {
     await navigate(page(), { replace: true })
     await refresh()
@@ -92,7 +92,7 @@ function SignIn({ forgotLink, note }: { forgotLink: string; note?: string }) {
 
 const longestWaitMs = 2000
 
-/** Pages guarded by role look at the profile, so it should be there first; a profile that is still syncing must not hold anybody up. */
+/** Pages guarded by role look at the profile, so it should be there first; a profile that is still syncing must not hold anyone up. */
 function GoOn({ to }: { to: string }) {
   const { profile } = useSession()
   const [waited, setWaited] = useState(false)

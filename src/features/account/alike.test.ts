@@ -1,4 +1,4 @@
-// What an address makes the server do must not tell whether it is somebody's. Time is hard to test; what is asked of the database is not.
+// What an address makes the server do must not tell whether it is someone's. Time is hard to test; what is asked of the database is not.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'

@@ -5,7 +5,7 @@ import type { account } from './api.ts'
 export const accountExamples: Examples<typeof account> = {
   whoAmI: withoutRow({}),
   signInPage: withoutRow({}),
-  // A token is no id: nobody can name another person's, so these always ask for one that does not exist.
+  // A token is no id: no one can name another person's, so these always ask for one that does not exist.
   invitation: withoutRow(() => ({ token: randomUUID() })),
   acceptInvitation: withoutRow(() => ({
     token: randomUUID(),

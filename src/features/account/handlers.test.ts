@@ -53,7 +53,7 @@ describe('my profile', () => {
     const second = await put(editor)
     await editor.call(account.setPicture, { fileId: second })
     expect(await row('select 1 from files where id = $1', first)).toBeUndefined()
-    // A colleague sees it; my own attachment and somebody else's picture are no picture of me.
+    // A colleague sees it; my own attachment and someone else's picture are no picture of me.
     expect((await (await server.as('Admin')).get(`/api/files/${second}?size=64`)).status).toBe(200)
     const attachment = await editor.try(account.setPicture, { fileId: server.world.a.rows.fileId })
     const foreign = await (await server.as('editor', 'b')).try(account.setPicture, { fileId: second })

@@ -89,7 +89,7 @@ async function accept(tx: Db, context: Context, input: Accepting): Promise<{ ema
   return { email }
 }
 
-/** An invitation is worth what its sender may still give: the removed, the suspended and the demoted let nobody in any more. */
+/** An invitation is worth what its sender may still give: the removed, the suspended and the demoted let no one in any more. */
 async function refuseLostRank(tx: Db, { invitedBy, organizationId, role }: Claimed): Promise<void> {
   if (!invitedBy) return
   const sender = await tx
@@ -108,7 +108,7 @@ async function refuseLostRank(tx: Db, { invitedBy, organizationId, role }: Claim
     throw conflict('The person who invited you may no longer invite people. Ask for a new invitation.')
 }
 
-/** Somebody who once left keeps the account, and comes back with its password; null when the address is new. */
+/** Someone who once left keeps the account, and comes back with its password; null when the address is new. */
 async function rejoin(
   tx: Db,
   { organizationId, role }: Claimed,

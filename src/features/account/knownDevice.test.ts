@@ -1,4 +1,4 @@
-// Behind a proxy that nobody told us about, a whole town has one address: wrong passwords of one must not lock out the rest.
+// Behind a proxy that no one told us about, a whole town has one address: wrong passwords of one must not lock out the rest.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSignIns } from '../../app/server/auth/signIns.ts'

@@ -27,7 +27,7 @@ describe('the second factor', () => {
     const secret = new URL(enabled.body.totpURI as string).searchParams.get('secret')!
     const codes = enabled.body.backupCodes as string[]
     expect(codes.length).toBeGreaterThanOrEqual(8)
-    // Until a code was typed nothing has changed: nobody is locked out by a picture they never scanned.
+    // Until a code was typed nothing has changed: no one is locked out by a picture they never scanned.
     expect((await browser().signIn(email, server.world.password)).body.twoFactorRedirect).toBeUndefined()
     expect((await laptop.send('/api/auth/two-factor/verify-totp', { code: '000000' })).status).toBe(401)
     expect((await laptop.send('/api/auth/two-factor/verify-totp', { code: totp(secret) })).status).toBe(200)

@@ -86,7 +86,7 @@ describe('signing in', () => {
       'slowed',
       'slowed',
     ])
-    // Somebody else from the same place is not held up.
+    // Someone else from the same place is not held up.
     expect(
       (await browser().signIn(server.world.b.emails.Organization_Admin, server.world.password)).status,
     ).toBe(200)

@@ -140,7 +140,7 @@ function Middle({ data: { rollCalls, unclearRollCalls, asOf, median } }: { data:
           title={
             isTold
               ? 'Not every source tells excused from absent'
-              : 'The source does not tell excused from absent'
+              : 'The source does not separate excused from absent'
           }
         >
           {isTold

@@ -74,8 +74,8 @@ test('filters by action, person, subject and date agree with the count', async (
 test('the filters offer what occurs in this log and nothing of another', async () => {
   expect(await (await as('Admin')).call(auditLog.choices, {})).toEqual({
     actions: [
-      { action: 'member.invited', what: 'Invited' },
-      { action: 'member.suspended', what: 'Suspended' },
+      { action: 'member.invited', what: 'Invited someone' },
+      { action: 'member.suspended', what: 'Suspended a member' },
     ],
     subjects: ['invitation', 'user'],
     people: [{ id: a.users.Admin, name: 'Ada' }],

@@ -1,5 +1,6 @@
 // Entries of the log as people read them; what the actions are called is in actionWords.server.ts.
 import type { AuditEntry } from './api.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 import { counted, formatCount } from '../../domain/numbers.ts'
 import { roleName, roles } from '../../permissions.ts'
 
@@ -24,7 +25,7 @@ export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>, known?: st
     if (value === null || value === '' || value === known || notInALine.includes(name)) return []
     if (name === 'to' && 'from' in detail) return [`${inWords(detail.from)} to ${inWords(value)}`]
     if (sayThemselves.includes(name)) return [inWords(value)]
-    if (name === 'scope') return scopes[String(value)] ? [scopes[String(value)]!] : []
+    if (name === 'scope') return [lookUp(scopes, inWords(value)) ?? ''].filter(Boolean)
     if (name === 'after' && 'before' in detail) return [`${inWords(detail.before)} to ${inWords(value)}`]
     if (name === 'before' && 'after' in detail) return []
     if (typeof value === 'boolean') return value ? [plainName(name)] : []

@@ -25,7 +25,7 @@ export function SinceLastLooked({ id }: { id: number }) {
 }
 
 async function markSeen(id: number, upTo: string): Promise<void> {
-  // Nobody pressed anything, so a failure is not worth a message: the changes only stay new.
+  // No one pressed anything, so a failure is not worth a message: the changes only stay new.
   await call(billFollows.markSeen, { id, upTo }).catch(() => {})
   await queryClient.invalidateQueries({ queryKey: ['home/overview'] })
 }

@@ -57,7 +57,7 @@ describe('a bill one follows', () => {
     await editor.call(billFollows.markSeen, { id: prairie, upTo: second })
     await editor.call(billFollows.markSeen, { id: prairie, upTo: first })
     expect(await moved(editor)).toEqual([])
-    // Nobody can see what is not there yet.
+    // No one can see what is not there yet.
     await editor.call(billFollows.markSeen, { id: prairie, upTo: '999999999999' })
     await changed(prairie, 'action', 'three')
     expect(await moved(editor)).toHaveLength(1)

@@ -79,7 +79,7 @@ test('tells each follower once what moved, and nothing when nothing did', async 
   expect(letter!.text).toContain('– Hearing on Tue, Feb 3, 2026')
   expect(letter!.text).toContain(`https://example.org/bill/${prairie}`)
   expect(letter!.text).toContain('https://example.org/account#notifications')
-  // The stance, the tags and the notes of the organization are nobody's business on the way.
+  // The stance, the tags and the notes of the organization are no one's business on the way.
   expect(letter!.text).not.toMatch(/support|Tag of|Note of/)
   await changed(prairie, 'action', 'Placed on Select File')
   await run()

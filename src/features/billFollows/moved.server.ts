@@ -48,7 +48,7 @@ export async function findMoved(
 const asChange = sql`json_build_object('id', c.id::text, 'at', c.changed_at, 'what', c.what, 'before', c.before, 'after', c.after)`
 const withInstant = (change: BillChange): BillChange => ({ ...change, at: new Date(change.at).toISOString() })
 
-/** For the first page; null for somebody without an organization, who can follow nothing. */
+/** For the first page; null for someone without an organization, who can follow nothing. */
 export async function findMovedForHome(
   db: Db,
   { userId, organizationId }: { userId: string; organizationId: string | null },

@@ -1,4 +1,4 @@
-// What was compared before is remembered. Anything else is compared in a thread, one after the other, so that everybody else is answered
+// What was compared before is remembered. Anything else is compared in a thread, one after the other, so that everyone else is answered
 // meanwhile: two unlike texts of thirty pages take seconds.
 import { conflict } from '../../app/contract.ts'
 import type { HeavyContext } from '../../app/server/context.ts'

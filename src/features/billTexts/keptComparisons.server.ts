@@ -1,5 +1,5 @@
 // Comparisons that were made, so that the next look at the same two versions costs nothing. By their numbers and their words: a version that
-// is brought in anew may have others.
+// is brought in again may have others.
 import { createHash } from 'node:crypto'
 import type { Redline } from '../../domain/wordDiff/redline.ts'
 

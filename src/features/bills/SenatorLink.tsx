@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../links.ts'
 
 interface SenatorLinkProps {
-  /** Null where the name is nobody we know, and the text is only text. */
+  /** Null where the name is no one we know, and the text is only text. */
   id: number | null
   className?: string
   children: ReactNode

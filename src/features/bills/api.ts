@@ -32,7 +32,7 @@ export const BillFilters = z.object({
   stage: z.string().max(40).optional(),
   committeeId: Id.optional(),
   introducerId: Id.optional(),
-  /** Somebody's priority bill. */
+  /** Someone's priority bill. */
   isPriority: z.boolean().optional(),
   stance: z.enum(stances).optional(),
   tag: z.string().max(60).optional(),

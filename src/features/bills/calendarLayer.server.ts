@@ -1,4 +1,4 @@
-// In a committee's calendar: hearings of the bills somebody in the committee's organization follows, and days on which the Legislature is known to have met. No source
+// In a committee's calendar: hearings of the bills someone in the committee's organization follows, and days on which the Legislature is known to have met. No source
 // announces session days, so a day is known once something was recorded on it.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'

@@ -56,7 +56,7 @@ function liveBills(db: Db): Promise<{ id: number; stage: string }[]> {
 
 type Bills = { id: number }[]
 
-/** Everybody follows some; what came before today's load they have seen. */
+/** Everyone follows some; what came before today's load they have seen. */
 async function follow(db: Db, { id: organizationId, people }: Organization, bills: Bills): Promise<void> {
   const { last } = await db
     .selectFrom('billChanges')

@@ -1,7 +1,7 @@
 import { withoutRow, withRow, type Examples } from '../../app/server/examples.ts'
 import type { bills } from './api.ts'
 
-// Bills are the same for every organization, so a bill is nobody's own row; a note is.
+// Bills are the same for every organization, so a bill is no one's own row; a note is.
 const oneBill = withoutRow({ id: 1 })
 
 export const billExamples: Examples<typeof bills> = {

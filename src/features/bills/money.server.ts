@@ -58,7 +58,7 @@ interface Tie {
   district: string
 }
 
-/** Committees somebody has tied to this senator, also under their number of the other era. */
+/** Committees someone has tied to this senator, also under their number of the other era. */
 export async function committeesOf(db: Db, senator: Named): Promise<MoneyNear['committees']> {
   const { rows } = await sql<Tie>`
     select t.filer_id, t.other_filer_id, f.name as filer, t.candidate, t.district from filer_ties t join filers f on f.id = t.filer_id

@@ -126,7 +126,7 @@ describe('the list of bills', () => {
     open(<FindBills />, '/bills', '?stage=committee&followed=true&page=2')
     expect(await screen.findByText('Adopt the Prairie Flower Compact')).toBeTruthy()
     expect(screen.getByText('Support')).toBeTruthy()
-    expect(screen.getByText('Roads')).toBeTruthy()
+    expect(screen.getByText('+1 tag').title).toBe('Roads')
     expect(lastAsked('list')).toMatchObject({ stage: 'committee', isFollowed: true, page: 2, sort: 'recent' })
   })
 

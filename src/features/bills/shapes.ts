@@ -97,7 +97,7 @@ export const MoneyNear = z.object({
       on: z.string(),
       cents: z.string(),
       name: z.string(),
-      /** Null where nobody is named. */
+      /** Null where no one is named. */
       donorId: z.string().nullable(),
       committeeId: z.number(),
     }),
@@ -127,7 +127,7 @@ export const RollCall = z.object({
   /** Yes votes above or below what was needed. */
   margin: z.number(),
   rule: z.object({ citation: z.string(), note: z.string(), isSure: z.boolean() }),
-  /** Nobody may be present and not vote on this since 2025. */
+  /** No one may be present and not vote on this since 2025. */
   mayBePresentNotVoting: z.boolean(),
   source: z.string(),
   /** Whether the source tells excused from absent. */

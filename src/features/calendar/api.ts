@@ -24,7 +24,7 @@ export const CalendarItem = z.object({
   /** By which clock it is announced. */
   timeZone: z.enum(stateZones),
   place: z.string(),
-  /** For the map, beside its dot; '' where nobody named one. */
+  /** For the map, beside its dot; '' where no one named one. */
   city: z.string(),
   /** How full it is: "15 of 16 places"; '' for what has no places. */
   places: z.string(),

@@ -1,4 +1,4 @@
-// One imported calendar with one entry for a committee, and a calendar address of somebody there.
+// One imported calendar with one entry for a committee, and a calendar address of someone there.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../app/server/data/db.ts'
 import { hashToken } from '../../app/server/auth/sessions.ts'

@@ -48,7 +48,7 @@ interface Listed extends Timed {
   layer: Layer
 }
 
-/** Deadlines first, for nobody may overlook one; what takes place by its time; tasks and session days after it. */
+/** Deadlines first, for no one may overlook one; what takes place by its time; tasks and session days after it. */
 function inOrder<T extends Listed>(items: T[]): T[] {
   return items.toSorted(
     (a, b) =>

@@ -4,7 +4,7 @@ interface Placed {
   longitude: number | null
 }
 
-/** Where a phone's own map opens; '' of a place that is neither on the map nor named. Nothing is sent until somebody follows it. */
+/** Where a phone's own map opens; '' of a place that is neither on the map nor named. Nothing is sent until someone follows it. */
 export function placeLink({ place, latitude, longitude }: Placed): string | null {
   if (latitude !== null && longitude !== null)
     return `geo:${latitude},${longitude}?q=${latitude},${longitude}${label(place)}`

@@ -61,7 +61,7 @@ describe('the calendar of followed bills', () => {
       },
     ])
     const days = events.filter(({ UID }) => UID!.startsWith('session-'))
-    // A roll call was held on 5 March; a name that was added on 10 February does not tell that anybody met.
+    // A roll call was held on 5 March; a name that was added on 10 February does not tell that anyone met.
     expect(days).toContainEqual(
       expect.objectContaining({
         DTSTART: '20250305',

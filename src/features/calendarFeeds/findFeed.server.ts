@@ -11,7 +11,7 @@ export interface Feed {
 }
 
 /**
- * Whose calendar an address shows. One that never was, was revoked, or belongs to somebody who was suspended, has left the organization or
+ * Whose calendar an address shows. One that never was, was revoked, or belongs to someone who was suspended, has left the organization or
  * lost the committee is the same to this one query, so it takes the same time.
  */
 export async function findFeed({ lookUps }: Databases, secret: string): Promise<Feed | undefined> {

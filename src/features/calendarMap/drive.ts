@@ -45,7 +45,7 @@ export function driveTo(items: PlacedItem[], start: Point | null, free: Readonly
   return { legs, miles: legs.reduce((sum, { miles }) => sum + (miles ?? 0), 0) }
 }
 
-/** More than a mile a minute in a straight line: nobody is there in time. */
+/** More than a mile a minute in a straight line: no one is there in time. */
 export const isTooTight = ({ miles, minutes }: Leg): boolean =>
   miles !== null && minutes !== null && minutes < miles
 

@@ -1,4 +1,4 @@
-// What a committee does first. Told until somebody has offered help and something is planned: from then on the other lists say what is next.
+// What a committee does first. Told until someone has offered help and something is planned: from then on the other lists say what is next.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Workplace } from '../committees/workIn.server.ts'

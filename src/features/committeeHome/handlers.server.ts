@@ -89,7 +89,7 @@ async function staffIdOf(
   return row?.personId ?? null
 }
 
-/** What waits for somebody. Each number opens the list behind it, so nobody is told one whose list is not theirs to open. */
+/** What waits for someone. Each number opens the list behind it, so no one is told one whose list is not theirs to open. */
 async function needsOf(
   { db, viewer }: Context,
   place: Workplace,
@@ -128,7 +128,7 @@ const nothingNeeded: CommitteeOverview['needs'] = {
   sheetRowsOpen: 0,
 }
 
-// A person who was merged away or put away waits for nobody; a card of a closed project is on no board.
+// A person who was merged away or put away waits for no one; a card of a closed project is on no board.
 const living = sql`exists (select from people p where p.id = v.person_id and p.merged_into is null and p.archived_at is null)`
 const waiting = sql`v.answered_at is null and v.state in ('new', 'active') and ${living}`
 const open = sql`t.archived_at is null and t.lane <> 'done'

@@ -59,7 +59,7 @@ export const Identity = CommitteeForm.extend({
   treasurerName: z.string().trim().max(200),
   about: z.string().trim().max(4000),
   disclaimer: z.string().trim().max(500),
-  /** Where answers to its emails go; empty when nobody reads them. */
+  /** Where answers to its emails go; empty when no one reads them. */
   replyEmail: z.union(
     [z.literal(''), z.email().max(200).toLowerCase()],
     'Write one address, such as name@example.com, or leave it empty.',

@@ -100,7 +100,7 @@ export const committeeHandlers: Handlers<typeof committees> = {
     return {
       members: rows.map(({ suspendedAt, ...row }) => ({
         ...row,
-        // Addresses are for those who deal with people; everybody else sees names and jobs.
+        // Addresses are for those who deal with people; everyone else sees names and jobs.
         email: may(viewer, 'members.read') || mayIn(viewer, id, 'settings.edit') ? row.email : '',
         job: row.job as CommitteeJob,
         isSuspended: suspendedAt !== null,

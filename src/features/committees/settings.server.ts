@@ -1,4 +1,4 @@
-// What a committee says of itself. Its manager and the organization's administrators change it; everybody who works there reads it.
+// What a committee says of itself. Its manager and the organization's administrators change it; everyone who works there reads it.
 import { sql, type Selectable } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'

@@ -1,4 +1,4 @@
-// Fetches files and loads them as if somebody had dropped them. What was loaded before stays whatever goes wrong, and a file that is still
+// Fetches files and loads them as if someone had dropped them. What was loaded before stays whatever goes wrong, and a file that is still
 // the one that was loaded is not loaded again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Results of elections from a table: one row for each candidate, as the Secretary of State publishes them or as somebody has typed them.
+// Results of elections from a table: one row for each candidate, as the Secretary of State publishes them or as someone has typed them.
 import { sql } from 'kysely'
 import { counted, formatCount } from '../../domain/numbers.ts'
 import type {

@@ -9,7 +9,7 @@ export interface LastResult {
   party: string
   votes: number
   total: number
-  /** Null when nobody ran against the winner. */
+  /** Null when no one ran against the winner. */
   runnerUpVotes: number | null
 }
 

@@ -11,7 +11,7 @@ export interface ReportErrorProps {
   about: string
 }
 
-/** On every public page with facts about somebody: the way to say that one is wrong. */
+/** On every public page with facts about someone: the way to say that one is wrong. */
 export function ReportError(props: ReportErrorProps) {
   const [isOpen, setOpen] = useState(false)
   return (

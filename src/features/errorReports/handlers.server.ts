@@ -35,7 +35,7 @@ export const errorReportHandlers: Handlers<typeof errorReports> = {
       .insertInto('errorReports')
       .values({ id, ...report })
       .execute()
-    // Of the whole install, not of the reader's organization: it is about what everybody reads.
+    // Of the whole install, not of the reader's organization: it is about what everyone reads.
     await audit(
       {
         action: 'errorReport.received',

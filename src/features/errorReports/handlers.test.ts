@@ -6,7 +6,7 @@ import { errorReports } from './api.ts'
 
 const { nobody, as, databases, running } = await testServer()
 const page = '/candidate-committee/1'
-/** A form that was open long enough for somebody to type. */
+/** A form that was open long enough for someone to type. */
 async function openForm(of = page): Promise<string> {
   const { form } = await nobody.call(errorReports.form, { page: of })
   const [time = ''] = form.split('.')
@@ -72,7 +72,7 @@ describe('a report of an error', () => {
     expect((await auditOf('errorReport.reopened')).length).toBeGreaterThan(0)
   })
 
-  it('is about a page that everybody may open', async () => {
+  it('is about a page that everyone may open', async () => {
     for (const other of ['/admin', '/no/such/page', '/bill/1'])
       expect([other, (await nobody.try(errorReports.form, { page: other })).status]).toEqual([other, 404])
     expect((await nobody.try(errorReports.send, await report({ page: '/admin' }))).status).toBe(404)

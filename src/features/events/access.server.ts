@@ -1,9 +1,9 @@
-// Which events and guests somebody sees. Every query about them starts here, with a committee that the viewer was found to work in.
+// Which events and guests someone sees. Every query about them starts here, with a committee that the viewer was found to work in.
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
-/** Drafts are for those who plan events; everybody else of the committee sees what is planned for good. */
+/** Drafts are for those who plan events; everyone else of the committee sees what is planned for good. */
 export function eventsOf(db: Db, { organizationId, committeeId }: CommitteeRef, mayPlan: boolean) {
   const query = db
     .selectFrom('events')

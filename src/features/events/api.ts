@@ -259,7 +259,7 @@ const party = z.number().int().min(1).max(20).default(1)
 export const RuleEffect = z.object({
   kept: z.number(),
   made: z.number(),
-  /** Nobody was asked to them: they go. */
+  /** No one was asked to them: they go. */
   removed: z.number(),
   cancelled: z.number(),
   /** Who are told so. */

@@ -82,7 +82,7 @@ export async function bookPlace(db: Db, committee: CommitteeRef, booking: Bookin
   return { guestId: guest.id, state, isNew: !before || !['coming', 'waiting'].includes(before.state) }
 }
 
-/** Somebody who has a place says so again, perhaps with more or fewer friends. */
+/** Someone who has a place says so again, perhaps with more or fewer friends. */
 async function keepPlace(
   db: Db,
   committee: CommitteeRef,

@@ -25,7 +25,7 @@ export interface SaidAtDoor {
 export interface Receipt {
   id: string
   guestId: string | null
-  /** Whether it is safe here; a guest nobody knows is told, not kept. */
+  /** Whether it is safe here; a guest no one knows is told, not kept. */
   result: 'recorded' | 'unknown guest'
 }
 
@@ -46,7 +46,7 @@ export async function recordCheckIns(
   })
   const guestIds = [...new Set(known.map(({ guestId }) => guestId))].toSorted()
   if (guestIds.length > 0) {
-    // Held before anything is written, in the same order by everybody: two phones never wait for each other.
+    // Held before anything is written, in the same order by everyone: two phones never wait for each other.
     await guestsOf(db, committee, eventId)
       .where('guests.id', 'in', guestIds)
       .select('guests.id')

@@ -282,7 +282,7 @@ async function addEvent(db: Db, committee: Committee, event: DemoEvent, people: 
       raisedCents: event.money?.[1] ?? 0,
       cancelledAt: event.cancelReason ? new Date() : null,
       cancelReason: event.cancelReason ?? '',
-      // Demo people have no mailboxes: a person who answers hears back, nobody is reminded.
+      // Demo people have no mailboxes: a person who answers hears back, no one is reminded.
       reminders: ['confirmation'],
       createdByName: 'Fern Fieldstone',
       updatedByName: 'Fern Fieldstone',
@@ -310,7 +310,7 @@ async function addGuests(
 ): Promise<void> {
   const isPast = event.in < 0
   let taken = 0
-  // Of what is still to come, nobody has answered in the future.
+  // Of what is still to come, no one has answered in the future.
   const daysBefore = (days: number) =>
     new Date(Math.min(event.startsAt.getTime(), Date.now()) - days * 86_400_000)
   const guests = people.slice(0, event.guests ?? 0).map((personId, i) => {

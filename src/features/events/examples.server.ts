@@ -55,7 +55,7 @@ export const eventExamples: Examples<typeof events> = {
   })),
 }
 
-// Public addresses belong to nobody who asks: no page of the test world is public, so every one is missing.
+// Public addresses belong to no one who asks: no page of the test world is public, so every one is missing.
 const secret = 'a'.repeat(64)
 export const publicEventExamples: Examples<typeof publicEvents> = {
   get: withoutRow({ slug: 'no-such-event' }),

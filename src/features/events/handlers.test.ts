@@ -63,7 +63,7 @@ const create = async (more: Partial<EventForm> & { repeat?: object } = {}) =>
 const get = (eventId: string) => editor.call(events.get, { committeeId, eventId })
 const guests = async (eventId: string) => (await editor.call(events.guests, { committeeId, eventId })).rows
 
-/** Somebody of organization A with this job in the committee. */
+/** Someone of organization A with this job in the committee. */
 async function withJob(job: CommitteeJob): Promise<Client> {
   const email = `${randomUUID()}@a.example`
   const { rows } = await databases.owner.query<{ id: string }>(
@@ -355,7 +355,7 @@ describe('check-in', () => {
     const checkIn = (...entries: object[]) =>
       editor.call(events.checkIn, { committeeId, eventId: event.id, said: entries as never })
     await checkIn(came)
-    // Came before events without shifts counted; somebody has typed the hours since.
+    // Came before events without shifts counted; someone has typed the hours since.
     await databases.owner.query('update guests set came_at = now() where id = $1', [guestIds[1]])
     await databases.owner.query(
       `insert into person_hours (organization_id, committee_id, person_id, worked_on, minutes, noted_by_name) values ($1, $2, $3, $4, 100, 'x')`,

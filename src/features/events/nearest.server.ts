@@ -1,4 +1,4 @@
-// Coming events around a place, for somebody who asks where help is needed.
+// Coming events around a place, for someone who asks where help is needed.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'

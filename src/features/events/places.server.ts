@@ -1,5 +1,5 @@
 // How many places are taken and left. Who brings friends takes more than one; who waits takes none. Only true for a person who holds the event
-// (lockEvent), because otherwise somebody may be booking at this moment.
+// (lockEvent), because otherwise someone may be booking at this moment.
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { guestsOf, shiftsOf, type EventRow } from './access.server.ts'

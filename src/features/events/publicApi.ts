@@ -1,4 +1,4 @@
-// What anybody may ask about an event that has a public page, and what a guest may do with the address in a letter. Nothing here tells who
+// What anyone may ask about an event that has a public page, and what a guest may do with the address in a letter. Nothing here tells who
 // else comes, or whether a person was known before.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
@@ -8,7 +8,7 @@ import { eventKinds, guestStates, mostTogether } from './shapes.ts'
 const text = (most: number) => z.string().trim().max(most)
 const slug = z.string().min(1).max(80)
 const secret = z.string().regex(/^[0-9a-f]{64}$/)
-// A larger group calls the committee; on a page open to everybody one answer must not take all the places.
+// A larger group calls the committee; on a page open to everyone one answer must not take all the places.
 const party = z.number().int().min(1).max(mostTogether).default(1)
 // An address in a name is what robots write; it would also end up in lists that people read aloud.
 const name = text(100).regex(/^(?!.*(:\/\/|www\.|https?:|@)).*$/isu, 'Write only the name here.')

@@ -89,7 +89,7 @@ async function ownPlace(db: Context['db'], secret: string): Promise<OwnPlace> {
     .select('firstName')
     .where('id', '=', guest.personId)
     .executeTakeFirstOrThrow()
-  // Who has not said yes sees of a private home what everybody sees.
+  // A guest who has not said yes sees the same of a private home as everyone else.
   const hidesPlace = event.hidesPlace && guest.state !== 'coming'
   return {
     ...(await factsOf(db, found, hidesPlace)),
@@ -136,7 +136,7 @@ async function personWho(
   return personId
 }
 
-/** A person who has answered keeps the answer as it is, yes or no: anybody could have typed this address. The letter says so to its owner alone. */
+/** A person who has answered keeps the answer as it is, yes or no: anyone could have typed this address. The letter says so to its owner alone. */
 async function book(
   { db, services, audit }: Context,
   committee: CommitteeRef,

@@ -113,7 +113,7 @@ function dayInWords(code: string): string {
 const listed = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 
-/** An address from a title, with an end nobody guesses. */
+/** An address from a title, with an end no one guesses. */
 export function slugOf(title: string, ending: string): string {
   const words = title
     .normalize('NFKD')

@@ -149,7 +149,7 @@ test('the list groups events by day and says how full each is', async () => {
   })
   at('/committee/:committeeId/events', '/committee/x/events', <Events />)
   expect(await screen.findByRole('heading', { name: 'Mon, May 12, 2031' })).toBeTruthy()
-  expect(screen.getByText('10 of 10 places')).toBeTruthy()
+  expect(screen.getByText('10 of 10 spots')).toBeTruthy()
   expect(screen.getByText(/3 waiting/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New event' })).toBeTruthy()
 })

@@ -64,7 +64,7 @@ export type GuestSource = (typeof guestSources)[number]
 export const seriesScopes = ['this', 'following', 'all'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
 
-/** How many somebody may announce on a public page, themselves included. */
+/** How many someone may announce on a public page, themselves included. */
 export const mostTogether = 5
 
 /**

@@ -51,7 +51,7 @@ export interface News {
 /** Null when there is nothing to tell. Of a place that is kept from this guest only the city counts. */
 export function newsOf(told: Standing, now: Standing, hidesPlace: boolean): News | null {
   const takingPlace = told.isCancelled !== now.isCancelled
-  // Where and when something does not take place interests nobody.
+  // Where and when something does not take place interests no one.
   if (now.isCancelled) return takingPlace ? { time: false, place: false, takingPlace } : null
   const time = hours(told) !== hours(now)
   const place = whereabouts(told, hidesPlace).join('\n') !== whereabouts(now, hidesPlace).join('\n')

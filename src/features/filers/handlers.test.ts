@@ -290,7 +290,7 @@ describe('donors', () => {
 describe('what stands out', () => {
   test('an offset is shown beside what it takes back', async () => {
     const { findings } = await viewer.call(filers.anomalies, { id: larkspur })
-    expect(findings.map((f) => [f.kind, f.title])).toEqual([['refund', '1 row takes back an earlier one']])
+    expect(findings.map((f) => [f.kind, f.title])).toEqual([['refund', '1 row reverses an earlier one']])
     expect(findings[0]!.rows.map((r) => r.cents)).toEqual(['-30000'])
   })
 

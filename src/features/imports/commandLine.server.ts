@@ -218,7 +218,7 @@ function tellLeftOut(kind: ImportKind, part: Part, tell: (line: string) => void)
   const names = anyway ? leftOut(part.header, part.mapping, anyway) : []
   if (names.length === 0) return
   const where = part.member ? ` of ${part.member}` : ''
-  tell(`Left out${where}: ${names.join(', ')}. To bring one in, add --map "COLUMN=FIELD".`)
+  tell(`Left out${where}: ${names.join(', ')}. To import one, add --map "COLUMN=FIELD".`)
 }
 
 /** Which flags may help where a file cannot be used as it was understood. */

@@ -1,5 +1,5 @@
 // The Legislature publishes no file of its pages, so they are fetched one after the other, slowly, and not all in one night: first of bills
-// that somebody follows, then of those that moved lately or are not known yet, then of some others, so that none grows old; and of roll
+// that someone follows, then of those that moved lately or are not known yet, then of some others, so that none grows old; and of roll
 // calls whose votes we do not have from there. Packed as a ZIP they are loaded like pages a person has saved.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'

@@ -429,7 +429,7 @@ describe('what must not be possible', () => {
     const owner = await as('Owner')
     const other = world.b.users.Owner
     await owner.call(members.suspend, { id: other })
-    // The other Owner acts with a session from before: they are out, so nobody is left to act on the last one but background work.
+    // The other Owner acts with a session from before: they are out, so no one is left to act on the last one but background work.
     const { keepAnOwner } = await import('./lastOwner.server.ts')
     await expect(
       databases.asSystem((db) => keepAnOwner(db, { id: a.users.Owner, role: 'Owner' })),

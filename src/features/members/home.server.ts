@@ -5,7 +5,7 @@ import { may } from '../../permissions.ts'
 
 const mostInvitations = 6
 
-/** Invitations nobody has answered, the ones about to end first. */
+/** Invitations no one has answered, the ones about to end first. */
 export async function findInvitationsForHome({ db, viewer }: { db: Db; viewer: Viewer }) {
   if (!may(viewer, 'members.invite') || !viewer.organizationId) return null
   const open = db

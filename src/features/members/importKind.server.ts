@@ -91,7 +91,7 @@ export function membersLine(counts: Counts): string {
   return `${parts.join(', ')}.`
 }
 
-/** Two imports into one organization at once would both find nobody there and invite everyone twice. */
+/** Two imports into one organization at once would both find no one there and invite everyone twice. */
 async function holdOrganization({ db, batch }: ChunkContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('members import'), hashtext(${batch.organizationId}))`.execute(
     db,

@@ -114,7 +114,7 @@ export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls>
   },
 }
 
-/** Only where no email takes it there: else nobody but the invited person sees the link. */
+/** Only where no email takes it there: else no one but the invited person sees the link. */
 const linkToHandOn = ({ mail, settings }: Pick<Services, 'mail' | 'settings'>, token: string) =>
   mail.isSetUp ? null : invitationLink(settings, token)
 
@@ -130,7 +130,7 @@ function overWith(state: ReturnType<typeof stateOfInvitation>): string {
 }
 
 /**
- * One open invitation per address and organization. Only this organization is asked: whether an address belongs to somebody elsewhere
+ * One open invitation per address and organization. Only this organization is asked: whether an address belongs to someone elsewhere
  * is not for the inviter to learn.
  */
 async function refuseTwice(db: Db, organizationId: string, email: string): Promise<void> {

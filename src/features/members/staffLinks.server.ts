@@ -1,4 +1,4 @@
-// Which staff records somebody signs in as. Leaving the organization undoes the link (a trigger on users does), coming back restores it.
+// Which staff records someone signs in as. Leaving the organization undoes the link (a trigger on users does), coming back restores it.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 
@@ -17,7 +17,7 @@ export async function staffLinkedTo(db: Db, { id, organizationId }: Person): Pro
   return rows.map(({ personId }) => personId)
 }
 
-/** A record that was linked to somebody else meanwhile stays theirs. A person who has one open learns that it changed. */
+/** A record that was linked to someone else meanwhile stays theirs. A person who has one open learns that it changed. */
 export async function linkStaffAgain(
   db: Db,
   { id, organizationId }: Person,

@@ -1,4 +1,4 @@
-// Organizations: the walls between campaigns. Everything a committee makes belongs to its organization and is seen by nobody else.
+// Organizations: the walls between campaigns. Everything a committee makes belongs to its organization and is seen by no one else.
 // "Handover" is the end of a race: the keys go to another member, and the committees are closed.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'

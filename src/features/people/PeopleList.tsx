@@ -18,7 +18,7 @@ const AddPerson = lazy(() => import('./parts/AddPerson.tsx'))
 const ImportPeople = lazy(() => import('./parts/ImportPeople.tsx'))
 const reads = [people.list, people.tags]
 
-/** Everybody the committee knows: found by a word, narrowed like a sentence, opened beside the list. */
+/** Everyone the committee knows: found by a word, narrowed like a sentence, opened beside the list. */
 export default function PeopleList({ committeeId }: { committeeId: string }) {
   const list = useList(people.list, {
     given: { committeeId },

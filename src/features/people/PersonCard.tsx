@@ -30,7 +30,7 @@ interface PersonCardProps {
 
 const reads = [people.get]
 
-/** One person as everybody here needs them: how to reach them, what we know, and what happened so far. */
+/** One person as everyone here needs them: how to reach them, what we know, and what happened so far. */
 export default function PersonCard({ committeeId, personId, withName, withLinks, only }: PersonCardProps) {
   const read = useRead(people.get, { committeeId, personId }, { keepPrevious: false })
   useCommitteeNews(committeeId, 'people', reads)

@@ -8,7 +8,7 @@ import { splitName } from './names.ts'
 interface PersonPickerProps extends Omit<PersonFieldProps, 'search' | 'onAdd' | 'onChange'> {
   committeeId: string
   onChange(person: PersonOption | null): void
-  /** Nobody of this name: the person is added by the name alone. Leave out where only known people fit. */
+  /** No one of this name: the person is added by the name alone. Leave out where only known people fit. */
   mayAdd?: boolean
 }
 

@@ -126,7 +126,7 @@ const consentFields = ['mailConsent', 'textConsent', 'callConsent'] as const
 
 export type KnownPerson = TidyFields & { id: string; archivedAt: Date | null }
 
-/** What of these details the record does not have yet. An address is taken whole or not at all: half of two is nobody's. */
+/** What of these details the record does not have yet. An address is taken whole or not at all: half of two is no one's. */
 export function gapsFilled(known: TidyFields, told: TidyFields): Partial<TidyFields> {
   const filled: Partial<TidyFields> = {}
   for (const field of textFields) if (!known[field] && told[field]) filled[field] = told[field]
@@ -148,7 +148,7 @@ export function gapsFilled(known: TidyFields, told: TidyFields): Partial<TidyFie
 /** Writes what the record does not have yet, and nothing over what it has. */
 export async function fillGaps(db: Db, known: KnownPerson, told: TidyFields, by: AddedBy): Promise<void> {
   const filled = gapsFilled(known, told)
-  // Who was put away and turns up again is back.
+  // An archived person who turns up again is restored.
   if (Object.keys(filled).length === 0 && known.archivedAt === null) return
   await db
     .updateTable('people')
@@ -167,7 +167,7 @@ export async function fillGaps(db: Db, known: KnownPerson, told: TidyFields, by:
 
 const saysConsent = (fields: TidyFields) => consentFields.some((field) => fields[field] !== 'unknown')
 
-/** In one order for everybody, or two people could wait for each other. */
+/** In one order for everyone, or two people could wait for each other. */
 async function holdKeys(
   db: Db,
   { committeeId }: CommitteeRef,

@@ -208,7 +208,7 @@ export const people = api('people', {
   }),
   linkVoter: write({ may: 'voters.edit', input: one.extend({ voterId }), output: nothing }),
   unlinkVoter: write({ may: 'voters.edit', input: one, output: nothing }),
-  /** Nothing of a voter's record is copied unless somebody asks for this field. */
+  /** Nothing of a voter's record is copied unless someone asks for this field. */
   copyFromVoter: write({
     may: 'voters.edit',
     input: one.extend({

@@ -82,7 +82,7 @@ async function setArchived(context: Context, committeeId: string, personId: stri
   return {}
 }
 
-/** With email and phone as they are kept; refuses what is neither, and a person nobody could call by anything. */
+/** With email and phone as they are kept; refuses what is neither, and a person no one could call by anything. */
 function checked(given: PersonFields): PersonFields {
   const email = parseEmail(given.email ?? '')
   const phone = parsePhone(given.phone ?? '')

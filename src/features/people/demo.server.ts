@@ -46,7 +46,7 @@ const consentSources: Partial<Record<Source, string>> = {
 }
 const by = { name: 'Fern Fieldstone' }
 const hour = 3_600_000
-/** Longer than any demo event is past: everybody was on record before they were invited to one. */
+/** Longer than any demo event is past: everyone was on record before they were invited to one. */
 const leastHours = 60 * 24
 
 export async function addDemoPeople(services: Services): Promise<void> {
@@ -81,7 +81,7 @@ async function addOne(
   source: Source,
   hoursAgo: number,
 ): Promise<string> {
-  // Who signs up or answers an invitation is on record by their own hand.
+  // People who sign up or answer an invitation put themselves on record.
   const isOwn = source === 'sign-up' || source === 'rsvp'
   const id = await insertPerson(db, committee, tidyFields(fields), source, isOwn ? {} : by)
   const at = new Date(Date.now() - hoursAgo * hour)

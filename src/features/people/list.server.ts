@@ -37,7 +37,7 @@ export const peopleList: ListParts<
       may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
     return { total: await countOf(peopleWanted(db, committee, filter)), facts: { mayEdit } }
   },
-  // Which voter somebody is never leaves.
+  // Which voter someone is never leaves.
   columns: {
     'First name': (row) => row.firstName,
     'Last name': (row) => row.lastName,
@@ -123,7 +123,7 @@ export function peopleWanted(
     ),
     ...(filter.tags ?? []).map((tag) => sql`select person_id from person_tags where ${own} and tag = ${tag}`),
   ]
-  // Looked up once, as a list: as a join the planner walks everybody in order of name and asks each for the word.
+  // Looked up once, as a list: as a join the planner walks everyone in order of name and asks each for the word.
   if (found.length > 0)
     query = query.where(sql<boolean>`people.id = any (array(${sql.join(found, sql` intersect `)}))`)
   if (filter.mail) query = query.where('people.mailConsent', '=', filter.mail)

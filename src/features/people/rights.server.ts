@@ -5,7 +5,7 @@ import { hasAllCommittees, may } from '../../permissions.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import { mayLookUp } from '../voters/access.server.ts'
 
-/** Seeing which voter somebody is takes what looking voters up takes: the right, and a stated purpose. */
+/** Seeing which voter someone is takes what looking voters up takes: the right, and a stated purpose. */
 export async function mayLinkVoters({ db, viewer }: Context, committee: Workplace): Promise<boolean> {
   if (!may(viewer, 'voters.read') || !mayLookUp(viewer) || !committee.may('people.see')) return false
   const stated = await db
@@ -16,7 +16,7 @@ export async function mayLinkVoters({ db, viewer }: Context, committee: Workplac
   return stated !== undefined
 }
 
-/** Nobody takes away what a colleague wrote, except who runs the committee. */
+/** No one takes away what a colleague wrote, except who runs the committee. */
 export function mayRemoveNote(viewer: Viewer, committee: Workplace, writtenBy: string | null): boolean {
   if (!viewer.mayWrite || !may(viewer, 'work.edit') || !committee.may('people.edit')) return false
   const job = viewer.committees.find((c) => c.id === committee.committeeId)?.job

@@ -1,4 +1,4 @@
-// The one person of a committee that these details can only mean; none when nobody fits or several do.
+// The one person of a committee that these details can only mean; none when no one fits or several do.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
@@ -38,7 +38,7 @@ export async function findSamePerson(
   return samePersonAmong(told, await peopleLike(db, committee, [told]))
 }
 
-/** Everybody who shares an email, a phone or a name with one of these; those not put away first, then the oldest record. */
+/** Everyone who shares an email, a phone or a name with one of these; those not put away first, then the oldest record. */
 export async function peopleLike(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,

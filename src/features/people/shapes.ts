@@ -95,7 +95,7 @@ export const Person = PersonForm.extend({
       otherName: z.string(),
     }),
   ),
-  /** That there is a link everybody may know; which voter, only who may look voters up. */
+  /** That there is a link everyone may know; which voter, only who may look voters up. */
   hasVoter: z.boolean(),
   voter: z
     .object({

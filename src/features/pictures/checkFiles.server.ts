@@ -10,7 +10,7 @@ import { sizes, type SizeName } from './sizes.ts'
 
 type Drawn = { size: SizeName; fileId: string }
 
-/** The photo may be anybody's of the committee: a colleague goes on with what another one put in. */
+/** The photo may be anyone's of the committee: a colleague goes on with what another one put in. */
 export async function checkSource(context: Context, committee: Workplace, fileId: string): Promise<void> {
   if ((await filesOf(context, committee, [fileId])).length === 0) throw notFound()
 }

@@ -11,7 +11,7 @@ export type Color = z.infer<typeof Color>
 /** The point of the photo (0 to 1 of its width and height) that stands in the middle, and how close: 1 just covers the frame. */
 const Placement = z.object({
   x: z.number().min(0).max(1),
-  // Below zero: somebody small stands at the foot of a tall picture, all of the photo under its middle.
+  // Below zero: someone small stands at the foot of a tall picture, all of the photo under its middle.
   y: z.number().min(-20).max(1),
   zoom: z.number().min(0.2).max(8),
 })

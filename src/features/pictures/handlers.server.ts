@@ -8,7 +8,7 @@ import { checkPixels, checkSource, checkStillThere, findDrawn } from './checkFil
 import { addVersion, lockVersions, show } from './versions.server.ts'
 import type { SizeName } from './sizes.ts'
 
-/** More than anybody scrolls through; older ones stay stored. */
+/** More than anyone scrolls through; older ones stay stored. */
 const mostVersions = 60
 
 export const pictureHandlers: Handlers<typeof pictures> = {

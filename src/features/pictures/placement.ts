@@ -11,7 +11,7 @@ export interface Posture {
   isFlipped: boolean
   /** The frame may show past the photo's edge, because something else is behind it. */
   isFree: boolean
-  /** The photo's foot cuts through the person, so it may not be seen: nobody floats in the air. */
+  /** The photo's foot cuts through the person, so it may not be seen: no one floats in the air. */
   standsOnFoot: boolean
 }
 

@@ -83,7 +83,7 @@ export async function getTask(
   return rows[0]
 }
 
-/** A task to change. What was archived meanwhile says so, instead of changing where nobody looks. */
+/** A task to change. What was archived meanwhile says so, instead of changing where no one looks. */
 export async function getTaskToChange(
   db: Db,
   committee: Workplace,

@@ -127,7 +127,7 @@ export const projects = api('projects', {
       about: 'The projects of one staff member, or of everyone, and how far each is.',
       input: z.object({ committeeId, staffId: z.uuid().optional(), archived: z.boolean().default(false) }),
       output: z.object({
-        /** Null for everybody's. */
+        /** Null for everyone's. */
         staff: z.object({ id: z.uuid(), name: z.string() }).nullable(),
         projects: z.array(ProjectRow),
         mayEdit: z.boolean(),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// One person at the board, and a server on which somebody else works too.
+// One person at the board, and a server on which someone else works too.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing'

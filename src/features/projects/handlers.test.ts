@@ -201,7 +201,7 @@ test('a mention waits on the first page until the task was opened or the line di
     committeeName: 'Committee a',
     text: 'Ready, @Fern Fieldhand?',
   })
-  // Nobody else's first page has it, and nobody else sees it away.
+  // No one else's first page has it, and no one else sees it away.
   expect((await waits(manager)).rows.some(({ commentId }) => commentId === id)).toBe(false)
   const seen = { committeeId, commentIds: [id], seen: true }
   await manager.call(projects.seeMentions, seen)
@@ -211,7 +211,7 @@ test('a mention waits on the first page until the task was opened or the line di
   expect((await waits(fern.client)).total).toBe(before)
   await fern.client.call(projects.seeMentions, { ...seen, seen: false })
   expect((await waits(fern.client)).total).toBe(before + 1)
-  // What was removed or put away waits for nobody.
+  // What was removed or put away waits for no one.
   await manager.call(projects.archiveTask, { ...task, archived: true })
   expect((await waits(fern.client)).total).toBe(before)
   await manager.call(projects.archiveTask, { ...task, archived: false })
@@ -256,7 +256,7 @@ test('a file is attached by who put it in for this committee, and opens for its 
   ])
   expect((await fern.client.get(`/api/files/${fileId}`)).status).toBe(200)
   expect((await (await as('editor', 'b')).get(`/api/files/${fileId}`)).status).toBe(404)
-  // A file of the whole organization, one of somebody else and one from next door cannot be brought in.
+  // A file of the whole organization, one of someone else and one from next door cannot be brought in.
   for (const other of [await put(''), there.taskFileId, world.missing.fileId])
     expect((await manager.try(projects.attach, { ...task, fileId: other })).status).toBe(404)
   expect((await fern.client.try(projects.attach, { ...task, fileId })).status).toBe(404)
@@ -276,7 +276,7 @@ test('projects are counted by lane, put away and brought back, and changed by on
     overdue: 0,
     ownerName: 'Stella Staffer a',
   })
-  // A person who does not know whose board it is finds it among everybody's.
+  // A person who does not know whose board it is finds it among everyone's.
   const all = await fern.client.call(projects.list, { committeeId })
   expect([all.staff, all.projects.some(({ id }) => id === of.projectId)]).toEqual([null, true])
   expect((await fern.client.try(projects.list, { committeeId: there.committeeId })).status).toBe(404)

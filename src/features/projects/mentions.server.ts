@@ -28,7 +28,7 @@ export const mentionHandlers: Pick<Handlers<typeof projects>, 'seeMentions'> = {
   },
 }
 
-/** For the first page; null for somebody without an organization, whom nobody can mention. */
+/** For the first page; null for someone without an organization, whom no one can mention. */
 export async function findMentionsForHome(db: Db, viewer: Viewer): Promise<Mentions | null> {
   if (viewer.organizationId === null) return null
   const found = await db

@@ -18,7 +18,7 @@ export function withPending<Card extends Placed>(
   )
 }
 
-/** The server's answer to a move. The board may have been heard anew meanwhile, and know more. */
+/** The server's answer to a move. The board may have been heard again meanwhile, and know more. */
 export function withAnswer<Card extends Versioned>(heard: readonly Card[], answer: Card): Card[] {
   return heard.map((card) =>
     card.id === answer.id && card.placeVersion <= answer.placeVersion

@@ -16,7 +16,7 @@ export interface Spot {
 }
 
 const step = 1024
-// A double has room for about thirty halvings of a step among a thousand cards; long before that the lane is numbered anew.
+// A double has room for about thirty halvings of a step among a thousand cards; long before that the lane is numbered again.
 const leastGap = 2 ** -16
 
 /** A number between the two; null when they are too close for one. */
@@ -44,7 +44,7 @@ export function indexOfSpot(others: readonly Placed[], { after, before }: Omit<S
 
 export interface Placing {
   place: number
-  /** New numbers for the rest of the lane, where the gap was too small. Nobody sees a difference. */
+  /** New numbers for the rest of the lane, where the gap was too small. No one sees a difference. */
   renumbered: { id: string; place: number }[]
 }
 

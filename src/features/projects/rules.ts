@@ -28,7 +28,7 @@ export const dueFilters = ['overdue', 'this week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
 export interface TaskFilter {
-  /** A person's id, or 'nobody'. */
+  /** A person's id, or 'no one'. */
   owner: string | null
   due: DueFilter | null
   words: string
@@ -61,7 +61,7 @@ export interface Mentionable {
   name: string
 }
 
-/** Who is meant by the @names in a text. "@Ann Lee" is not also "@Ann", and an address is nobody. */
+/** Who is meant by the @names in a text. "@Ann Lee" is not also "@Ann", and an address is no one. */
 export function mentionsIn(text: string, members: readonly Mentionable[]): Mentionable[] {
   return partsOf(text, members).flatMap(({ who }, i, all) =>
     who && all.findIndex((part) => part.who?.userId === who.userId) === i ? [who] : [],

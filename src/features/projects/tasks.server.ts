@@ -68,7 +68,7 @@ export const taskHandlers: Pick<Handlers<typeof projects>, TaskCalls> = {
     const all = await findLane(context.db, committee, projectId, lane)
     const others = all.filter((card) => card.id !== taskId)
     const index = indexOfSpot(others, { after, before })
-    // Put back where it stood: nothing happened, and nobody else's move is refused for it.
+    // Put back where it stood: nothing happened, and no one else's move is refused for it.
     if (task.lane === lane && all.findIndex((card) => card.id === taskId) === index)
       return getCard(context.db, committee, of)
     const { place, renumbered } = placeAt(others, index)
@@ -132,7 +132,7 @@ function moveTo(
     .execute()
 }
 
-/** A task goes to a person of this committee; anybody else's id is nobody. */
+/** A task goes to a person of this committee; anyone else's id is no one. */
 async function requirePerson(
   { db }: Context,
   { organizationId, committeeId }: Workplace,

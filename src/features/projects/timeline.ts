@@ -53,7 +53,7 @@ export function shifted(dates: Dates, grip: Grip, days: number): Dates {
     : { startsOn: bar.from, dueOn: due < bar.from ? bar.from : due }
 }
 
-/** A date that was typed pushes the other one ahead of it: nobody has to change two fields in the right order. */
+/** A date that was typed pushes the other one ahead of it: no one has to change two fields in the right order. */
 export function withRoom(dates: Dates, change: Partial<Dates>): Partial<Dates> {
   const startsOn = change.startsOn === undefined ? dates.startsOn : change.startsOn
   const dueOn = change.dueOn === undefined ? dates.dueOn : change.dueOn

@@ -37,7 +37,7 @@ export default function SharedMap() {
     <div className={`${classes.sheet} ${colors.colors}`}>
       <Page
         title="33 to win"
-        purpose="A map of the Legislature’s 49 seats. The marks are an estimate by whoever shared the link, not votes."
+        purpose="A map of the Legislature’s 49 seats. The marks are an estimate by the person who shared the link, not votes."
         action={
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => print()}>
             Print

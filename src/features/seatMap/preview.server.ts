@@ -10,6 +10,6 @@ export async function sharedMapPreview(_db: Db, code: string): Promise<Preview> 
   const tally = tallyOf(map)
   return Promise.resolve({
     title: `33 to win: ${tally.yes} yes, ${tally['lean yes']} leaning yes`,
-    description: `A map of the 49 seats of Nebraska’s Legislature as somebody marked them: ${tally.yes} yes, ${tally['lean yes']} leaning yes, ${tally.unknown} unknown, ${tally['lean no']} leaning no, ${tally.no} no.`,
+    description: `A map of the 49 seats of Nebraska’s Legislature as someone marked them: ${tally.yes} yes, ${tally['lean yes']} leaning yes, ${tally.unknown} unknown, ${tally['lean no']} leaning no, ${tally.no} no.`,
   })
 }

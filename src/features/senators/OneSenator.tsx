@@ -59,7 +59,7 @@ function Shown({ senator }: { senator: Senator }) {
           />
           <h3 className={classes.head}>Standing committees</h3>
           {senator.standingCommittees.length === 0 ? (
-            <p className={classes.quiet}>No committee is named in what was brought in.</p>
+            <p className={classes.quiet}>No committee is named in the imported data.</p>
           ) : (
             <ul className={classes.plain}>
               {senator.standingCommittees.map(({ name, role }) => (

@@ -12,7 +12,7 @@ import type { SenatorMoney } from './api.ts'
 
 const mostDonors = 15
 
-/** Null where nobody tied a committee to this name. */
+/** Null where no one tied a committee to this name. */
 export async function moneyOf(db: Db, senator: Named): Promise<SenatorMoney | null> {
   const tied = await committeesOf(db, senator)
   if (tied.length === 0) return null

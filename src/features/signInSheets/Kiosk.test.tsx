@@ -78,7 +78,7 @@ it('a tablet that comes back too late keeps its people, and shows them to whoeve
   await user.click(screen.getByRole('button', { name: 'Show them' }))
   expect(await screen.findByText('Ada Hallgoer')).toBeTruthy()
   expect(screen.getByText('Ben@hall.example, can help')).toBeTruthy()
-  // Removed only once somebody says that they are safe elsewhere.
+  // Removed only once someone says that they are safe elsewhere.
   const remove = screen.getByRole('button', { name: 'Remove them from this tablet' })
   expect(remove.hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('checkbox'))

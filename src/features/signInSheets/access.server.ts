@@ -1,4 +1,4 @@
-// Which sheets somebody sees: those of a committee the viewer was found to work in, or the one whose secret a tablet holds.
+// Which sheets someone sees: those of a committee the viewer was found to work in, or the one whose secret a tablet holds.
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import { actForCommittee } from '../../app/server/auth/actFor.ts'
@@ -36,7 +36,7 @@ export async function lockRow(db: Db, committee: CommitteeRef, rowId: string) {
   return row
 }
 
-/** For how many days after the event a tablet is answered. Its page closes first: nobody signs in at the door any more. */
+/** For how many days after the event a tablet is answered. Its page closes first: no one signs in at the door any more. */
 const answeredFor = {
   page: 1,
   /** It may have been in a car without a signal since. */

@@ -1,5 +1,5 @@
 // Sheets on which guests write themselves in: printed, on a tablet, and typed up afterwards. A "kiosk" is a tablet at the door that shows
-// nothing else until somebody who knows its PIN ends it.
+// nothing else until someone who knows its PIN ends it.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { sheetFields } from './rules.ts'
@@ -90,7 +90,7 @@ export const EventSheets = z.object({
   sheets: z.array(Sheet),
   rows: z.array(SheetRow),
   mayRun: z.boolean(),
-  /** May look into the voter file for who somebody is. */
+  /** May look into the voter file for who someone is. */
   mayLookUp: z.boolean(),
 })
 export type EventSheets = z.infer<typeof EventSheets>

@@ -1,4 +1,4 @@
-// In which order somebody looks for the event of a sheet: what is on today, what to print for, what to type up.
+// In which order someone looks for the event of a sheet: what is on today, what to print for, what to type up.
 import { dayOf } from '../../domain/dates.ts'
 import type { DeskEvent } from './api.ts'
 

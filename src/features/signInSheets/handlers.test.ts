@@ -86,7 +86,7 @@ test('typing up: who is surely known is a guest at once, others wait for a word,
   expect(unsure).toMatchObject({ state: 'open', personId: null })
   const fresh = await manager.call(signInSheets.settle, { committeeId, rowId: unsure.id, personId: null })
   expect(fresh.state).toBe('new person')
-  // The list was full with one; nobody who stands there is turned away.
+  // The list was full with one; no one who stands there is turned away.
   expect(await came()).toBe(before + 2)
   expect((await manager.try(signInSheets.settle, { committeeId, rowId: unsure.id, personId })).status).toBe(
     409,
@@ -102,7 +102,7 @@ test('typing up: who is surely known is a guest at once, others wait for a word,
   expect(await came()).toBe(before + 1)
   await manager.call(signInSheets.reopen, { committeeId, rowId: unsure.id })
   expect(await came()).toBe(before)
-  // Who was also let in at the door came, whatever becomes of the line.
+  // A person who was also checked in at the door came, whatever becomes of the line.
   const again = await manager.call(signInSheets.settle, { committeeId, rowId: unsure.id, personId })
   const { rows: guests } = await manager.call(events.guests, { committeeId, eventId })
   const guestId = guests.find((guest) => guest.personId === personId)!.id
@@ -160,7 +160,7 @@ test('a line taken back takes back its “I can help” too, unless something ca
     await takeBack(lines[order[1]!]!)
     expect(await volunteer()).toBeUndefined()
   }
-  // Somebody gave her work meanwhile.
+  // Someone gave her work meanwhile.
   const working = await help()
   await manager.call(volunteers.addAssignment, { committeeId, personId, what: 'Drive the sign truck' })
   await takeBack(working)
@@ -292,7 +292,7 @@ test('a kiosk takes guests without anyone signed in, offers help in their name, 
   const gone = await nobody.try(signInSheets.kiosk, { secret })
   const never = await nobody.try(signInSheets.kiosk, { secret: 'x'.repeat(43) })
   expect([gone.status, gone.text]).toEqual([404, never.text])
-  // Somebody signed in while the tablet had no signal: that line is not lost because the desk closed the kiosk.
+  // Someone signed in while the tablet had no signal: that line is not lost because the desk closed the kiosk.
   const late = line({ firstName: 'Lou', lastName: 'Late' })
   expect(await nobody.call(signInSheets.kioskSign, { secret, row: late })).toEqual({ signedIn: 2 })
   // The PIN still opens what is on the tablet, and ends nothing twice.

@@ -20,7 +20,7 @@ export const readHandlers: Pick<Handlers<typeof signInSheets>, 'desk' | 'ofEvent
       .where('e.cancelledAt', 'is', null)
       .where('e.startsAt', '>', sql<Date>`now() - interval '60 days'`)
       .where('e.startsAt', '<', sql<Date>`now() + interval '120 days'`)
-      // The nearest first: today's event is the one somebody prints for.
+      // The nearest first: today's event is the one someone prints for.
       .orderBy(sql`abs(extract(epoch from e.starts_at - now()))`)
       .limit(100)
       .execute()

@@ -1,4 +1,4 @@
-// From a written line to a guest who came. The person is found or added, takes a place (nobody who stands there is turned away by a full
+// From a written line to a guest who came. The person is found or added, takes a place (no one who stands there is turned away by a full
 // list), and is checked in; everything can be taken back.
 import { conflict } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
@@ -31,7 +31,7 @@ interface Committee extends CommitteeRef {
   answerWithinHours: number
 }
 
-/** The line says enough to mean one person, known or new, without anybody deciding: what the guest typed on the tablet. */
+/** The line says enough to mean one person, known or new, without anyone deciding: what the guest typed on the tablet. */
 export async function settleByItself(
   db: Db,
   committee: Committee,
@@ -43,7 +43,7 @@ export async function settleByItself(
   await settled(db, committee, sheet, row, personId, isNew ? 'new person' : 'matched', by)
 }
 
-/** Somebody at the desk said who it is; null for somebody new. */
+/** Someone at the desk said who it is; null for someone new. */
 export async function settleAs(
   db: Db,
   committee: Committee,
@@ -203,7 +203,7 @@ async function takeBackArrival(
     .where('sheetRows.guestId', '=', row.guestId)
     .select('sheetRows.id')
     .executeTakeFirst()
-  // The same person stood on two lines, or was let in at the door as well: somebody else still says that they came.
+  // The same person stood on two lines, or was let in at the door as well: someone else still says that they came.
   if (others || (await cameOtherwise(db, row.guestId))) return
   const guest = await db
     .selectFrom('guests')

@@ -1,5 +1,5 @@
-// What guests typed stays on the tablet until the server has it, or until somebody with the PIN says that it was typed up elsewhere: signal
-// comes and goes in halls, and this is the only copy. Each line has its own id, so sending it again adds nobody.
+// What guests typed stays on the tablet until the server has it, or until someone with the PIN says that it was typed up elsewhere: signal
+// comes and goes in halls, and this is the only copy. Each line has its own id, so sending it again adds no one.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, CallError, newId } from '../../app/browser/call.ts'
 import { signInSheets } from './api.ts'
@@ -58,7 +58,7 @@ export function useKioskLines(secret: string) {
         }
       }
     } catch (error) {
-      // No signal, or too many at once: the lines stay here and are sent again. Closed for good: they stay here for somebody to read.
+      // No signal, or too many at once: the lines stay here and are sent again. Closed for good: they stay here for someone to read.
       if (error instanceof CallError && error.status === 404) setClosed(true)
     } finally {
       isSending.current = false
@@ -85,7 +85,7 @@ export function useKioskLines(secret: string) {
     [change, send],
   )
   const end = useCallback(() => setOver(true), [])
-  /** What somebody with the PIN has typed up; only what they saw. */
+  /** What someone with the PIN has typed up; only what they saw. */
   const forget = useCallback(
     (seen: KeptLine[]) => change((lines) => lines.filter(({ id }) => !seen.some((line) => line.id === id))),
     [change],

@@ -1,4 +1,4 @@
-// Staff of a committee as one viewer sees them: pay only for those whose job includes it. Somebody of another committee is not there.
+// Staff of a committee as one viewer sees them: pay only for those whose job includes it. Someone of another committee is not there.
 import { sql } from 'kysely'
 import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Context } from '../../app/server/context.ts'
@@ -54,12 +54,12 @@ export function shown(committee: Workplace, row: KeptStaff): StaffFacts {
   return { ...facts, pay: committee.may('pay.see') ? shownRate({ rateCents, ratePer }) : null }
 }
 
-/** One's own record, by the linked sign-in alone: an address anybody at the desk can type, so it opens nothing. */
+/** One's own record, by the linked sign-in alone: an address anyone at the desk can type, so it opens nothing. */
 export function isOwn({ viewer }: Pick<Context, 'viewer'>, { userId }: KeptStaff): boolean {
   return userId === viewer.userId
 }
 
-/** Nobody approves what is paid to themselves; here the address counts too, because it only takes away. */
+/** No one approves what is paid to themselves; here the address counts too, because it only takes away. */
 export function mayBeOwn(context: Context, row: KeptStaff): boolean {
   return isOwn(context, row) || (row.email !== '' && row.email === context.viewer.email.toLowerCase())
 }

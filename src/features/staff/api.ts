@@ -31,7 +31,7 @@ const RateForm = Rate.extend({
   message: 'Give an amount, or choose “not paid”.',
   path: ['rateCents'],
 })
-/** What somebody is paid from a day on. */
+/** What someone is paid from a day on. */
 const DatedRate = Rate.extend({ firstDay: day, setByName: z.string() })
 export type DatedRate = z.infer<typeof DatedRate>
 

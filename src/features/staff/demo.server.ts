@@ -172,7 +172,7 @@ async function addHistory(
 ): Promise<void> {
   const later = (hours: number) => new Date(created.getTime() + hours * 3_600_000)
   const of = { ...committee, taskId }
-  // Nobody mentions themselves.
+  // No one mentions themselves.
   const writtenByName = comment?.includes(`@${by}`) ? starter : by
   await db
     .insertInto('taskActivity')

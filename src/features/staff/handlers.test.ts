@@ -305,7 +305,7 @@ test('taking back a removal links the staff record again, so that no one approve
   const approve = { ...one, hoursIds: [hours.id], approved: true }
   expect((await client.try(staff.approveHours, approve)).text).toContain('No one approves their own')
 
-  // Somebody else was given the record meanwhile: it stays theirs.
+  // Someone else was given the record meanwhile: it stays theirs.
   const other = await memberWith(server, 'organizer', 'Odd Other')
   await admin.call(members.remove, { id: boss.userId })
   const now = await manager.call(staff.get, one)
@@ -393,7 +393,7 @@ test('someone who is not linked yet does not approve the hours of the person wit
   const hours = await manager.call(staff.noteHours, { ...one, workedOn: today, minutes: 60 })
   const approve = { ...one, hoursIds: [hours.id], approved: true }
   expect((await boss.client.try(staff.approveHours, approve)).status).toBe(403)
-  // Nor where somebody else's sign-in was linked to the record meanwhile.
+  // Nor where someone else's sign-in was linked to the record meanwhile.
   const { version } = await manager.call(staff.get, one)
   const { userId } = await memberWith(server, 'organizer', 'Another Linked')
   await manager.call(staff.change, { ...one, version, form: { ...plain, userId } })

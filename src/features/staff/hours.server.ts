@@ -13,7 +13,7 @@ import { decimalHours } from './hours.ts'
 import { payOfPeriod } from './payOfPeriod.ts'
 import { findRates } from './rates.server.ts'
 
-/** Five years in days: nobody is paid for longer ones, and a salary has a row for each week of it. */
+/** Five years in days: no one is paid for longer ones, and a salary has a row for each week of it. */
 const longestPeriod = 5 * 366
 
 type PeriodAsked = Parsed<typeof staff.hours>

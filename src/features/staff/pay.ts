@@ -1,4 +1,4 @@
-// What somebody is paid for a period. Whole cents; the rows always add up to the total.
+// What someone is paid for a period. Whole cents; the rows always add up to the total.
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates.ts'
 import type { Cents } from '../../domain/money.ts'
 import { monthOf, weekOf } from './hours.ts'
@@ -23,7 +23,7 @@ export interface DatedRate extends Rate {
   firstDay: PlainDate
 }
 
-/** The first day of a rate that holds from the start, where nobody said when that was. */
+/** The first day of a rate that holds from the start, where no one said when that was. */
 export const fromTheStart: PlainDate = '1900-01-01'
 
 export interface Period {
@@ -80,7 +80,7 @@ export interface SalaryRow extends Period {
 }
 
 /**
- * A salary by week or month over a period, one row per week or calendar month. A part of one is paid by its days; nobody is paid for days
+ * A salary by week or month over a period, one row per week or calendar month. A part of one is paid by its days; no one is paid for days
  * before they started or after they ended.
  */
 export function payForTime(

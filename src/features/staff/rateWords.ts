@@ -6,7 +6,7 @@ interface Dated {
   firstDay: PlainDate
 }
 
-/** "from Mon, Feb 16, 2026", or "from the start" where nobody said when that was. */
+/** "from Mon, Feb 16, 2026", or "from the start" where no one said when that was. */
 export function fromInWords(firstDay: PlainDate): string {
   return firstDay === fromTheStart ? 'from the start' : `from ${formatDate(firstDay)}`
 }

@@ -29,7 +29,7 @@ export const Health = z.object({
   }),
   disk: z.object({ freeBytes: count, totalBytes: count }),
   jobs: z.object({ waiting: count, running: count, failedThisWeek: count }),
-  /** Waiting: written and not sent yet, be it for the mail server or for somebody to set one up. */
+  /** Waiting: written and not sent yet, be it for the mail server or for someone to set one up. */
   mail: z.object({ waiting: count, failed: count, isSetUp: z.boolean() }),
   /** As the server reads them, passwords and keys left out. */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -1,4 +1,4 @@
-// Names while somebody types: those whose words begin like the words typed, the largest first.
+// Names while someone types: those whose words begin like the words typed, the largest first.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { donorName, filerName } from '../../domain/filings/shown.ts'

@@ -1,4 +1,4 @@
-// Rows as filed, with what they mean. Never a street: the columns are named here one by one, and a text in which somebody wrote an address
+// Rows as filed, with what they mean. Never a street: the columns are named here one by one, and a text in which someone wrote an address
 // down comes out empty (tables.server.ts).
 import { sql, type RawBuilder } from 'kysely'
 import { contributions, expenses, type Meaning } from '../../domain/filings/meaning.ts'

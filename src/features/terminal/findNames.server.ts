@@ -1,4 +1,4 @@
-// Donors, payees and filers by name: first those whose words begin with every typed word, in any order; where that finds next to nobody, those
+// Donors, payees and filers by name: first those whose words begin with every typed word, in any order; where that finds next to no one, those
 // a few slips of the finger away. The index on trigrams serves both (donors_fuzzy, filers_name).
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'

@@ -18,7 +18,7 @@ const tooOften = 'This address has asked very often within a minute. Wait a litt
 const rowsAlone = 50
 const rowsBeside = 10
 
-// The same for everybody, and many ask the same: kept until the filings change.
+// The same for everyone, and many ask the same: kept until the filings change.
 const answers = new Kept<Answer>(400)
 const completions = new Kept<Out<typeof terminal.complete>>(2000)
 

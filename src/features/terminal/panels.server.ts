@@ -148,7 +148,7 @@ async function planDonorMoney(
   db: Db,
   { donor, side, part, filer }: Extract<Command, { kind: 'donorMoney' }>,
 ): Promise<PlannedPanel[]> {
-  // A number of 20 digits is nobody's, and too large to ask for.
+  // A number of 20 digits is no one's, and too large to ask for.
   if (!donorId.safeParse(donor).success) throw notFound()
   const found = await sql<{ name: string }>`
     select name from donors where id = ${donor}::bigint`.execute(db)

@@ -1,4 +1,4 @@
-// Every panel of the terminal as a table for everybody.
+// Every panel of the terminal as a table for everyone.
 import { latest } from './latest.server.ts'
 import { donors, filers, payees } from './names.server.ts'
 import { between, city, donorFilers, filerDonors, filerPayees, payeeFilers } from './pairs.server.ts'

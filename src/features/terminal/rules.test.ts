@@ -51,7 +51,7 @@ const refused: [string, RegExp][] = [
   ['late 2023', /not a statewide election/],
   ['late tuesday', /not a statewide election/],
   ['late 2024-05-15', /not a statewide election/],
-  ['independent against', /whom it is about|at least/],
+  ['independent against', /who it is about|at least/],
   ['between larkspur', /two committees/],
   ['between one two three', /two committees/],
   ['city', /Name the city/],

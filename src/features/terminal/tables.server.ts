@@ -67,6 +67,6 @@ export const lineUrl = (line: string): string => `/nadcterminal?q=${encodeURICom
 /** Donors and payees have one page: who gave may also have been paid. */
 export const donorUrl = (id: Row[string]): string => `/donor/${String(id)}`
 
-/** A candidate's committee has a page; of everybody else the terminal shows the money. */
+/** A candidate's committee has a page; of everyone else the terminal shows the money. */
 export const filerUrl = (id: Row[string], type: Row[string]): string =>
   type === 'candidate committee' ? `/candidate-committee/${String(id)}` : lineUrl(`filer #${String(id)}`)

@@ -1,4 +1,4 @@
-// Building, saving and exporting groups of voters. A universe is such a group: live when it is counted anew each time, frozen when it
+// Building, saving and exporting groups of voters. A universe is such a group: live when it is counted again each time, frozen when it
 // holds exactly the voters of one day.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'

@@ -104,7 +104,7 @@ export const Step = z.discriminatedUnion('op', [
 ])
 export type Step = z.output<typeof Step>
 
-/** Steps work one after the other on nobody; when the first one does not add, it begins with everyone. */
+/** Steps work one after the other on no one; when the first one does not add, it begins with everyone. */
 export const Criteria = z
   .object({ steps: briefListOf(Step).max(30) })
   .refine((c) => depthOf(c) <= 6, 'Groups may be nested six deep at most.')

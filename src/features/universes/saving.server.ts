@@ -1,4 +1,4 @@
-// Universes that are kept: made, changed, archived and brought back. Live ones are counted anew, frozen ones hold their voters.
+// Universes that are kept: made, changed, archived and brought back. Live ones are counted again, frozen ones hold their voters.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export const savingHandlers: Calls = {
   },
 
   save: async ({ read, think, write, services }, { id, committeeId, seenAt, ...wanted }) => {
-    // Counted first: the lock below is everybody's of the committee.
+    // Counted first: the lock below is everyone's of the committee.
     const plan = await read((context) => planToSave(context, committeeId, id, wanted))
     const selection = plan && (await think(() => selectVoters(services, plan)))
     return write(async (context) => {

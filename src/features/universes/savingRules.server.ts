@@ -1,4 +1,4 @@
-// What keeps saved universes apart: one name each, nobody's change overwritten, and none built on itself.
+// What keeps saved universes apart: one name each, no one's change overwritten, and none built on itself.
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { formatDateTime } from '../../domain/dates.ts'

@@ -18,7 +18,7 @@ export function partySlices(dictionary: string[], counts: Uint32Array): Slice[] 
 const isParty = (value: string): value is Party => (parties as string[]).includes(value)
 const partyLabel = (value: string) => (isParty(value) ? partyNames[value] : value || 'Party unknown')
 
-/** Every band, also those with nobody; "unknown" only when there is somebody. */
+/** Every band, also those with no one; "unknown" only when there is someone. */
 export function ageSlices(counts: Uint32Array): Slice[] {
   const named = ageBands.map(({ name }, i) => ({ value: name, label: name, voters: counts[i]! }))
   const unknown = counts[ageBands.length]!

@@ -1,4 +1,4 @@
-// Every account, for a person who may manage accounts; nobody else gets past the door of a call, and would find nothing here.
+// Every account, for a person who may manage accounts; no one else gets past the door of a call, and would find nothing here.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'

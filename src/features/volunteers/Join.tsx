@@ -12,7 +12,7 @@ import classes from './join/join.module.css'
 
 const JoinThanks = lazy(() => import('./join/JoinThanks.tsx').then((part) => ({ default: part.JoinThanks })))
 
-/** /join/:slug: where somebody who found the address or scanned the code offers a committee help. */
+/** /join/:slug: where someone who found the address or scanned the code offers a committee help. */
 export default function Join() {
   const { slug = '' } = useParams()
   const page = useRead(joinCalls.joinPage, { slug })
@@ -20,7 +20,7 @@ export default function Join() {
   useFromTheTop(sent === null ? 'asked' : 'sent')
   const name = page.data?.name
   useEffect(() => {
-    // As the page was served, which is what somebody keeps or shares.
+    // As the page was served, which is what someone keeps or shares.
     if (name) document.title = `Volunteer for ${name} · Elections Nebraska`
   }, [name])
 

@@ -20,7 +20,7 @@ const AddVolunteer = lazy(() => import('./parts/AddVolunteer.tsx'))
 const views = ['volunteers', 'everyone', 'duplicates'] as const
 const reads = [volunteers.list, volunteers.waiting]
 
-/** Who offered help, who waits for an answer, who comes when; and beside them everybody else the committee knows. */
+/** Who offered help, who waits for an answer, who comes when; and beside them everyone else the committee knows. */
 export default function Volunteers() {
   const { committeeId = '' } = useParams()
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('volunteers'))

@@ -1,4 +1,4 @@
-// People who offered a committee their help: the public page on which they do, the clock until somebody answers, and what they then do.
+// People who offered a committee their help: the public page on which they do, the clock until someone answers, and what they then do.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { list } from '../../app/list.ts'
@@ -35,7 +35,7 @@ export const volunteerSorts = [
 export const volunteerTabs = ['current', 'waiting', 'overdue', 'mine', 'paused', 'gone'] as const
 
 export const VolunteerFilter = InCommittee.extend({
-  /** Current: new and active. Waiting: nobody has answered yet. Mine: it is my turn. */
+  /** Current: new and active. Waiting: no one has answered yet. Mine: it is my turn. */
   tab: z.enum(volunteerTabs).default('current'),
   state: z.enum(volunteerStates).optional(),
   interest: z.enum(workKeys).optional(),
@@ -127,7 +127,7 @@ export const volunteers = api('volunteers', {
     may: 'work.edit',
     about: 'Adds someone by hand who offered help; or says of a known person that they did.',
     input: InCommittee.extend({
-      /** A person of the committee; or the details of somebody who may be new. */
+      /** A person of the committee; or the details of someone who may be new. */
       personId: z.uuid().optional(),
       ...Contact,
       ...Offer,

@@ -1,4 +1,4 @@
-// What somebody of the committee does with a volunteer: answers, hands over, gives work, pauses. Everything can be taken back.
+// What someone of the committee does with a volunteer: answers, hands over, gives work, pauses. Everything can be taken back.
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
@@ -124,7 +124,7 @@ export const changeHandlers: Pick<Handlers<typeof volunteers>, Changes> = {
   assignOwner: async (context, { committeeId, personIds, userId }) => {
     const committee = await changeIn(context, committeeId, 'people.edit')
     const found = await lockAll(context, committee, personIds)
-    // Somebody who has no job here, is suspended, or belongs to another organization is in this list as little as nobody.
+    // Someone who has no job here, is suspended, or belongs to another organization is in this list as little as no one.
     if (userId && !(await findOwners(context.db, committee)).some((owner) => owner.userId === userId))
       throw invalid(
         'That person does not answer volunteers of this committee. Choose an organizer or a manager.',
@@ -201,7 +201,7 @@ async function markAnswered(
     .execute()
 }
 
-/** All of them or none: a list with somebody else's person in it is answered as if none were there. */
+/** All of them or none: a list with someone else's person in it is answered as if none were there. */
 async function lockAll({ db }: Context, committee: Workplace, personIds: string[]) {
   const wanted = [...new Set(personIds)]
   const found = await volunteersOf(db, committee)

@@ -1,7 +1,7 @@
 import { withoutRow, withRow, type Examples } from '../../app/server/examples.ts'
 import type { volunteers } from './api.ts'
 
-// The public page of a committee is for everybody, so the examples ask for one that is not there.
+// The public page of a committee is for everyone, so the examples ask for one that is not there.
 const slug = 'no-such-committee'
 
 export const volunteerExamples: Examples<typeof volunteers> = {

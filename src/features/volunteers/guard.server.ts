@@ -53,7 +53,7 @@ interface Pass {
 }
 
 /**
- * Who just signed up, for an hour, unreadable: two passes for one person look as different as those for two, so nobody learns from them
+ * Who just signed up, for an hour, unreadable: two passes for one person look as different as those for two, so no one learns from them
  * whether an email and a phone belong together.
  */
 export function passFor(services: Keyed, { committeeId, personId }: Pass, now: number): string {

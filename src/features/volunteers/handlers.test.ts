@@ -13,7 +13,7 @@ const { committeeId } = rows
 const of = { organizationId, committeeId }
 const sql = databases.owner
 
-// A canvasser of the committee: sees doors and events, not everybody's phone number.
+// A canvasser of the committee: sees doors and events, not everyone's phone number.
 await databases.asSystem((db) =>
   db
     .insertInto('committeeMembers')
@@ -112,7 +112,7 @@ describe('the list', () => {
       `insert into guests (organization_id, committee_id, event_id, person_id, state, came_at) values ($1, $2, $3, $4, 'coming', now())`,
       [organizationId, committeeId, missed.eventId, await someone()],
     )
-    // Nobody at all was checked in here: the list was not kept.
+    // No one at all was checked in here: the list was not kept.
     await event({ startsInHours: -80, personId: person })
     await event({ startsInHours: -96, personId: person, came: true, source: 'walk-in' })
     await event({ startsInHours: -99, personId: person, event: { cancelledAt: new Date() } })
@@ -476,7 +476,7 @@ describe('who may', () => {
 
   test.each(inside)('%s is not for a canvasser', async (name, call) => {
     const canvasser = await as('Organization_Moderator')
-    // Where to sign up, everybody who works here may tell.
+    // Where to sign up, everyone who works here may tell.
     expect((await canvasser.try(call, example(name, rows))).status).toBe(name === 'signUpPage' ? 200 : 403)
   })
 
@@ -504,7 +504,7 @@ describe('letters about late answers', () => {
   const letters = async () =>
     (
       await sql.query<{ recipient: string; subject: string; text: string }>(
-        `select recipient, subject, body_text as text from mails where subject like '%your answer' order by created_at`,
+        `select recipient, subject, body_text as text from mails where subject like '%waiting for your reply%' order by created_at`,
       )
     ).rows
 
@@ -525,7 +525,7 @@ describe('letters about late answers', () => {
     const [letter] = await letters()
     expect(letter).toMatchObject({
       recipient: emails.editor,
-      subject: '2 people who offered Committee a help wait for your answer',
+      subject: '2 people waiting for your reply: Committee a',
     })
     expect(letter!.text).toContain(`/committee/${committeeId}/volunteers?tab=mine`)
   })

@@ -15,7 +15,7 @@ interface Thanked {
   publicUrl: string
 }
 
-/** Nothing in it was typed by the visitor but a first name that can only be one: the address may be somebody else's. */
+/** Nothing in it was typed by the visitor but a first name that can only be one: the address may be someone else's. */
 export function thanksLetter({ firstName, committee, answerBy, events, publicUrl }: Thanked): Words {
   const name = greetingName(firstName)
   const [next] = events

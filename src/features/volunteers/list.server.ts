@@ -31,7 +31,7 @@ const order: Order<Sort> = {
   id: [sql`v.person_id`, 'uuid'],
 }
 
-/** Orders by hours, shifts or contacts need that one figure of everybody; the others are worked out for the shown rows only. */
+/** Orders by hours, shifts or contacts need that one figure of everyone; the others are worked out for the shown rows only. */
 export async function findPage(
   db: Db,
   committee: OfCommittee,

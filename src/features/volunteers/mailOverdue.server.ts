@@ -48,7 +48,7 @@ async function findTurns(db: Db): Promise<Turn[]> {
   return rows
 }
 
-/** True when a letter was written. A person who left meanwhile passes the turn on; where nobody is left, it waits for somebody. */
+/** True when a letter was written. A person who left meanwhile passes the turn on; where no one is left, it waits for someone. */
 async function mailOne(db: Db, { mail, settings }: Mailing['services'], turn: Turn): Promise<boolean> {
   const { organizationId, committeeId } = turn
   const { rows: people } = await sql<Overdue>`

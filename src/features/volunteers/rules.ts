@@ -31,7 +31,7 @@ export function clockOf({ signedUpAt, answerDueAt, answeredAt }: Touch, now: Dat
   if (answeredAt) return { state: 'answered', hours, words: `Answered after ${lengthWords(until - since)}` }
   const left = due - now.getTime()
   if (left < 0) return { state: 'overdue', hours, words: `Overdue by ${lengthWords(-left)}` }
-  // The last quarter of the time, and never less than an hour, is when somebody should look up.
+  // The last quarter of the time, and never less than an hour, is when someone should look up.
   const isSoon = left <= Math.max(hour, (due - since) / 4)
   return { state: isSoon ? 'soon' : 'waiting', hours, words: `${lengthWords(left)} left` }
 }
@@ -81,7 +81,7 @@ export function reliabilityTone(came: number, promised: number): 'good' | 'neutr
 
 export type StateEvent = 'signed up again' | 'answered' | 'reply undone' | 'paused' | 'archived' | 'back'
 
-/** New until somebody answered; paused and archived by hand only, and back to where the answer says. */
+/** New until someone answered; paused and archived by hand only, and back to where the answer says. */
 export function stateAfter(state: VolunteerState, event: StateEvent, isAnswered: boolean): VolunteerState {
   switch (event) {
     case 'signed up again':

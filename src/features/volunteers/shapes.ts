@@ -4,7 +4,7 @@ import { answerWays, slots, volunteerStates, workKeys } from './kinds.ts'
 const line = (most: number) => z.string().trim().max(most)
 const list = <T extends z.ZodType>(of: T, most: number) => z.array(of).max(most).default([])
 
-/** What a person offers, typed by a visitor or by somebody of the committee. */
+/** What a person offers, typed by a visitor or by someone of the committee. */
 export const Offer = {
   interests: list(z.enum(workKeys), workKeys.length),
   availability: list(z.enum(slots), slots.length),
@@ -132,7 +132,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** A shift (or an event without shifts) that somebody could be given. */
+/** A shift (or an event without shifts) that someone could be given. */
 export const OpenShift = z.object({
   eventId: z.uuid(),
   shiftId: z.uuid().nullable(),

@@ -46,7 +46,7 @@ export async function signUpPerson(
 }
 
 /**
- * Starts the clock of a person. What was said before is added to, never overwritten: anybody can type anybody's address. Answers what taking
+ * Starts the clock of a person. What was said before is added to, never overwritten: anyone can type anyone's address. Answers what taking
  * it back needs.
  */
 export async function offerHelp(

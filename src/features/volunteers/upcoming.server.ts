@@ -114,7 +114,7 @@ type Ranked = { near: { rank: number }; startsAt: Date }
 const nearestFirst = (a: Ranked, b: Ranked) =>
   a.near.rank - b.near.rank || a.startsAt.getTime() - b.startsAt.getTime()
 
-/** For somebody of the committee, what they like first: shifts, or the event itself where it has none, with what is free and whether the person can then. */
+/** For someone of the committee, what they like first: shifts, or the event itself where it has none, with what is free and whether the person can then. */
 export async function shiftsNear(
   db: Db,
   committee: CommitteeRef,

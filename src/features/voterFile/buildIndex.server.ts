@@ -1,4 +1,4 @@
-// The columns universes are counted on, made anew from the voter tables. The last step of an import; also right after anything else that
+// The columns universes are counted on, made again from the voter tables. The last step of an import; also right after anything else that
 // changed many voters or households (a geocoder's answers, an import taken back).
 import type pg from 'pg'
 import type { Db } from '../../app/server/data/db.ts'

@@ -15,7 +15,7 @@ export interface VoterColumns {
   gender: Codes
   /** County, precinct and every district hang on the precinct split; facts say which split means what. */
   split: Codes
-  /** Days since 1970, or `unknownDay`. Somebody of whom only the year is known was born on 1 January (domain/voters/ages.ts). */
+  /** Days since 1970, or `unknownDay`. Someone of whom only the year is known was born on 1 January (domain/voters/ages.ts). */
   birth: Int32Array
   registered: Int32Array
   /** A place in the household columns; `facts.households` for voters without an address. */

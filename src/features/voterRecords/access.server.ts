@@ -64,7 +64,7 @@ export function rightsIn(viewer: Viewer, committee: ActingCommittee): Rights {
   return { mayEdit, mayManage: mayEdit && mayIn(viewer, committee.id, 'voters.manage') }
 }
 
-/** Nobody takes away what a colleague wrote, except who runs the committee. */
+/** No one takes away what a colleague wrote, except who runs the committee. */
 export function requireOwn(
   viewer: Viewer,
   committee: ActingCommittee,

@@ -6,7 +6,7 @@ import type { Neighbor, Person } from './shapes.ts'
 
 const mostOthers = 40
 const mostNeighbors = 12
-// Some houses on the street have nobody in the file any more.
+// Some houses on the street have no one in the file any more.
 const housesEachSide = 10
 
 /** The others registered at the same address; an institution may have hundreds, so how many there are is counted apart. */

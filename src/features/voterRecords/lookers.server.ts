@@ -1,4 +1,4 @@
-// Who of the organization looked at a voter or worked on one: straight from the audit log, which nobody can change.
+// Who of the organization looked at a voter or worked on one: straight from the audit log, which no one can change.
 import { sql } from 'kysely'
 import type { Handlers } from '../../app/server/context.ts'
 import { actionInWords } from '../auditLog/actionWords.server.ts'

@@ -109,7 +109,7 @@ function historyOf(
   )
 }
 
-/** Every district of the voter's precinct split, in the order people think of them; codes nobody has named come last. */
+/** Every district of the voter's precinct split, in the order people think of them; codes no one has named come last. */
 async function districtsOf(db: Db, { districts }: VoterRow): Promise<District[]> {
   const entries = Object.entries(districts ?? {})
   if (entries.length === 0) return []

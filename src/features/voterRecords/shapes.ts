@@ -48,7 +48,7 @@ export type VoterFacts = z.infer<typeof VoterFacts>
 const District = z.object({
   kind: z.string(),
   name: z.string(),
-  /** Who is elected there; empty when nobody is, or nobody knows. */
+  /** Who is elected there; empty when no one is, or no one knows. */
   office: z.string(),
   certainty: z.string(),
   /** Meaning unknown: kept, but not in the strip. */

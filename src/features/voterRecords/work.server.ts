@@ -147,7 +147,7 @@ async function correctionsOf(db: Db, committee: ActingCommittee, ids: readonly n
     .innerJoin('voters as v', 'v.id', 'c.voterId')
     .select(['c.id', 'c.field', 'c.claimed', 'c.state', 'c.stateReason', 'c.claimedAt', 'c.claimedBy'])
     .select(['c.claimedByName', 'c.decidedAt'])
-    // What the file said of somebody before it withheld it (Neb. Rev. Stat. 32-331).
+    // What the file said of someone before it withheld it (Neb. Rev. Stat. 32-331).
     .select(
       sql<string>`case when v.is_confidential and c.field = any (${withheldFields}::text[]) then '' else c.file_value end`.as(
         'fileValue',

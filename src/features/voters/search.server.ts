@@ -90,7 +90,7 @@ async function pageOf(
 }
 
 /**
- * The same id is written over while its person types on. An id that is somebody else's stays as it is, and the answer is the same as for a
+ * The same id is written over while its person types on. An id that is someone else's stays as it is, and the answer is the same as for a
  * fresh one: whose it is is not told.
  */
 async function keepSearch(db: Db, viewer: Viewer, { id, typed, filters }: Asked): Promise<void> {

@@ -158,7 +158,7 @@ describe('roll calls', () => {
     expect(await screen.findByText('33 yes, 33 needed: carried with none to spare.')).toBeTruthy()
     expect(screen.getByText(/Each of the 33 yes votes was decisive/)).toBeTruthy()
     expect(screen.getByText(/Rule 7, sec. 10/)).toBeTruthy()
-    expect(screen.getByText(/does not tell excused from absent/)).toBeTruthy()
+    expect(screen.getByText(/does not separate excused from absent/)).toBeTruthy()
     expect(screen.getByLabelText('District 33, Ann S33: yes, decisive')).toBeTruthy()
     expect(screen.getByLabelText('District 34, Ann S34: no')).toBeTruthy()
     expect(screen.getByText('Start a map from this vote').getAttribute('href')).toBe('/33towin?from=roll:12')

@@ -57,7 +57,7 @@ describe('a roll call in words', () => {
   it('says what the source cannot tell, and what is missing', () => {
     expect(caveats(roll({}))).toEqual([])
     expect(caveats(roll({ hasFiveCategories: false, source: 'LegiScan' }))[0]).toMatch(
-      /LegiScan does not tell excused from absent/,
+      /LegiScan does not separate excused from absent/,
     )
     expect(caveats(roll({ mayBePresentNotVoting: false }))[0]).toMatch(/Since 2025 no one may/)
     expect(caveats(roll({ unnamed: 2 }))[0]).toMatch(/2 votes of the count have no name/)

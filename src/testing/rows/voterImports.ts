@@ -179,7 +179,7 @@ function stateCells({
   }
 }
 
-/** A vendor's or anybody's list, by its column names. */
+/** A vendor's or anyone's list, by its column names. */
 export function listFile(rows: Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join('\t'))

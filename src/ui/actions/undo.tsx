@@ -14,7 +14,7 @@ export function showProblem(message: string, way = 'Nothing was changed. Try aga
 export interface UndoOptions {
   /** What was done: "3 members suspended." */
   message: string
-  /** Takes it back. A promise that fails is told to the person. */
+  /** Takes it back. A promise that fails is shown to the person. */
   onUndo: () => void | Promise<unknown>
 }
 

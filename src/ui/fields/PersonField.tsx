@@ -15,7 +15,7 @@ export interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'defaul
   onChange: (person: PersonOption | null) => void
   /** Asks the server; older answers that arrive late are dropped. */
   search: (typed: string, signal: AbortSignal) => Promise<PersonOption[]>
-  /** Offers "Add …" when nobody fits. */
+  /** Offers "Add …" when no one fits. */
   onAdd?: (name: string) => void
 }
 
@@ -62,7 +62,7 @@ export function PersonField({ value = null, onChange, search, onAdd, ...input }:
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={(event) => {
-            // A name that was typed but not chosen is nobody; showing it would say otherwise.
+            // A name that was typed but not chosen is no one; showing it would say otherwise.
             setTyped(undefined)
             combobox.closeDropdown()
             input.onBlur?.(event)

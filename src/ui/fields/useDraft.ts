@@ -16,7 +16,7 @@ export function setDraftOwner(userId: string | null) {
   owner = userId === null ? '' : `${userId}/`
 }
 
-/** At sign-out: nothing that anybody typed here stays on the device. */
+/** At sign-out: nothing that anyone typed here stays on the device. */
 export function forgetDrafts() {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith('draft:')) localStorage.removeItem(name)

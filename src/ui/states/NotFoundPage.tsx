@@ -9,7 +9,7 @@ export const notFoundText = 'Page Not Found - Sorry, the page you are looking fo
 interface NotFoundPageProps {
   /** Off only where it is shown as a sample inside another page. */
   page?: boolean
-  /** Somebody without an account, who scanned a code or followed a link: a dashboard would only ask them to sign in. */
+  /** Someone without an account, who scanned a code or followed a link: a dashboard would only ask them to sign in. */
   forVisitor?: boolean
 }
 

@@ -18,9 +18,9 @@ it('an unknown path shows the promised words and the way to the dashboard', () =
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
 })
 
-it('sends a visitor to whoever gave them the address, not to a dashboard they have no account for', () => {
+it('sends a visitor to the person who gave them the link, not to a dashboard they have no account for', () => {
   rendered(<NotFoundPage forVisitor />)
-  expect(screen.getByText(/Ask whoever gave it to you/)).toBeTruthy()
+  expect(screen.getByText(/Ask the person who gave it to you/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 

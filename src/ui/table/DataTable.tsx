@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onChange: props.onSortChange,
   })
   const [chosen, setHidden] = useSavedColumns(columns, props.saveColumnsAs)
-  // An order nobody can see cannot be checked: the column that decides it is always shown.
+  // An order no one can see cannot be checked: the column that decides it is always shown.
   const hidden = useMemo(() => chosen.filter((id) => id !== sort?.id), [chosen, sort?.id])
   const model = useDataTable({
     columns,

@@ -1,5 +1,5 @@
 /**
- * Colors that carry meaning on every screen. They live apart from the brand so that nobody paints a button with a party.
+ * Colors that carry meaning on every screen. They live apart from the brand so that no one paints a button with a party.
  * Each theme has its own hand-picked value: all are at least 4.5:1 on their background, so they may color text too.
  */
 export type Party = 'R' | 'D' | 'NP' | 'L' | 'LMN'

@@ -7,7 +7,7 @@ export async function actForCommittee(
   db: Db,
   { organizationId, committeeId }: { organizationId: string; committeeId: string },
 ): Promise<void> {
-  // The person stays who they are, if anybody: their idempotency key is theirs also when the answer is stored.
+  // The person stays who they are, if anyone: their idempotency key is theirs also when the answer is stored.
   await sql`select set_config('app.organization', ${organizationId}, true),
     set_config('app.committees', ${`{${committeeId}}`}, true)`.execute(db)
 }

@@ -1,4 +1,4 @@
-// The first Owner of a real install comes in through an invitation like everybody else; only its link is printed, not mailed.
+// The first Owner of a real install comes in through an invitation like everyone else; only its link is printed, not mailed.
 import { randomBytes } from 'node:crypto'
 import { fromNow } from '../data/databaseClock.ts'
 import { hashToken } from './sessions.ts'

@@ -1,4 +1,4 @@
-// The cookie of a browser in which somebody has signed in. It lets nobody in and shortens no sign-in; see signInGuard.ts for what it is worth.
+// The cookie of a browser in which someone has signed in. It lets no one in and shortens no sign-in; see signInGuard.ts for what it is worth.
 import { randomBytes } from 'node:crypto'
 import { deviceDays, type SignInGuard } from './signInGuard.ts'
 import type { Ctx } from './signInHooks.ts'

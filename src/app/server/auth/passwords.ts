@@ -11,7 +11,7 @@ export async function verifyPassword(given: { hash: string; password: string }):
   return verify(given.hash, given.password.normalize('NFKC'), options).catch(() => false)
 }
 
-// Length is what counts (ASVS 6.2); these few are refused because everybody tries them first.
+// Length is what counts (ASVS 6.2); these few are refused because everyone tries them first.
 const common = [
   'password',
   '123456789012',

@@ -1,5 +1,5 @@
 // From a request to the person behind it. The answer is remembered for a minute, and is only a guess: every transaction says it to the
-// database, which refuses when the sign-in has ended or the person's rights are others (docs/decisions/0003). Then it is asked anew.
+// database, which refuses when the sign-in has ended or the person's rights are others (docs/decisions/0003). Then it is asked again.
 import { createHash } from 'node:crypto'
 import type { Auth } from './auth.ts'
 import type { ChangeListener } from '../data/listen.ts'
@@ -53,7 +53,7 @@ export function openSessions(databases: Databases, auth: Auth, changes: Pick<Cha
   async function workFor<T>(
     headers: Headers,
     work: (viewer: Viewer | null) => Promise<T>,
-    /** Sends a renewed session's cookie. Who is behind the answer already cannot, and then nothing is renewed. */
+    /** Sends a renewed session's cookie. Where the answer has already been sent it cannot, and then nothing is renewed. */
     onCookie?: (cookie: string) => void,
   ): Promise<T> {
     for (let attempts = 1; ; attempts++) {

@@ -9,7 +9,7 @@ import type { Limit, Limits } from '../turns/limits.ts'
 import type { SignInPool } from './signInTransaction.ts'
 import type { SignInLetters } from './signInLetters.ts'
 
-// Counted per address and place, so that a stranger cannot lock somebody out from elsewhere: five tries a minute, twenty an hour.
+// Counted per address and place, so that a stranger cannot lock someone out from elsewhere: five tries a minute, twenty an hour.
 const perMinute: Limit = { name: 'sign-in-minute', points: 5, perSeconds: 60 }
 const perHour: Limit = { name: 'sign-in-hour', points: 20, perSeconds: 3600 }
 // Two wider nets: one address tried from many places, many addresses tried from one.

@@ -46,7 +46,7 @@ export function signInHooks(guard: SignInGuard, orderReset: OrderReset) {
       if (ctx.path === '/request-password-reset' && ctx.request) return askForReset(guard, orderReset, ctx)
       if (ctx.path === '/reset-password')
         refuseWeak(textIn(ctx, 'newPassword'), await guard.ownerOfReset(textIn(ctx, 'token')))
-      // Every sign-in asks for the code; a remembered device would be a second factor nobody can take away.
+      // Every sign-in asks for the code; a remembered device would be a second factor no one can take away.
       if ((ctx.body as { trustDevice?: unknown } | undefined)?.trustDevice)
         throw new APIError('BAD_REQUEST', { code: 'invalid', message: 'Devices are not remembered here.' })
       if (!passwordAgainPaths.includes(ctx.path)) return

@@ -44,7 +44,7 @@ export function openSignInLetters(databases: Databases, mail: Pick<Mail, 'send'>
       if (person) await send(person.email, subject, [`${subject} for ${person.email}.`])
     },
 
-    /** Asked before this sign-in is in the history. The very first one is nobody's surprise. */
+    /** Asked before this sign-in is in the history. The very first one is no one's surprise. */
     async aboutNewDevice(userId: string, { ip, userAgent }: Place): Promise<void> {
       const person = await recipient(userId)
       if (

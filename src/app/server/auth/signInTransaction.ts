@@ -1,4 +1,4 @@
-// A change to how somebody signs in and its entry in the audit log are one transaction: a password that was changed is on record, and what
+// A change to how someone signs in and its entry in the audit log are one transaction: a password that was changed is on record, and what
 // is not on record was not changed. better-auth asks for a connection per statement; inside `together` it gets the same one each time.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'

@@ -33,7 +33,7 @@ export const nilId = '00000000-0000-0000-0000-000000000000'
 /** Background work and set-up, which serve every organization. Never used to answer a person. */
 export const systemScope: Scope = { organization: '*', user: nilId, committees: '*' }
 
-/** Nobody is signed in: sees no organization at all. */
+/** No one is signed in: sees no organization at all. */
 export const nobodyScope: Scope = { organization: 'none', user: nilId, committees: '{}' }
 
 export const isNobody = ({ organization, user }: Scope): boolean =>

@@ -1,6 +1,6 @@
 // While a backup is loaded, the guards that belong to daily work stand aside: walls (COPY refuses to pass them), triggers (nothing happened
 // just now), and references (tables arrive in alphabetical order). All of it inside the caller's transaction, and all of it back at the end,
-// when the references are checked anew over every row.
+// when the references are checked again over every row.
 import type pg from 'pg'
 import { quoted } from './schema.ts'
 

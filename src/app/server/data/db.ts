@@ -97,7 +97,7 @@ export class Databases {
   }
 
   /**
-   * One read-only transaction for this scope. The opening travels with the first statement, and nobody waits for the end; were the
+   * One read-only transaction for this scope. The opening travels with the first statement, and no one waits for the end; were the
    * opening lost, the walls would refuse every row, because the transaction would not say for whom it works.
    */
   async readInScope<T>(
@@ -127,7 +127,7 @@ export class Databases {
 
   /**
    * What reads and leaves a trace. The trace is sent together with the commit: an organization's log takes one entry at a time, and while we
-   * were busy between the two, everybody else of the organization would wait for its lock.
+   * were busy between the two, everyone else of the organization would wait for its lock.
    */
   async traceInScope<T>(
     scope: Scope,
@@ -216,7 +216,7 @@ const firstOf = (opened: Promise<unknown>, later: unknown): Promise<unknown> =>
 
 /**
  * Kysely on one connection that is already inside a transaction, for as long as the work lasts. Of several things started at once one may
- * fail and end the work; what the others still ask must not reach the connection, which may be in somebody else's transaction by then.
+ * fail and end the work; what the others still ask must not reach the connection, which may be in someone else's transaction by then.
  */
 async function during<T>(client: pg.PoolClient, work: (db: Db) => Promise<T>): Promise<T> {
   let isOver = false

@@ -31,7 +31,7 @@ test('a project in a folder others cannot enter, with a space in its path, works
   expect(statSync(closed).mode & 0o777).toBe(0o700)
 })
 
-// A plain user runs PostgreSQL as itself, so there is nobody to lend it to.
+// A plain user runs PostgreSQL as itself, so there is no one to lend it to.
 describe.runIf(isRoot)('as root', () => {
   test("a user's folder stays the user's, who can start the server there again", async () => {
     const dataDir = folder()

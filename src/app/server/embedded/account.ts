@@ -147,7 +147,7 @@ function makeUser(name: string, log: (line: string) => void): boolean {
   return status === 0
 }
 
-/** PostgreSQL's programs where every user can reach them. A folder anybody else could have made is not trusted. */
+/** PostgreSQL's programs where every user can reach them. A folder anyone else could have made is not trusted. */
 function copyOf(binaries: Binaries): Binaries {
   const { mtimeMs } = statSync(binaries.postgres)
   const place = join(tmpdir(), `elections-nebraska-postgres-${Math.round(mtimeMs)}`)

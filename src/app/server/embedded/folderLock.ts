@@ -86,7 +86,7 @@ function keep(path: string): FolderLock {
   }
 }
 
-/** A hard link appears with its content complete, so nobody ever reads a half-written lock. */
+/** A hard link appears with its content complete, so no one ever reads a half-written lock. */
 function create(folder: string, number: number): boolean {
   const content = { pid: process.pid, life: lifeOf(process.pid), space: processSpace(), host: hostname() }
   const draft = join(folder, `server.${randomUUID()}.draft`)
@@ -133,7 +133,7 @@ function newestLock(folder: string): Lock | null {
     >
     return { ...written, number, touched: statSync(pathOf(folder, number)).mtimeMs }
   } catch {
-    // Unreadable means a power cut while it was written, or released this instant: nobody can hold it.
+    // Unreadable means a power cut while it was written, or released this instant: no one can hold it.
     return { number, pid: 0, life: '', space: '', host: '', touched: 0 }
   }
 }

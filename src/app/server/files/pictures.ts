@@ -1,4 +1,4 @@
-// Pictures are drawn anew: what hides behind or inside them (scripts, a second file, where the photo was taken) does not come along.
+// Pictures are drawn again: what hides behind or inside them (scripts, a second file, where the photo was taken) does not come along.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { invalid, Refusal } from '../../contract.ts'
@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../../contract.ts'
 const mostPixels = 40_000_000
 const longestSide = 4096
 
-// Large pictures take seconds and a hundred megabytes each: one after the other, on one core, or a handful of them would stop everybody.
+// Large pictures take seconds and a hundred megabytes each: one after the other, on one core, or a handful of them would stop everyone.
 sharp.concurrency(1)
 sharp.cache(false)
 let last: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,7 @@ export interface PurposeRule {
   types: Record<string, string>
   /** Text cannot be told by its first bytes; these extensions are accepted when the content is text. */
   texts?: Record<string, string>
-  /** Pictures are always drawn anew; this says into what. */
+  /** Pictures are always drawn again; this says into what. */
   image?: { squares: number[] }
   /** For the refusal: "Choose …". */
   accepts: string
@@ -16,7 +16,7 @@ export interface PurposeRule {
   isShared: boolean
   /** Only who holds this now may open it, its owner not excepted: a right that was lost is lost for old files too. */
   opensFor?: May
-  /** Made by the server alone; nobody puts one in. */
+  /** Made by the server alone; no one puts one in. */
   isMadeHere?: true
 }
 
@@ -112,5 +112,5 @@ export const uploadable = Object.entries<PurposeRule>(purposes).flatMap(([name, 
   rule.isMadeHere ? [] : [name],
 )
 
-/** Drawn anew by us, so a browser may show it in place. Nothing else is: SVG, HTML and PDF can carry scripts. */
+/** Drawn again by us, so a browser may show it in place. Nothing else is: SVG, HTML and PDF can carry scripts. */
 export const inlineTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])

@@ -1,4 +1,4 @@
-// A file on its way in: written down while it is counted and hashed, looked at, drawn anew when it is a picture, and only then kept.
+// A file on its way in: written down while it is counted and hashed, looked at, drawn again when it is a picture, and only then kept.
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'

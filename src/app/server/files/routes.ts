@@ -24,7 +24,7 @@ type Needs = Pick<Services, 'databases' | 'files' | 'limits' | 'turns' | 'log'> 
 
 const uuid = z.uuid()
 const uploadLimit: Limit = { name: 'upload', points: 120, perSeconds: 60 }
-// In megabytes: no one person can fill the disk of everybody. Imports are the platform staff's own and larger.
+// In megabytes: no one person can fill the disk of everyone. Imports are the platform staff's own and larger.
 const dailyLimit: Limit = { name: 'upload-megabytes', points: 2000, perSeconds: 86_400 }
 
 /** PUT /api/files?purpose=…&name=…[&committee=…] takes the bytes as the body; GET /api/files/:id[?size=64] gives them back. */
@@ -118,7 +118,7 @@ export function fileRoutes(
         throw error
       })
     if (c.req.method === 'HEAD') {
-      // Nobody reads the bytes, so nobody would ever close the file.
+      // No one reads the bytes, so no one would ever close the file.
       stream.destroy()
       return c.body(null, 200, headers)
     }

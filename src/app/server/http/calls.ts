@@ -74,7 +74,7 @@ function readInTurn<T>(
 function inTurn<T>(services: Services, asked: Asked, work: (scope: Scope) => Promise<T>): Promise<T> {
   const { visitor } = asked
   const run = () => work(scopeOf(visitor))
-  // Who has no account had to wait at the door (http.ts).
+  // Visitors without an account already waited in http.ts.
   return visitor ? services.turns.forPerson(visitor, run) : run()
 }
 
@@ -84,7 +84,7 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
     throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
   const afterCommit: (() => void | Promise<void>)[] = []
   const scope = scopeOf(asked.visitor)
-  // With the walls: the answer that was kept is not for somebody who has lost the organization or the committee it is about.
+  // With the walls: the answer that was kept is not for someone who has lost the organization or the committee it is about.
   const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
   const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
   const write = async (db: Db, work: (context: Context) => Promise<unknown>) => {

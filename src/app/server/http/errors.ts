@@ -28,7 +28,7 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
         message: 'The text holds a character that cannot be stored. Remove it and try again.',
       },
     }
-  // The client went away in the middle of its own request: nobody reads this answer, and it is nobody's bug.
+  // The client went away in the middle of its own request: no one reads this answer, and it is no one's bug.
   if (code === 'ABORT_ERR')
     return { status: 400, body: { code: 'invalid', message: 'The request broke off.' } }
   if (code === '40001' || code === '40P01')

@@ -81,7 +81,7 @@ export function openHttp(services: Services, live: Live): Hono<Env> {
     if (!isSameSite(c.req)) throw new Refusal('notAllowed', 'This request came from another site.')
     if (c.req.method === 'POST') cutOffSlowBody(c.env)
     await next()
-    // Once more, because an answer that somebody else made takes none of the headers set before it.
+    // Once more, because an answer that someone else made takes none of the headers set before it.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 

@@ -1,4 +1,4 @@
-// What search engines, and apps in which somebody shares a link, read of a page: its title, one or two sentences, its address, a picture.
+// What search engines, and apps in which someone shares a link, read of a page: its title, one or two sentences, its address, a picture.
 import { html } from 'hono/html'
 import { shortText } from '../../../domain/shortText.ts'
 import { pictureAddress } from '../../../domain/pictureAddress.ts'

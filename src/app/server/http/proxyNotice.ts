@@ -1,4 +1,4 @@
-// A proxy that nobody told us about: every visitor then comes from one address, and limits that count by address hold up everybody at once.
+// A proxy that no one told us about: every visitor then comes from one address, and limits that count by address hold up everyone at once.
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 

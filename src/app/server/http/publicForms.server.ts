@@ -1,4 +1,4 @@
-// What stands before every form that anybody may fill in, without asking anybody outside: a page that must have been open for a moment, a
+// What stands before every form that anyone may fill in, without asking anyone outside: a page that must have been open for a moment, a
 // network that counts as one, and few letters to an address that strangers keep typing.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { invalid, tooMany } from '../../contract.ts'
@@ -9,7 +9,7 @@ import { networkOf } from '../auth/signInGuard.ts'
 type Keyed = Pick<Services, 'keyedHash'>
 
 const longestMs = 7 * 86_400_000
-// A committee's busy week of events passes; so does somebody who helps several committees.
+// A committee's busy week of events passes; so does someone who helps several committees.
 const lettersOfCommittee: Limit = { name: 'public-letter-committee', points: 8, perSeconds: 86_400 }
 const letters: Limit = { name: 'public-letter', points: 20, perSeconds: 86_400 }
 
@@ -61,7 +61,7 @@ export async function mayWriteTo(
 /** ada+anything@example.org arrives at ada@example.org. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/(?<=.)\+.*(?=@)/, '')
 
-/** What somebody typed is counted, not kept. */
+/** What someone typed is counted, not kept. */
 export const limitKey = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** A home has 2^64 addresses of version 6: they count as one. */

@@ -5,7 +5,7 @@ export interface SitePage {
   /** "/bill/:id/voting" */
   path: string
   title: string
-  /** Nobody has to sign in for it. */
+  /** No one has to sign in for it. */
   isPublic: boolean
   isForSearch: boolean
   /** In the header of public pages, from 0; below 0 when it is not there. */

@@ -103,7 +103,7 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
       return id
     },
 
-    /** Work nobody watches (a mail, bytes to remove): no row in jobs. A second entry with the same key replaces the first. */
+    /** Work no one watches (a mail, bytes to remove): no row in jobs. A second entry with the same key replaces the first. */
     enqueue,
 
     /** A waiting job never starts; a running one stops at its next look. False when it had already ended. */

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts'
 import { csvFile, exportFileName, mostRows, types, xlsxFile } from './exportFile.ts'
 import { refuseExport, type AnyParts, type ListContext } from './listOf.ts'
 
-/** Rows in one transaction: short enough that nobody waits for it. */
+/** Rows in one transaction: short enough that no one waits for it. */
 export const exportPageRows = 250
 const perPerson = { name: 'list-export', points: 20, perSeconds: 600 }
 /** An address is short, and filters are flat. */

@@ -14,7 +14,7 @@ let admin: Client
 
 beforeAll(async () => {
   admin = await as('Admin')
-  // Names, roles and times come several times each; =1+1 is what somebody typed.
+  // Names, roles and times come several times each; =1+1 is what someone typed.
   await databases.owner.query(
     `insert into users (name, email, role, organization_id, title, created_at)
      select '=1+1 Same ' || n % 7, 'same' || n || '@a.example', (array['editor', 'viewer'])[n % 2 + 1], $1, 'many', timestamptz '2026-01-01' + n % 5 * interval '1 day'
@@ -169,7 +169,7 @@ describe('the file of a list', () => {
     expect(reply.status).toBe(200)
     const reader = reply.body!.getReader()
     await reader.read()
-    // An organizer still sees everybody, and may not take them along.
+    // An organizer still sees everyone, and may not take them along.
     await setJob('organizer')
     let lines = 0
     const rest = (async () => {

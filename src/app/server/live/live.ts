@@ -1,5 +1,5 @@
 // The live channel: GET /api/live?watch=users/ID&watch=… as server-sent events. PostgreSQL says which document changed; what is
-// sent is read anew under the viewer's own walls, so a listener never sees what a read would not show.
+// sent is read again under the viewer's own walls, so a listener never sees what a read would not show.
 import type { ServerResponse } from 'node:http'
 import { may, type May } from '../../../permissions.ts'
 import { isRightsChange, type Db } from '../data/db.ts'
@@ -47,7 +47,7 @@ export function openLive(services: Services) {
       void renew([...listeners].filter((l) => l.viewer.userId === id)).then(refreshAll)
     else refreshAll()
   })
-  // After a gap nobody knows what was missed: everything is read again.
+  // After a gap no one knows what was missed: everything is read again.
   changes.onGap(() => {
     if (changes.connected)
       for (const listener of listeners) for (const path of listener.paths) refresh(listener, path)

@@ -45,7 +45,7 @@ export async function askOnce<T>(
       request.on('error', (error) => failed(outsideErrorOf(error, hostOf(url))))
       request.end(body)
     })
-    // What breaks after the reader has left is of no interest to anybody.
+    // What breaks after the reader has left is of no interest to anyone.
     response.on('error', () => {})
     silence.end()
     return await read(response, stop)

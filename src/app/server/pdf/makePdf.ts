@@ -1,5 +1,5 @@
 // PDF files are set by Typst, which tags them for screen readers. A template is a .typ file beside its feature; what it shows arrives as data,
-// never as markup, so nothing anybody typed is read as an instruction.
+// never as markup, so nothing anyone typed is read as an instruction.
 import { readFile } from 'node:fs/promises'
 import { LimitedThread } from '../turns/limitedThread.ts'
 

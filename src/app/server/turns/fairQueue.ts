@@ -1,16 +1,16 @@
-// Turns, given fairly: between organizations first, then between the people of one. Somebody who asks for a hundred things at once waits for
+// Turns, given fairly: between organizations first, then between the people of one. Someone who asks for a hundred things at once waits for
 // themselves, and a person who comes next with one thing is next.
 import { tooMany } from '../../contract.ts'
 import { RecentUse } from './recentUse.ts'
 
 export interface Who {
   person: string
-  /** Their organization; what belongs to nobody else is a group of its own. */
+  /** Their organization; what belongs to no one else is a group of its own. */
   group: string
 }
 
 interface QueueLimits {
-  /** How many run at once, of everybody. */
+  /** How many run at once, of everyone. */
   slots: number
   perPerson: number
   /** What a person has left who used more than this of the last second while others were at work too. */
@@ -18,7 +18,7 @@ interface QueueLimits {
   perGroup: number
   /** Of one person; the next one is refused. */
   waitingPerPerson: number
-  /** Of everybody; no limit when left out. */
+  /** Of everyone; no limit when left out. */
   waitingInAll?: number
   waitMs: number
   /** What who is refused reads. */
@@ -185,7 +185,7 @@ export class FairQueue {
     return person
   }
 
-  /** Who has nothing here any more takes no memory. */
+  /** A person with nothing left here takes no memory. */
   #forget({ group: name, person: id }: Who): void {
     const group = this.#groups.get(name)!
     const person = group.people.get(id)!

@@ -1,4 +1,4 @@
-// How much each person had of the server within the last second or so, and whether anybody else asked for something. What is long ago counts
+// How much each person had of the server within the last second or so, and whether anyone else asked for something. What is long ago counts
 // less and less.
 const fadesWithinMs = 1000
 /** What waits for a lock is no work. */

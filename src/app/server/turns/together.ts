@@ -1,5 +1,5 @@
 // What is asked for many times at once is worked out once: the first one asks, the others get the same answer. Only for answers that say
-// nothing about who asks. A person who comes when it is done asks anew.
+// nothing about who asks. A person who comes when it is done asks again.
 export class Together {
   readonly #underway = new Map<string, Promise<unknown>>()
 

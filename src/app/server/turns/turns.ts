@@ -1,6 +1,6 @@
-// Everybody's share of the server. A person has a few turns at once and waits for the rest of them; an organization has half; people without an
+// Everyone's share of the server. A person has a few turns at once and waits for the rest of them; an organization has half; people without an
 // account have turns and connections of their own. Work that thinks for long (counts, PDF files, pictures, comparisons) has a line of its own,
-// in which nobody waits with a database connection in hand.
+// in which no one waits with a database connection in hand.
 import { availableParallelism } from 'node:os'
 import { FairQueue, type Who } from './fairQueue.ts'
 import { networkOf } from '../auth/signInGuard.ts'
@@ -41,7 +41,7 @@ export function openTurns() {
     refusal: 'Very many people are looking at this at the moment. Try again in a few seconds.',
   })
   const heavy = new FairQueue({
-    // Two at least: one person's long count must not be what everybody else's waits for.
+    // Two at least: one person's long count must not be what everyone else's waits for.
     slots: heavyAtOnce,
     perGroup: heavyAtOnce - 1,
     perPerson: 1,

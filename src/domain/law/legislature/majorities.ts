@@ -81,7 +81,7 @@ export function isDecisive(kind: MotionKind, tally: Pick<Tally, 'yes'>, vote: Vo
 }
 
 /**
- * Since the 2025 session nobody may be present and not vote on cloture at Final Reading or on final passage, a declared conflict aside.
+ * Since the 2025 session no one may be present and not vote on cloture at Final Reading or on final passage, a declared conflict aside.
  */
 export const presentNotVotingRule: Rule<{ atFinalReading: MotionKind[] }> = {
   value: { atFinalReading: ['cloture', 'pass', 'pass with emergency clause', 'constitutional amendment'] },

@@ -1,4 +1,4 @@
-// Passkeys through the browser's own JSON forms; loaded when somebody uses one.
+// Passkeys through the browser's own JSON forms; loaded when someone uses one.
 import { CallError, post } from '../../../app/browser/call.ts'
 
 export async function signInWithPasskey(): Promise<void> {

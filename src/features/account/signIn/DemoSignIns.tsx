@@ -8,7 +8,7 @@ interface DemoSignInsProps {
   onChoose(person: DemoSignIn): void
 }
 
-/** One click fills in and signs in. Only installs with demo data have anybody to list. */
+/** One click fills in and signs in. Only installs with demo data have anyone to list. */
 export function DemoSignIns({ people, busy, onChoose }: DemoSignInsProps) {
   return (
     <section className={classes.demo} aria-labelledby="demo-title">

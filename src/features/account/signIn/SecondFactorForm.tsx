@@ -33,7 +33,7 @@ export function SecondFactorForm({ onSignedIn, onStartOver }: SecondFactorFormPr
 
   function type(value: string) {
     setCode(value)
-    // Six digits are a whole code: nobody should have to look for the button.
+    // Six digits are a whole code: no one should have to look for the button.
     if (isApp && value.replace(/\D/g, '').length === 6) void give(value)
   }
 

@@ -24,7 +24,7 @@ import { stanceWords } from '../words.ts'
 const refresh = [bills.one, bills.list, bills.choices]
 const onError = (error: Error) => showProblem(error.message, 'Nothing was changed.')
 
-/** Stance, tags and notes of the organization; nobody else sees them. */
+/** Stance, tags and notes of the organization; no one else sees them. */
 export function OurView({ bill: { id, own } }: { bill: OneBill }) {
   const { may } = useSession()
   const mayEdit = may('bills.edit')

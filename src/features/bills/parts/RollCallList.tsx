@@ -65,7 +65,7 @@ function OneRollCall({ roll }: { roll: RollCall }) {
       <Text size="sm" c="dimmed" mt={4}>
         <DateText value={roll.on} /> · {roll.needed} yes needed ({roll.rule.citation}
         {roll.rule.isSure ? '' : ', to be confirmed'}) · counted by {roll.source}
-        {!roll.hasFiveCategories && ', which does not tell excused from absent'}
+        {!roll.hasFiveCategories && ', which does not separate excused from absent'}
       </Text>
       {roll.otherSources.map((other) => (
         <Text key={other.source} size="sm" c="dimmed">

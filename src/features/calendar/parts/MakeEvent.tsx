@@ -9,7 +9,7 @@ import { calendar } from '../api.ts'
 
 const options = eventKinds.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-/** An entry of somebody else's calendar becomes an event of the committee. */
+/** An entry of someone else's calendar becomes an event of the committee. */
 export function MakeEvent({ committeeId, entryId }: { committeeId: string; entryId: string }) {
   const [kind, setKind] = useState<EventKind>('community')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface MoveConflictDialogProps {
   onClose(): void
 }
 
-/** Somebody else changed the event while it was being moved: both are shown, nothing is overwritten. */
+/** Someone else changed the event while it was being moved: both are shown, nothing is overwritten. */
 export function MoveConflictDialog(props: MoveConflictDialogProps) {
   const { conflict, theirs, zone, onKeepMine, onClose } = props
   const mine = whenInWords({ ...conflict.item, ...conflict.mine }, zone)

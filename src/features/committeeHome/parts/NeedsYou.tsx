@@ -4,7 +4,7 @@ import { linkTo } from '../../../links.ts'
 import type { CommitteeOverview } from '../api.ts'
 import classes from '../CommitteeHome.module.css'
 
-/** What waits for somebody; each line opens the list it counts. */
+/** What waits for someone; each line opens the list it counts. */
 export function NeedsYou({ overview }: { overview: CommitteeOverview }) {
   const lines = linesOf(overview).filter(({ count }) => count > 0)
   if (lines.length === 0)

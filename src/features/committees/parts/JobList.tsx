@@ -84,7 +84,7 @@ export function JobList({ settings }: { settings: Settings }) {
                 </ActionIcon>
               </Group>
             ) : (
-              // Nobody changes their own: the last manager would lock everybody out.
+              // No one changes their own: the last manager would lock everyone out.
               <Text size="sm">{member.job}</Text>
             )}
           </Group>

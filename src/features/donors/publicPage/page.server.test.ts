@@ -77,7 +77,7 @@ describe('a donor’s page', () => {
     expect((await nobody.call(donorPages.find, { words: '1445 k st' })).donors).toEqual([])
   })
 
-  it('answers 404 for a number that is nobody’s', async () => {
+  it('answers 404 for a number that is no one’s', async () => {
     for (const number of ['999999', '-5', '9223372036854775807'])
       expect([number, (await nobody.try(donorPages.one, { id: number })).status]).toEqual([number, 404])
     expect((await nobody.try(donorPages.one, { id: '9223372036854775808' })).status).toBe(422)

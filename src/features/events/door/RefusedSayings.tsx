@@ -11,7 +11,7 @@ interface RefusedSayingsProps {
   onDrop(id: string): void
 }
 
-/** What the server refused: each with its reason, until somebody corrects it or lets it go. */
+/** What the server refused: each with its reason, until someone corrects it or lets it go. */
 export function RefusedSayings({ refused, onCorrect, onDrop }: RefusedSayingsProps) {
   const [correcting, setCorrecting] = useState<KeptSaying | null>(null)
   if (refused.length === 0) return null

@@ -13,7 +13,7 @@ interface ScanCodesProps {
 // The same code stays before the camera for a while: it counts again only after this pause.
 const pauseMs = 4000
 
-/** The camera looks for guests' codes; each is told in large letters, because nobody reads a phone closely at a door. */
+/** The camera looks for guests' codes; each is told in large letters, because no one reads a phone closely at a door. */
 export default function ScanCodes({ rows, onCode }: ScanCodesProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [told, setTold] = useState<{ words: string; tone: 'good' | 'again' | 'odd' } | null>(null)

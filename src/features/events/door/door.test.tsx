@@ -167,7 +167,7 @@ describe('sending', () => {
     isOnline = true
     expect(await sendEverything('me')).toEqual({ waiting: 0, refused: 0 })
     expect(answered.flat().toSorted()).toEqual([id(1), id(2)])
-    // Their sign-out takes all of theirs along, and nothing that only this phone has of somebody else.
+    // Their sign-out takes all of theirs along, and nothing that only this phone has of someone else.
     expect(await forgetPerson('me')).toBe(true)
     expect((await doorStore.said.toArray()).map((one) => one.id)).toEqual([id(3)])
     expect(await forgetPerson('someone else')).toBe(false)

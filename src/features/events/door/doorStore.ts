@@ -73,7 +73,7 @@ export async function countUnsent(userId: string): Promise<Unsent> {
   return { waiting: await of('waiting'), refused: await of('refused') }
 }
 
-/** At this person's sign-out. What somebody else said here and no server has stays for them; whether there is any. */
+/** At this person's sign-out. What someone else said here and no server has stays for them; whether there is any. */
 export async function forgetPerson(userId: string): Promise<boolean> {
   await doorStore.lists.clear()
   await doorStore.said.filter((one) => one.userId === userId || !isUnsent(one)).delete()
@@ -84,7 +84,7 @@ const isUnsent = ({ state }: KeptSaying) => state === 'waiting' || state === 're
 
 const keptAfterMs = 24 * 3_600_000
 
-/** Lists of past events, and whatever somebody else left. What no server has yet stays until one has it. */
+/** Lists of past events, and whatever someone else left. What no server has yet stays until one has it. */
 export async function tidyUp(userId: string): Promise<void> {
   for (const kept of await doorStore.lists.toArray()) {
     const isOver = Date.parse(kept.list.endsAt) + keptAfterMs < Date.now()

@@ -9,7 +9,7 @@ export interface DoorRow extends DoorGuest {
 }
 
 export function doorRows(list: DoorList, toldAt: number, said: KeptSaying[]): DoorRow[] {
-  // What the server had when it told the list is in the list, also where somebody else has taken it back.
+  // What the server had when it told the list is in the list, also where someone else has taken it back.
   const newer = said
     .filter((one) => one.state === 'waiting' || (one.state === 'safe' && (one.safeAt ?? 0) > toldAt))
     .toSorted((a, b) => a.number - b.number)

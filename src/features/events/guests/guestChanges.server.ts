@@ -69,7 +69,7 @@ export async function setGuest(
   return { state }
 }
 
-/** While the event is held. Who leaves a place, or gives some of it back, lets the next one in. */
+/** Runs while the event is locked. When a guest gives up a spot, the next one on the waiting list gets it. */
 export async function changeGuest(
   db: Db,
   committee: CommitteeRef,
@@ -151,7 +151,7 @@ interface NoShows {
   isNoShow: boolean
 }
 
-/** A person who promised to come and was not seen. Before the event has begun nobody can have missed it. */
+/** A person who promised to come and was not seen. Before the event has begun no one can have missed it. */
 export async function markNoShows(
   context: Context,
   { committeeId, eventId, guestIds, isNoShow }: NoShows,

@@ -1,4 +1,4 @@
-// Asking people to an event: by name, or everybody with a tag.
+// Asking people to an event: by name, or everyone with a tag.
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../../app/contract.ts'
 import type { Context } from '../../../app/server/context.ts'
@@ -15,7 +15,7 @@ interface Inviting {
   letters: boolean
 }
 
-/** Who is on the list already stays as they are, also those who said no: nobody is asked twice. */
+/** Guests already on the list stay as they are, including those who said no: no one is asked twice. */
 export async function invite(
   context: Context,
   { committeeId, eventId, personIds, tags, letters }: Inviting,

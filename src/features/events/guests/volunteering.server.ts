@@ -5,7 +5,7 @@ import { changeIn } from '../../committees/workIn.server.ts'
 import { getEvent, guestsOf } from '../access.server.ts'
 import { record } from '../writing.server.ts'
 
-/** Who is a volunteer already stays one. Nobody waits for an answer: they were met in person. */
+/** People who are volunteers already stay volunteers. No reply timer starts: they were met in person. */
 export async function addGuestsAsVolunteers(
   context: Context,
   { committeeId, eventId, guestIds }: { committeeId: string; eventId: string; guestIds: string[] },

@@ -23,10 +23,10 @@ export interface LetterFacts {
 export const secondThoughtMs = 120_000
 
 /** Why a letter about a change is left out when there is none any more. */
-export const nothingNew = 'it is as they were last told'
+export const nothingNew = 'nothing changed since the last email'
 /** Why an email to an address that stopped this committee's emails is left out. */
 export const hasUnsubscribed = 'has unsubscribed from emails'
-export const afterAll = 'the event takes place after all'
+export const afterAll = 'the event is happening after all'
 
 const beforeTheStart: LetterKind[] = ['invitation', 'day before', 'hour before', 'place free', 'moved']
 const fitsState: Partial<Record<LetterKind, GuestState[]>> = {
@@ -54,7 +54,7 @@ export function whyNotSent(facts: LetterFacts, now: Date): string {
   if (beforeTheStart.includes(kind) && startsAt <= now) return 'the event had begun'
   // The public page takes answers until the end, and promises this letter.
   if (kind === 'confirmation' && endsAt <= now) return 'the event was over'
-  // Somebody who had said no is named on the public page: the letter leads to the page where that can be changed.
+  // Someone who had said no is named on the public page: the letter leads to the page where that can be changed.
   const isNoAskedAgain =
     kind === 'confirmation' && ['declined', 'cancelled'].includes(guest.state) && sequence === guest.version
   if (fitsState[kind] && !fitsState[kind].includes(guest.state) && !isNoAskedAgain)

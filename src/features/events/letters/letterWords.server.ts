@@ -144,7 +144,7 @@ function changeInWords({ event, told, news, guest }: LetterOf): string[] {
   ]
 }
 
-/** A place that the public page keeps to itself is told to those who come, and to nobody else. */
+/** A place that the public page keeps to itself is told to those who come, and to no one else. */
 const isPlaceHidden = ({ event, guest }: Pick<LetterOf, 'event' | 'guest'>) =>
   event.hidesPlace && guest.state !== 'coming'
 

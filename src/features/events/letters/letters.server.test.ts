@@ -145,7 +145,7 @@ describe('the ladder', () => {
     const { people } = await eventIn(20, 4)
     await owner.query(`update people set mail_consent = 'no' where id = $1`, [people[0]!.id])
     await owner.query(`update people set email = '' where id = $1`, [people[1]!.id])
-    // Typed by hand: it must not keep anybody else's letter from going out.
+    // Typed by hand: it must not keep anyone else's letter from going out.
     await owner.query(`update people set email = 'none' where id = $1`, [people[2]!.id])
     await run()
     expect(await mails()).toHaveLength(1)
@@ -169,7 +169,7 @@ test('whoever answered on the public page hears back even if they want no other 
   )
   await run()
   expect(await subjects()).toEqual(['You are coming: Precinct meeting'])
-  expect((await mails())[0]!.text).toContain('you have 2 places')
+  expect((await mails())[0]!.text).toContain('you have 2 spots')
 })
 
 test('a reminder goes by the guest’s own shift, and greets with a name only', async () => {
@@ -207,7 +207,7 @@ test('of several changes in a row the last one is told; what is called off is no
   await run()
   expect(await subjects()).toEqual(['Changed: Precinct meeting'])
   expect((await log()).map(({ kind, skipped }) => `${kind}: ${skipped}`).toSorted()).toEqual([
-    'canceled: the event is happening after all',
+    'cancelled: the event is happening after all',
     'moved: ',
     'moved: a later change was emailed instead',
   ])

@@ -1,5 +1,5 @@
-// Letters to everybody on an event's list about a change they must hear of. Each is told the difference to what they were last told, which is
-// kept from the first change they do not know of until a letter has told it; what was taken back meanwhile is told to nobody.
+// Letters to everyone on an event's list about a change they must hear of. Each is told the difference to what they were last told, which is
+// kept from the first change they do not know of until a letter has told it; what was taken back meanwhile is told to no one.
 import { sql } from 'kysely'
 import { fromNow } from '../../../app/server/data/databaseClock.ts'
 import type { Db } from '../../../app/server/data/db.ts'
@@ -44,7 +44,7 @@ export async function whatGuestsKnow(db: Db, committee: CommitteeRef, event: Eve
     .filter(({ id, state }) => state !== 'invited' || invited.has(id))
 }
 
-/** Who is on the list and was never written to does not hear of a change first. */
+/** A guest who was never emailed does not get a change as the first email. */
 async function invitedByLetter(db: Db, committee: CommitteeRef, event: EventRow): Promise<Set<string>> {
   const letters = await db
     .selectFrom('eventLetters')

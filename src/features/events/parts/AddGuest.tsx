@@ -12,7 +12,7 @@ interface AddGuestProps {
   onClose(): void
 }
 
-/** Somebody said on the phone that they come: known to the committee, or new. */
+/** Someone said on the phone that they come: known to the committee, or new. */
 export function AddGuest({ committeeId, event, onClose }: AddGuestProps) {
   const [person, setPerson] = useState<PersonOption | null>(null)
   const [newName, setNewName] = useState<string | null>(null)

@@ -17,7 +17,7 @@ import { guestColumns } from './guestColumns.tsx'
 import { GuestDrawer } from './GuestDrawer.tsx'
 import { InvitePeople } from './InvitePeople.tsx'
 
-/** Everybody who was asked or answered. */
+/** Everyone who was asked or answered. */
 export default function GuestsTab({ committeeId, event }: { committeeId: string; event: EventDetail }) {
   const list = useList(events.guests, {
     given: { committeeId, eventId: event.id },
@@ -53,7 +53,7 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
     onSuccess: ({ added }) => showDone(`${counted(added, 'new volunteer')}.`),
   })
   const columns = useMemo(() => guestColumns(event), [event])
-  // As of when the page was opened: nobody marks no-shows in the minute of the beginning.
+  // As of when the page was opened: no one marks no-shows in the minute of the beginning.
   const [openedAt] = useState(() => new Date().toISOString())
   const hasBegun = event.startsAt < openedAt
   return (

@@ -1,4 +1,4 @@
-// What the form of an event holds while somebody types, and how it begins.
+// What the form of an event holds while someone types, and how it begins.
 import { addDays, dayOf, isPlainDate } from '../../../domain/dates.ts'
 import type { StateZone } from '../../../domain/zonedTime.ts'
 import type { EventDetail, EventForm } from '../api.ts'

@@ -32,7 +32,7 @@ const create = async (more: Partial<EventForm> & { repeat?: object } = {}) =>
   (await editor.call(events.create, { ...form, committeeId, ...more } as never)).event
 const get = (eventId: string) => editor.call(events.get, { committeeId, eventId })
 
-/** Somebody with an address who has a place. */
+/** Someone with an address who has a place. */
 async function guestOf(eventId: string, shiftId: string | null = null) {
   const email = `${randomUUID()}@example.org`
   const { rows } = await owner.query<{ id: string }>(
@@ -433,7 +433,7 @@ describe('a repeating event', () => {
     const change = await changeRule(title, rows[1]!.id, week(1), { ...weekly, weekdays: [other] })
     expect(change).toMatchObject({ kept: 0, made: 4, removed: 4, cancelled: 0, guests: 0 })
     expect(await shown(title)).toEqual([week(0), week(1), ...[1, 2, 3, 4].map((n) => addDays(week(n), 2))])
-    // Somebody got a place on a new day meanwhile: that day stays.
+    // Someone got a place on a new day meanwhile: that day stays.
     const taken = (await days(title)).find(({ on }) => on === addDays(week(2), 2))!
     await guestOf(taken.id)
     await editor.call(events.undoRule, { committeeId, eventId: rows[1]!.id, changeId: change.id })

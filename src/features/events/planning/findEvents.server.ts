@@ -1,4 +1,4 @@
-// Events of the committees somebody works in. Of one that repeats only the next day is named: six equal lines would help nobody.
+// Events of the committees someone works in. Of one that repeats only the next day is named: six equal lines would help no one.
 import { sql } from 'kysely'
 import { formatZoned } from '../../../domain/zonedTime.ts'
 import { hasAllCommittees, jobMay, type Ability } from '../../../permissions.ts'

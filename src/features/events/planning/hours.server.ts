@@ -1,5 +1,5 @@
 // A person who came to a shift has worked its length; where an event of work has no shifts, its own length. Each guest has at most one such row,
-// so however often it is said, it counts once; it follows what is corrected later, until somebody has approved it. Rows come from check-ins
+// so however often it is said, it counts once; it follows what is corrected later, until someone has approved it. Rows come from check-ins
 // and go with them: editing an event corrects what stands and adds nothing, because the hours may have been typed by hand meanwhile, and
 // takes nothing away, because people have worked whatever becomes of the event's form.
 import { sql, type RawBuilder } from 'kysely'
@@ -49,7 +49,7 @@ export async function correctHours(db: Db, committee: CommitteeRef, event: Event
       and (h.minutes, h.worked_on, h.what) is distinct from (w.minutes, w.worked_on, w.what)`.execute(db)
 }
 
-/** Everybody who came, as a row of their hours would stand. */
+/** Everyone who came, as a row of their hours would stand. */
 const cameTo = (
   { organizationId, committeeId }: CommitteeRef,
   { id }: Pick<EventRow, 'id'>,

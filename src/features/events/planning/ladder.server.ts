@@ -12,7 +12,7 @@ export async function planReminders(db: Db): Promise<void> {
 interface Before {
   kind: 'day before' | 'hour before'
   lead: string
-  /** Nearer to the start than this it tells nobody anything. */
+  /** Nearer to the start than this it tells no one anything. */
   atLeast: string
   /** One that went out this long before the start was for this start; an older one was before the event moved. */
   remembered: string

@@ -189,7 +189,7 @@ async function findGuests(
   }))
 }
 
-/** For phones at the door. Whoever checks people in needs names and codes; nobody's address or number goes along. */
+/** For phones at the door. The person who checks people in needs names and codes, not addresses or numbers. */
 export async function doorList(context: Context, committeeId: string, eventId: string): Promise<DoorList> {
   const committee = await workIn(context, committeeId, 'events.checkIn')
   const event = await getEvent(context.db, committee, eventId, committee.may('events.edit'))

@@ -13,7 +13,7 @@ export async function previewOfEvent(db: Db, slug: string): Promise<Preview> {
     .executeTakeFirstOrThrow()
   const zone = event.timeZone as StateZone
   const when = `${formatZonedRange(event.startsAt, event.endsAt, zone)} (${zoneNames[zone]} time)`
-  // A private home is for those who come: everybody else reads the city.
+  // A private home is for those who come: everyone else reads the city.
   const where = (event.hidesPlace ? [event.city] : [event.placeName, event.street, event.city])
     .filter(Boolean)
     .join(', ')

@@ -62,7 +62,7 @@ const secretIn = (text: string) => /\/event\/[\w-]+\/([0-9a-f]{64})/.exec(text)!
 
 test('fifty who answer at once for ten places: ten come, and the other forty all hear that they wait', async () => {
   const { id: eventId, slug } = await published({ capacity: 10 })
-  // Three servers have a connection for each of them: nobody waits for one, all wait for the event.
+  // Three servers have a connection for each of them: no one waits for one, all wait for the event.
   const doors = [nobody, (await another()).nobody, (await another()).nobody]
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => doors[i % 3]!.call(publicEvents.answer, asked(slug))),
@@ -137,11 +137,11 @@ describe('the public page', () => {
   test('answers alike to people who are known and people who are not, and changes nothing for who is known', async () => {
     const { id: eventId, slug } = await published({ capacity: 1 })
     const first = asked(slug)
-    expect(await nobody.call(publicEvents.answer, first)).toEqual({ isFull: false, isMailed: true })
+    expect(await nobody.call(publicEvents.answer, first)).toEqual({ isFull: false, isMailed: false })
     const known = await nobody.try(publicEvents.answer, { ...first, partySize: 5 })
     const unknown = await nobody.try(publicEvents.answer, asked(slug, { firstName: 'Other', partySize: 5 }))
     expect(known).toEqual(unknown)
-    expect(known.body).toEqual({ isFull: true, isMailed: true })
+    expect(known.body).toEqual({ isFull: true, isMailed: false })
     expect((await guests(eventId)).map(({ state, partySize }) => [state, partySize])).toEqual([
       ['coming', 1],
       ['waiting', 5],
@@ -175,7 +175,7 @@ describe('the public page', () => {
     for (let i = 0; i < 10; i++) pages.push(await published())
     const letters = async () => (await mails()).filter(({ recipient }) => recipient === email).length
     await nobody.call(publicEvents.answer, asked(pages[0]!.slug, { email, phone: '402 555 0142' }))
-    // Who is known by number and name is written to at the address that is on record: it counts too.
+    // A person known by number and name is emailed at the address on record: that counts too.
     const ways = [{ email }, { email: '', phone: '402 555 0142' }]
     for (const [at, { slug }] of pages.slice(1).entries())
       await nobody.call(publicEvents.answer, asked(slug, ways[at % 2]))
@@ -231,12 +231,12 @@ describe("a guest's own page", () => {
       state: 'waiting',
       place: { street: '' },
     })
-    // Who leaves lets the next one in.
+    // When a guest leaves, the next one gets the spot.
     expect(await nobody.call(publicEvents.changePlace, { secret, comes: false })).toMatchObject({
       state: 'cancelled',
     })
     expect((await guests(eventId)).map(({ name, state }) => `${name} ${state}`)).toEqual([
-      'Ada Larkspur canceled',
+      'Ada Larkspur cancelled',
       'Ben Larkspur coming',
     ])
     expect(await nobody.call(publicEvents.changePlace, { secret, comes: true, partySize: 2 })).toMatchObject({

@@ -1,4 +1,4 @@
-// From a public address to an event: which committee it means, and what of it everybody may see. An address that is unknown and one whose
+// From a public address to an event: which committee it means, and what of it everyone may see. An address that is unknown and one whose
 // page is shut answer alike.
 import { sql } from 'kysely'
 import { notFound } from '../../../app/contract.ts'
@@ -56,7 +56,7 @@ export async function otherDaysOf(db: Db, { event, ...committee }: Found) {
   }))
 }
 
-/** What both pages show. Where the place is kept for those who come, everybody else reads the city. */
+/** What both pages show. Where the place is kept for those who come, everyone else reads the city. */
 export async function factsOf(db: Db, { event, ...committee }: Found, hidesPlace: boolean) {
   const [row, shifts, places] = [
     await db

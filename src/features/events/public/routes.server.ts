@@ -1,4 +1,4 @@
-// GET /event/<slug>/calendar.ics and /event/<slug>/<secret>/calendar.ics: an event for somebody's calendar. The second is the guest's own,
+// GET /event/<slug>/calendar.ics and /event/<slug>/<secret>/calendar.ics: an event for someone's calendar. The second is the guest's own,
 // with the place also where the public page keeps it to itself, if they come.
 import { Hono, type Context, type Next } from 'hono'
 import { eventCalendar } from './calendarFile.server.ts'

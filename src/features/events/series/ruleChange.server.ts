@@ -1,6 +1,6 @@
 // Another rule for a repeating event, from a day on. The series ends before that day and another one goes on; where only the last day is
 // another, the series stays. Days that both rules name stay the same rows with their guests; days with guests that the new rule does not
-// name are called off with letters; days nobody was asked to go.
+// name are called off with letters; days no one was asked to go.
 import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'

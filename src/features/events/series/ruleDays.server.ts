@@ -20,7 +20,7 @@ export interface DayToCome {
   isPlain: boolean
   /** People who would get a letter. */
   guests: number
-  /** Nobody was ever asked to it and nothing hangs on it: it can go without anybody missing it. */
+  /** No one was ever asked to it and nothing hangs on it: it can go without anyone missing it. */
   isBare: boolean
 }
 
@@ -40,7 +40,7 @@ export const isBare = ({ holdsEvents }: GivenByFeatures) => {
 }
 
 /**
- * A person who is getting a place on one of them right now is waited for, and nobody gets one afterward. A statement sees what was there when it
+ * A person who is getting a place on one of them right now is waited for, and no one gets one afterward. A statement sees what was there when it
  * began, so that whether a day is bare is asked in the next one.
  */
 export async function holdDays(db: Db, committee: CommitteeRef, seriesId: string): Promise<void> {

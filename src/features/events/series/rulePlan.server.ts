@@ -30,7 +30,7 @@ interface Asked {
   /** Of the event itself: the form may move it, and the others as far, in the same step. */
   day: PlainDate
   repeat: Repeat | null
-  /** While it is done: nobody gets a place on a day that is about to go. */
+  /** While it is done: no one gets a place on a day that is about to go. */
   hold?: boolean
 }
 

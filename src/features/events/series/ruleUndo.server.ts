@@ -69,7 +69,7 @@ async function holdChange(db: Db, { organizationId, committeeId }: CommitteeRef,
   return change
 }
 
-/** Days that only the other rule named: bare ones go, one with anybody or anything on it stays as a day of its own. */
+/** Days that only the other rule named: bare ones go, one with anyone or anything on it stays as a day of its own. */
 async function letGo({ db, services }: Context, which: RawBuilder<unknown>): Promise<void> {
   // A person who is getting a place right now is waited for; the next statement sees it.
   await sql`select from events where ${which} order by starts_at, id for update`.execute(db)

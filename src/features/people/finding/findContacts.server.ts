@@ -1,4 +1,4 @@
-// People of the committees somebody works in, for the search that reaches everything. Only where their job lets them see people.
+// People of the committees someone works in, for the search that reaches everything. Only where their job lets them see people.
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { Viewer } from '../../../app/server/auth/viewer.ts'

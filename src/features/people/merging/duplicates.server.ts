@@ -49,7 +49,7 @@ const mostAlike = 20
 const keyColumns = { email: 3, phone: 2, home_key: 2, alike_key: 1 }
 const mostKeys = 2000
 
-/** Pairs that share a key, those that share most first; without those somebody has decided about. */
+/** Pairs that share a key, those that share most first; without those someone has decided about. */
 async function candidatePairs(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
@@ -103,7 +103,7 @@ async function shown(
     source: row.source as Side['source'],
     createdAt: row.createdAt.toISOString(),
   })
-  // The older record first: it is the one that goes on unless somebody chooses otherwise.
+  // The older record first: it is the one that goes on unless someone chooses otherwise.
   return pairs.map(({ sides, score, reasons }) => {
     const [older, newer] = sides.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     return { score, reasons, sides: [side(older!), side(newer!)] }

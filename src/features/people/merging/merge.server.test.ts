@@ -51,7 +51,7 @@ test('every column of the database that points at a person is named in the holdi
   )
 })
 
-/** Every row of the committee that belongs to anybody, without what counts versions. */
+/** Every row of the committee that belongs to anyone, without what counts versions. */
 async function everything(): Promise<Record<string, string[]>> {
   const tables = ['people', 'staff_rates', ...new Set(holdings.map(({ table }) => table))]
   const found: Record<string, string[]> = {}

@@ -188,7 +188,7 @@ async function splitRecords(
   for (const one of cells.toReversed()) await restoreCells(db, committee, one)
 }
 
-/** In one order for everybody, or two people who merge the same two would wait for each other. */
+/** In one order for everyone, or two people who merge the same two would wait for each other. */
 async function bothHeld(db: Db, committee: CommitteeRef, keptId: string, mergedId: string) {
   const held = new Map<string, PersonRecord>()
   for (const id of [keptId, mergedId].toSorted()) held.set(id, await getPersonToChange(db, committee, id))

@@ -1,4 +1,4 @@
-// Which fields of the kept record a merge changes: what was empty is filled, what somebody chose is taken, and who once said no is not
+// Which fields of the kept record a merge changes: what was empty is filled, what someone chose is taken, and who once said no is not
 // asked again.
 import { lookUp } from '../../../domain/lookUp.ts'
 import type { Consent } from '../rules.ts'

@@ -26,7 +26,7 @@ it.each([
     }),
   )
   expect(waits).toBe(true)
-  // It waits for the first and holds nothing: somebody who comes the other way around does not wait for it.
+  // It waits for the first and holds nothing: someone who comes the other way around does not wait for it.
   await held.query('select from people where id = $1 for update nowait', [upper])
   await held.query('rollback')
   held.release()

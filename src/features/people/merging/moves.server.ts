@@ -60,7 +60,7 @@ export async function moveRows(
   return { table, column, keys: rows.map((row) => row.key) }
 }
 
-/** Back to the record they came from; rows that are gone or were given to somebody else stay as they are. */
+/** Back to the record they came from; rows that are gone or were given to someone else stay as they are. */
 export async function moveBack(
   db: Db,
   committee: CommitteeRef,

@@ -1,4 +1,4 @@
-// The one person these details can only mean; none when nobody fits, or when several do.
+// The one person these details can only mean; none when no one fits, or when several do.
 import type { KnownPerson, TidyFields } from '../addPerson.server.ts'
 import { nameKeyOf } from '../keys.ts'
 import { firstNamesFit, sameLastName } from '../names.ts'

@@ -29,7 +29,7 @@ export interface Comparison {
 /** Another first name, another year of birth: whatever else they share, couples and parents do too. */
 const contradiction = -35
 
-/** From here on somebody is asked. */
+/** From here on someone is asked. */
 export const worthAsking = 55
 
 export function comparePeople(a: Comparable, b: Comparable): Comparison {

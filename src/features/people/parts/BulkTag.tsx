@@ -12,7 +12,7 @@ interface BulkTagProps {
   known: { tag: string }[]
 }
 
-/** One tag on everybody who is chosen; undo takes it only from those who did not have it before. */
+/** One tag on everyone who is chosen; undo takes it only from those who did not have it before. */
 export function BulkTag({ committeeId, selected, known }: BulkTagProps) {
   const [tag, setTag] = useState('')
   const put = useWrite(people.tag, { refresh: [people.list, people.tags, people.get] })

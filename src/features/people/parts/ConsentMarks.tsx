@@ -24,7 +24,7 @@ const ways = [
 
 const words: Record<Consent, string> = { yes: 'agreed', no: 'said no', unknown: 'not asked yet' }
 
-/** Call, text, email: a struck-out picture says no, a pale one that nobody has asked yet. */
+/** Call, text, email: a struck-out picture says no, a pale one that no one has asked yet. */
 export function ConsentMarks({ of, withWords }: { of: Consents; withWords?: boolean }) {
   return (
     <Group gap={withWords ? 'sm' : 6} wrap={withWords ? 'wrap' : 'nowrap'}>

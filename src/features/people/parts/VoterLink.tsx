@@ -19,7 +19,7 @@ interface VoterLinkProps {
 const refresh = [people.get, people.list]
 const copyable = ['address', 'birth year', 'phone', 'email'] as const
 
-/** Which voter this is. Who may not look voters up sees only that somebody said so. */
+/** Which voter this is. Who may not look voters up sees only that someone said so. */
 export function VoterLink({ committeeId, person }: VoterLinkProps) {
   const [looking, setLooking] = useState(false)
   const link = useWrite(people.linkVoter, { refresh })

@@ -35,7 +35,7 @@ export async function votersLike(db: Db, person: PersonRecord): Promise<VoterRow
   if (first && last) {
     const firsts = [first, ...nicknamesOf(first)]
     keep(await named(db, firsts, [last], person))
-    // Only where nobody bears the name as it is written: a slip away there is always somebody.
+    // Only where no one bears the name as it is written: a slip away there is always someone.
     if (found.size === 0 && last.length > 3) keep(await named(db, firsts, oneSlipAway(last), person))
   }
   if (/^\d{10}$/.test(person.phone))

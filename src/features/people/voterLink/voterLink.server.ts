@@ -1,5 +1,5 @@
 // Which voter a person is. The voter file is restricted by law (Neb. Rev. Stat. 32-330): asking takes the right, a stated purpose and the
-// committee, every look goes on record, and nothing of the voter's row is copied here unless somebody asks for that field.
+// committee, every look goes on record, and nothing of the voter's row is copied here unless someone asks for that field.
 import { sql } from 'kysely'
 import { conflict, notFound } from '../../../app/contract.ts'
 import type { Context, Handlers } from '../../../app/server/context.ts'

@@ -4,7 +4,7 @@ import type { Measure, Shape } from '../layout.ts'
 import { fitting, lineHeight } from './lines.ts'
 import type { Room } from './room.ts'
 
-/** Words somebody placed, kept inside their room, whatever the size. */
+/** Words someone placed, kept inside their room, whatever the size. */
 export function wordShapes(words: Words, room: Room, committeeColor: string, measure: Measure): Shape[] {
   const text = words.text.trim()
   if (text === '') return []

@@ -61,7 +61,7 @@ export function useDesign(draftKey: string, start: OnTheTable, startsUnsaved: bo
   }
 }
 
-/** A draft of an older studio, or one somebody tampered with, is not opened. */
+/** A draft of an older studio, or one someone tampered with, is not opened. */
 export function readableDraft(values: Partial<OnTheTable> | undefined): OnTheTable | null {
   const design = Design.safeParse(values?.design)
   if (!design.success || typeof values?.sourceFileId !== 'string') return null

@@ -1,4 +1,4 @@
-// Saving: every size is drawn, put into the file store, and becomes a version in one call. When somebody else saved meanwhile, what was
+// Saving: every size is drawn, put into the file store, and becomes a version in one call. When someone else saved meanwhile, what was
 // drawn is shown beside theirs until one of the two is chosen; mine is then drawn once more, because drawings that wait are cleaned up.
 import { useState, type RefObject } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'

@@ -16,7 +16,7 @@ const expected = {
 test.each(Object.entries(expected))('finds the person in front of %s', (name, least) => {
   const picture = portrait(256, walls[name]!)
   const found = findSubject(picture, plainDesign.seed)
-  // What somebody would get who only laid the outline on.
+  // What someone would get who only laid the outline on.
   const outline = Uint8Array.from(outlineOf(plainDesign.seed, 256, 256), (r) => (r < 1 ? 1 : 0))
   const before = overlap(outline, picture.truth)
   const after = overlap(found, picture.truth)

@@ -24,7 +24,7 @@ export function useBoardKeys({ cards, mayMove, onOpen, onMove, hold, release }: 
   const laneOf = (lane: Lane) => inOrder(shown.filter((card) => card.lane === lane))
   const at = taken && `${taken.id} ${taken.spot.lane} ${taken.spot.after}`
 
-  // A card that changes lanes is drawn anew there: the focus goes with it.
+  // A card that changes lanes is drawn again there: the focus goes with it.
   useEffect(() => {
     if (at) document.getElementById(cardElementId(at.split(' ')[0]!))?.focus()
   }, [at])

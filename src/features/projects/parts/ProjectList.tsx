@@ -16,7 +16,7 @@ import classes from './ProjectCard.module.css'
 
 interface ProjectListProps {
   committeeId: string
-  /** Everybody's without it. */
+  /** Everyone's without it. */
   staffId?: string
   /** What stands around the list. */
   frame?(list: ReactNode): ReactNode

@@ -96,7 +96,7 @@ export function TaskFiles({ of, files, mayEdit }: TaskFilesProps) {
   )
 }
 
-/** For this committee: its members open the file, nobody else. */
+/** For this committee: its members open the file, no one else. */
 async function upload(file: File, committeeId: string): Promise<string> {
   const query = new URLSearchParams({ purpose: 'attachment', name: file.name, committee: committeeId })
   const response = await fetch(`/api/files?${query.toString()}`, {

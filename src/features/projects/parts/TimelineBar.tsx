@@ -86,7 +86,7 @@ export function TimelineBar(props: TimelineBarProps) {
   const words = datesInWords(shown.startsOn, shown.dueOn)
   return (
     <li className={classes.row}>
-      {/* For the pointer alone: the bar says the same to everybody else. */}
+      {/* For the pointer alone: the bar says the same to everyone else. */}
       <button
         type="button"
         className={classes.name}

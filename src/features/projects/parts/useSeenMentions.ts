@@ -15,7 +15,7 @@ export function useSeenMentions(committeeId: string, comments: Task['commentList
 }
 
 async function seen(committeeId: string, commentIds: string[]): Promise<void> {
-  // Nobody waits for it: if it fails, the line is on the home page once more.
+  // No one waits for it: if it fails, the line is on the home page once more.
   await call(projects.seeMentions, { committeeId, commentIds, seen: true }).catch(() => {})
   await queryClient.invalidateQueries({ queryKey: ['home/overview'] })
 }

@@ -1,4 +1,4 @@
-// Changes of a task. Each carries the version its writer had before them. Where somebody else changed something else meanwhile, both stay;
+// Changes of a task. Each carries the version its writer had before them. Where someone else changed something else meanwhile, both stay;
 // where it is the same thing, both are shown and one is chosen.
 import { useState } from 'react'
 import { call, CallError, useWrite } from '../../../app/browser/call.ts'

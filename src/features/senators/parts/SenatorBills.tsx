@@ -35,7 +35,7 @@ export function SenatorBills({ title, bills: { total, newest }, all }: SenatorBi
       }
     >
       {total === 0 ? (
-        <p className={classes.quiet}>None in what was brought in.</p>
+        <p className={classes.quiet}>None in the imported data.</p>
       ) : (
         <ul className={classes.plain}>
           {newest.map(({ id, number, title: name, session }) => (

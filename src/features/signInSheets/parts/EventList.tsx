@@ -9,7 +9,7 @@ interface EventListProps {
   onChoose(id: string): void
 }
 
-/** Somebody who stands at a door today finds today's event on top. */
+/** Someone who stands at a door today finds today's event on top. */
 export function EventList({ groups, chosen, onChoose }: EventListProps) {
   return (
     <div className={classes.events} role="group" aria-label="Events">

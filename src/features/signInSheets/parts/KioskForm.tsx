@@ -6,7 +6,7 @@ import classes from '../Kiosk.module.css'
 import type { KioskLine } from '../useKioskLines.ts'
 
 const thanksMs = 4000
-/** Half-typed lines of somebody who walked away are not for the next one to read. */
+/** Half-typed lines of someone who walked away are not for the next one to read. */
 const forgetMs = 60_000
 
 interface KioskFormProps {

@@ -15,7 +15,7 @@ interface KioskOverProps {
   onTypedUp(lines: KeptLine[]): void
 }
 
-/** Nobody signs in here any more. What the server did not take is still on the tablet, for a person who has the PIN. */
+/** No one signs in here any more. What the server did not take is still on the tablet, for a person who has the PIN. */
 export function KioskOver({ secret, waiting, left, isUnlocked, onTypedUp }: KioskOverProps) {
   const [step, setStep] = useState<'told' | 'asked' | 'open'>(isUnlocked ? 'open' : 'told')
   if (left.length > 0 && step === 'open')

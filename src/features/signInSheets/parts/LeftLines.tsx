@@ -11,7 +11,7 @@ interface LeftLinesProps {
   onClose(): void
 }
 
-/** The only copy of these people: read, copied, and removed once somebody says that they are typed up. */
+/** The only copy of these people: read, copied, and removed once someone says that they are typed up. */
 export function LeftLines({ lines, onTypedUp, onClose }: LeftLinesProps) {
   const [isTyped, setTyped] = useState(false)
   return (

@@ -16,7 +16,7 @@ interface TypeUpProps {
   sheetNumber: string | null
 }
 
-// Nobody knows what stands on it.
+// No one knows what stands on it.
 const ownPaper: SheetField[] = ['phone', 'email', 'zip', 'volunteer']
 
 /** One line after the other from the keyboard; what is not sure waits below with whom it may be. */

@@ -34,7 +34,7 @@ const empty: Values = {
   phone: '',
 }
 
-/** Somebody the committee knows already, or a new person. */
+/** Someone the committee knows already, or a new person. */
 export function AddStaff({ committeeId, onClose }: { committeeId: string; onClose(): void }) {
   const add = useWrite(staff.add, { refresh: [staff.list, staff.signIns] })
   const navigate = useNavigate()

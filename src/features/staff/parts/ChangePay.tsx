@@ -34,7 +34,7 @@ interface ChangePayProps extends PayRatesProps {
 /** Says which days the rate will hold before it is saved. */
 export function ChangePay({ of, member, rates, changed, onClose }: ChangePayProps) {
   const set = useWrite(staff.setRate, refresh)
-  // The record as it was when the form was opened: somebody else's change meanwhile is told, not overwritten.
+  // The record as it was when the form was opened: someone else's change meanwhile is told, not overwritten.
   const [version] = useState(member.version)
   const { rateCents, ratePer } = changed ?? member.pay ?? { rateCents: null, ratePer: 'none' }
   const form = useDraftForm<ChangeValues>({

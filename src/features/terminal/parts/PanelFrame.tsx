@@ -9,7 +9,7 @@ interface PanelFrameProps {
   children: ReactNode
 }
 
-/** A region with a heading: screen readers jump from one to the next, everybody else by its number. */
+/** A region with a heading: screen readers jump from one to the next, everyone else by its number. */
 export function PanelFrame({ number, title, tools, onClose, children }: PanelFrameProps) {
   const heading = useId()
   return (

@@ -35,7 +35,7 @@ export function useLines() {
     (line: string) => show([...new Set([line, ...lines])].slice(0, mostLines)),
     [lines, show],
   )
-  /** A typed line starts anew: what was there is one step back. */
+  /** A typed line starts again: what was there is one step back. */
   const run = useCallback((line: string) => show([line.trim()]), [show])
   /** A line goes; of several panels the others stay, each as a line of its own. */
   const close = useCallback(

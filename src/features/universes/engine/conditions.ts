@@ -18,7 +18,7 @@ export interface Setting {
   /** Voters whose household has a place on the map. */
   located: Bits
   postings(field: CodedField): Postings
-  /** One mark per household, then one for "no address": for conditions that hold for everybody at an address. */
+  /** One mark per household, then one for "no address": for conditions that hold for everyone at an address. */
   marks: Uint8Array
   today: string
   /** What is left of what this question may cost. */
@@ -103,7 +103,7 @@ function keepWithin(within: Bits, out: Bits): void {
   for (let i = 0; i < out.length; i++) out[i]! &= within[i]!
 }
 
-/** Conditions that hold for everybody at an address or for nobody there. */
+/** Conditions that hold for everyone at an address or for no one there. */
 type OfHouseholds = Extract<SettledCondition, { field: 'householdSize' | 'area' | 'circle' }>
 
 function scanMarked(setting: Setting, condition: OfHouseholds, within: Bits, out: Bits): void {
@@ -163,5 +163,5 @@ function ofSplits(
   setting.postings('split').select(splits, within, out)
 }
 
-/** A kind of district this file does not have: unknown for everybody. */
+/** A kind of district this file does not have: unknown for everyone. */
 const noDistricts = ({ codes }: SplitLookup): SplitLookup => ({ values: [''], codes: codes.map(() => 0) })

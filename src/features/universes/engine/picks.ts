@@ -10,7 +10,7 @@ interface Sample {
 
 /**
  * Keeps exactly the wanted number: those whose id, stirred with the seed, gives the smallest numbers. Each voter's number depends on
- * nobody else, so the same seed picks the same people, and when some drop out the others stay picked.
+ * no one else, so the same seed picks the same people, and when some drop out the others stay picked.
  */
 export function keepSample(bits: Bits, count: number, { size, percent, seed }: Sample): void {
   const wanted = Math.min(count, size ?? Math.round((count * (percent ?? 100)) / 100))
@@ -48,7 +48,7 @@ function stir(number: number): number {
   return (n ^ (n >>> 16)) >>> 0
 }
 
-/** Of equally old ones the first in the file stays; an unknown age stands back behind any other. Who has no address is kept. */
+/** Of equally old ones the first in the file stays; an unknown age stands back behind any other. Voters without an address are kept. */
 export function keepOnePerHousehold(
   { household, birth, facts }: VoterColumns,
   bits: Bits,

@@ -41,7 +41,7 @@ export function postingsOf({ facts, household, ...columns }: VoterColumns, field
   if (field === 'split') return new Postings(columns.split, facts.county.codes.length)
   const codes = columns[field]
   if (field !== 'city' && field !== 'zip') return new Postings(codes, facts[field].length)
-  // Who has no address has no city: code 0, as all that is unknown.
+  // A voter without an address has no city: code 0, like everything unknown.
   const ofVoters = new Uint32Array(facts.size)
   for (let id = 0; id < facts.size; id++)
     ofVoters[id] = household[id]! < facts.households ? codes[household[id]!]! : 0

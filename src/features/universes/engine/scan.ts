@@ -1,4 +1,4 @@
-// The loops over a million voters. Each writes `out` = those of `within` that pass; words in which nobody is asked for are skipped, so a
+// The loops over a million voters. Each writes `out` = those of `within` that pass; words in which no one is asked for are skipped, so a
 // later condition costs less the fewer are left. One function per kind of column: given two kinds, the compiler makes slower code for both.
 import { lowestBit, onesIn, type Bits } from './bits.ts'
 

@@ -1,4 +1,4 @@
-// Bit sets that are used again: a question needs dozens of them, and making each anew would keep the garbage collector busy.
+// Bit sets that are used again: a question needs dozens of them, and making each again would keep the garbage collector busy.
 import type { Bits } from './bits.ts'
 
 export class Scratch {

@@ -1,5 +1,5 @@
 // One counting thread as its owner sees it: a question goes in, a promise comes out. It lives as long as its columns are the current ones;
-// one that dies fails its own questions and no others. A question that takes too long ends it, and those behind it are asked anew elsewhere.
+// one that dies fails its own questions and no others. A question that takes too long ends it, and those behind it are asked again elsewhere.
 import { Worker } from 'node:worker_threads'
 import { invalid } from '../../../app/contract.ts'
 import type { VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'

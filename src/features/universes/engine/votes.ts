@@ -2,7 +2,7 @@
 import type { VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { setBits, type Bits } from './bits.ts'
 
-/** Who voted in this election; nobody did in one the file does not know. */
+/** Who voted in this election; no one did in one the file does not know. */
 export function votesIn({ facts, votes }: VoterColumns, code: string): Bits {
   const words = facts.size / 32
   const place = facts.elections.findIndex((election) => election.code === code)

@@ -44,7 +44,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item)
 }
 
-/** Nobody in the file has the number or the name, and the town has no such street: an invention must never point at a real door. */
+/** No one in the file has the number or the name, and the town has no such street: an invention must never point at a real door. */
 async function inventUnlikeAnyone(db: Db, model: ExportVoter): Promise<ExportVoter> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const voter = inventCanary(model, (limit) => randomInt(limit))

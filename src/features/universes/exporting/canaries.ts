@@ -1,5 +1,5 @@
 // Fictional voters that stand in one export and nowhere else: when a list turns up where it does not belong, they say whose it was.
-// Each is modelled on a voter of the list (town, precinct, districts), so that nobody picks it out by its looks.
+// Each is modelled on a voter of the list (town, precinct, districts), so that no one picks it out by its looks.
 import type { ExportVoter } from './exportRows.server.ts'
 
 /** A whole number from 0 up to but not including `limit`. */
@@ -20,7 +20,7 @@ export function inventCanary(model: ExportVoter, draw: Draw): ExportVoter {
     nameSuffix: '',
     age: model.age === null ? null : Math.min(92, Math.max(19, model.age + draw(17) - 8)),
     status: 'A',
-    // 555-0100 to 555-0199 are kept free for invented people: nobody's phone rings.
+    // 555-0100 to 555-0199 are kept free for invented people: no one's phone rings.
     phone: `${/^(402|531|308)/.exec(model.phone)?.[0] ?? '402'}55501${String(draw(100)).padStart(2, '0')}`,
     cellPhone: '',
     email: '',
@@ -32,7 +32,7 @@ export function inventCanary(model: ExportVoter, draw: Draw): ExportVoter {
   }
 }
 
-/** Written like the others, from 99… on. That nobody has it is checked against the file. */
+/** Written like the others, from 99… on. That no one has it is checked against the file. */
 function numberLike(voterNumber: string, draw: Draw): string {
   const digits = voterNumber.replaceAll(/\D/g, '').length
   if (digits < 6) return `99${Array.from({ length: 6 }, () => draw(10)).join('')}`

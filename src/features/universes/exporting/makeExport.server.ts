@@ -71,7 +71,7 @@ export async function makeExport({
 
 type ExportToMake = NonNullable<Awaited<ReturnType<typeof begin>>>
 
-/** The export as it is to be made; one that failed and is tried again waits anew, and is one of this day's. */
+/** The export as it is to be made; one that failed and is tried again waits again, and is one of this day's. */
 async function begin(db: Db, id: string) {
   const failed = await db
     .selectFrom('voterExports')

@@ -8,7 +8,7 @@ import { useBuilder } from './BuilderContext.tsx'
 import { startingPoints } from './beginnings.ts'
 import classes from './StartingPoints.module.css'
 
-/** Nobody likes a blank page: a few beginnings that fit this file and this committee. */
+/** No one likes a blank page: a few beginnings that fit this file and this committee. */
 export function StartingPoints({ committeeId }: { committeeId: string }) {
   const { choices, change } = useBuilder()
   const committee = useRead(committees.get, { id: committeeId })

@@ -28,7 +28,7 @@ export function insertStep(criteria: Criteria, step: Step, at = criteria.steps.l
   return { steps: criteria.steps.toSpliced(at, 0, step) }
 }
 
-/** The step that comes first starts the universe: there is nobody yet of whom it could keep only some. */
+/** The step that comes first starts the universe: there is no one yet of whom it could keep only some. */
 export function removeStep(criteria: Criteria, id: string): Criteria {
   const [first, ...rest] = criteria.steps.filter((step) => step.id !== id)
   if (!first) return { steps: [] }

@@ -2,7 +2,7 @@
 import type { Parsed } from '../../../domain/parsed.ts'
 import type { Bounds, Position } from '../../../ui/map/drawShapes.ts'
 
-/** Latitude first, as map apps copy it. Two numbers the other way round are understood too: nobody in Nebraska lives at 96° south. */
+/** Latitude first, as map apps copy it. Two numbers the other way round are understood too: no one in Nebraska lives at 96° south. */
 export function parsePoint(text: string): Parsed<Position> {
   const numbers = numbersIn(text)
   if (numbers.length !== 2) return { problem: 'Write two numbers: latitude, longitude.' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { Becoming } from '../../people/also.server.ts'
 
-/** Who is a volunteer already stays one. Nobody waits for an answer: they were met in person. How many are new. */
+/** People who are volunteers already stay volunteers. No reply timer starts: they were met in person. How many are new. */
 export async function becomeVolunteers(
   db: Db,
   { organizationId, committeeId, ids, byName, how }: Becoming,

@@ -92,7 +92,7 @@ export const joinHandlers: Pick<Handlers<typeof volunteers>, 'joinPage' | 'signU
     if (personId) {
       const booking = { eventId, personId, shiftId: null, source: 'volunteer page' as const }
       const { guestId, isNew } = await bookPlace(db, committee, booking)
-      // Anybody could have typed this address.
+      // Anyone could have typed this address.
       if (isNew) await holdBackLetters(db, services, committee, guestId)
     }
     return { isFull: left === 0 }

@@ -232,7 +232,7 @@ describe('signing up', () => {
       interests: ['phones'],
     })
     expect(Date.now() - volunteer!.signed_up_at.getTime()).toBeLessThan(60_000)
-    // Said no to letters: gets none. What was said anew is a note for a person who answers.
+    // Said no to letters: gets none. What was said again is a note for a person who answers.
     expect(await lettersTo(email)).toHaveLength(lettersBefore)
     const notes = await owner.query<{ text: string }>('select text from person_notes where person_id = $1', [
       known!.id,
@@ -262,7 +262,7 @@ describe('signing up', () => {
         { id: before[0]!.id, email: theirs, version: 1 },
         { id: expect.not.stringContaining(before[0]!.id) as string, email, version: 1 },
       ])
-      // Who leaves the address out is the one we know.
+      // A visitor who leaves the address out is the person we know.
       await nobody.call(volunteers.signUp, { ...ada(), ...knownAs, email: '' })
       const { rowCount } = await owner.query(`select from people where last_name = 'Wellknown'`)
       expect(rowCount).toBe(2)
@@ -289,7 +289,7 @@ describe('signing up', () => {
     ])
     expect(first.body).toEqual(second.body)
     expect(await lettersTo('twice@example.org')).toHaveLength(1)
-    // Also when somebody of another organization does it, signed in as themselves.
+    // Also when someone of another organization does it, signed in as themselves.
     const visitor = await as('editor', 'b')
     const theirs = { ...ada(), email: 'twice.again@example.org' }
     const once = await visitor.try(volunteers.signUp, theirs, {
@@ -311,7 +311,7 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['no way to answer', { email: '', phone: '' }, 'so that someone can answer you'],
+    ['no way to answer', { email: '', phone: '' }, 'so that someone can reply'],
     ['no email address', { email: 'ada at example' }, 'is not an email address'],
     ['two addresses in one', { email: 'a@example.org,b@example.org' }, 'is not an email address'],
     ['a header in the address', { email: 'a@example.org\r\nBcc: b@example.org' }, 'is not an email address'],
@@ -400,7 +400,7 @@ describe('robots and floods', () => {
         .returning('id')
         .execute(),
     )
-    // Three servers have a connection for each of them: nobody waits for one, all wait for the event.
+    // Three servers have a connection for each of them: no one waits for one, all wait for the event.
     const doors = [nobody, (await another()).nobody, (await another()).nobody]
     const answers = await Promise.all(
       helpers.map(({ id }, i) =>

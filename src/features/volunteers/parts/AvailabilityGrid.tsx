@@ -16,7 +16,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** When somebody can: seven days by three parts. Arrow keys move, Space ticks; a heading ticks its whole row or column. */
+/** When someone can: seven days by three parts. Arrow keys move, Space ticks; a heading ticks its whole row or column. */
 export function AvailabilityGrid({ value, onChange, disabled }: AvailabilityGridProps) {
   const chosen = new Set(value)
   const set = (slots: Slot[], isOn: boolean) =>

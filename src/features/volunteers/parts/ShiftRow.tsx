@@ -14,7 +14,7 @@ interface ShiftRowProps {
   mayEdit: boolean
 }
 
-/** A shift somebody could take, with what speaks for it. */
+/** A shift someone could take, with what speaks for it. */
 export function ShiftRow({ committeeId, volunteer, shift, mayEdit }: ShiftRowProps) {
   const book = useWrite(events.addGuest, {
     refresh: [volunteers.get, volunteers.openShifts, volunteers.list],

@@ -25,7 +25,7 @@ interface VolunteerListProps {
   onShare(): void
 }
 
-/** Who waits, then everybody who helps. The address holds filter, order and page. */
+/** Who waits, then everyone who helps. The address holds filter, order and page. */
 export function VolunteerList({ committeeId, onAdd, onShare }: VolunteerListProps) {
   const list = useList(volunteers.list, {
     given: { committeeId },

@@ -22,7 +22,7 @@ interface WaitingStripProps {
   mayEdit: boolean
 }
 
-/** Who offered help and has no reply yet, the most urgent first. Nothing is drawn when everybody was answered. */
+/** Who offered help and has no reply yet, the most urgent first. Nothing is drawn when everyone was answered. */
 export function WaitingStrip({ committeeId, owners, mayEdit }: WaitingStripProps) {
   const waiting = useRead(volunteers.waiting, { committeeId })
   const [showsAll, setShowsAll] = useState(false)

@@ -114,7 +114,7 @@ test('a form that nobody prepared for comes in, with its votes, and every column
   )
   expect(answer).toMatchObject({ rows: 1, new: 1, skipped: 0 })
   expect(await voter('NE:4001')).toMatchObject({ last_name: 'LARKSPUR', line: '12 ELM', votes: ['GN20'] })
-  expect(said).toContain('Left out: SHOE SIZE. To bring one in, add --map "COLUMN=FIELD".')
+  expect(said).toContain('Left out: SHOE SIZE. To import one, add --map "COLUMN=FIELD".')
 })
 
 test('votes come from columns that somebody names by hand', async () => {

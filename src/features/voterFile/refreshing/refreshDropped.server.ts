@@ -63,7 +63,7 @@ const unseen = `v.first_batch_id is distinct from $1
 const stateOf = ({ layout }: StateSource) => voterFormOf({ layout })?.state ?? 'NE'
 
 async function findMissing({ client, batch }: Step, source: StateSource): Promise<Missing[]> {
-  // Numbers rise from file to file: when the lowest is of this one, there was nobody before.
+  // Numbers rise from file to file: when the lowest is of this one, there was no one before.
   const lowest = await client.query<{ isNew: boolean }>(
     'select first_batch_id is not distinct from $1 as "isNew" from voters order by id limit 1',
     [batch.id],

@@ -122,7 +122,7 @@ async function doorsOn(db: Db, streets: Street[], number: number | null): Promis
   return rows
 }
 
-/** Nobody lives at that number: the doors beside it, so that a misread number is still of use. */
+/** No one lives at that number: the doors beside it, so that a misread number is still of use. */
 async function doorsNear(db: Db, streets: Street[], number: number): Promise<Door[]> {
   const { rows } =
     await sql<Door>`select d.* from unnest(${streets.map((s) => s.streetKey)}::text[], ${streets.map((s) => s.cityKey)}::text[])

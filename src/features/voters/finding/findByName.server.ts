@@ -18,7 +18,7 @@ export async function findByName(db: Db, reading: NameReading, wanted: Wanted): 
   await names.lookSure()
   if (wanted.filters.status === 'dropped') names.takeAsTyped()
   const called = await round(db, names, reading, wanted)
-  // So many are called this, go by it, or begin like it: nobody misspelt it.
+  // So many are called this, go by it, or begin like it: no one misspelt it.
   if (called.voters.length >= enough || reading.isOnlySure) return called
   await names.lookClose()
   const close = await round(db, names, reading, wanted)

@@ -1,4 +1,4 @@
-// Which of the typed words are the first, the middle and the last name. Nobody says; so each plausible way is tried.
+// Which of the typed words are the first, the middle and the last name. No one says; so each plausible way is tried.
 
 export interface NameSplit {
   /** Keys; empty when it was not typed. "De la Cruz" is one key: "delacruz". */

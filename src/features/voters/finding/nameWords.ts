@@ -30,7 +30,7 @@ export function nameReadings(
 ): NameReading[] {
   const facts: Facts = { suffix: '', age: null, birthYear: null, digits: null }
   const named = parts.map((part) => part.filter((word, at) => !takeFact(word, at, facts)))
-  // Behind "45" or "jr" nobody goes on typing the name.
+  // Behind "45" or "jr" no one goes on typing the name.
   const stillOpen = isOpen && named.flat().at(-1) === parts.flat().at(-1)
   const build = (from: string[][], place: Place, open: boolean, unread: string | null = null) => {
     // "Garcia-Lopez" is looked for as one name and as two.

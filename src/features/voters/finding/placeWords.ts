@@ -1,4 +1,4 @@
-// Where somebody lives, at the end of what was typed: "… lincoln ne 68508", "… in grand island", "… hall county".
+// Where someone lives, at the end of what was typed: "… lincoln ne 68508", "… in grand island", "… hall county".
 import { cityKey } from '../../../domain/voters/keys.ts'
 import { slipBetween } from '../../../domain/closeness.ts'
 import { isStreetType } from './streetWords.ts'

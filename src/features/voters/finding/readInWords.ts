@@ -1,4 +1,4 @@
-// How a text was read, said back: a person who sees "A name, in Lincoln" knows why nobody in Omaha is listed.
+// How a text was read, said back: a person who sees "A name, in Lincoln" knows why no one in Omaha is listed.
 import type { Place } from './placeWords.ts'
 import type { Reading } from '../rules.ts'
 

@@ -78,7 +78,7 @@ export function CropTool() {
   )
 }
 
-/** Which sizes a move reaches: said before somebody wonders. */
+/** Which sizes a move reaches: said before someone wonders. */
 function PlaceNote({ hasOwn }: { hasOwn: boolean }) {
   const { size, change } = useStudio()
   const { label, because } = sizes[size]
