@@ -34,7 +34,7 @@ export const dependencies: Record<string, string[]> = {
   filings: ['downloads', 'imports'],
   forecast: ['bills', 'seatMap'],
   geography: ['imports'],
-  home: ['auditLog', 'billFollows', 'jobs', 'projects'],
+  home: ['auditLog', 'billFollows', 'committeeHome', 'events', 'imports', 'jobs', 'projects', 'universes'],
   imports: ['jobs', 'search'],
   jobs: ['search'],
   legislatureSources: ['billFollows', 'bills', 'downloads', 'imports'],

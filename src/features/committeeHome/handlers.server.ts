@@ -9,6 +9,7 @@ import type { GoalKind } from '../committees/api.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { committeeHome, CommitteeOverview } from './api.ts'
 import { firstStepsOf } from './firstSteps.server.ts'
+import { livingVolunteer, openTask, waitingVolunteer } from './waiting.server.ts'
 
 const eventsShown = 6
 const deadlineDays = 60
@@ -98,11 +99,11 @@ async function needsOf(
   const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
   const me = sql`(select person_id from staff where user_id = ${viewer.userId}::uuid and ${here})`
   const { rows } = await sql<CommitteeOverview['needs']>`select
-    (select count(*)::int from volunteers v where ${here} and ${waiting} and answer_due_at < now()) as "answersOverdue",
-    (select count(*)::int from volunteers v where ${here} and ${waiting}) as "answersWaiting",
-    (select count(*)::int from volunteers v where ${here} and ${waiting} and answer_owner_id = ${viewer.userId}::uuid) as "mineToAnswer",
-    (select count(*)::int from tasks t where ${here} and ${open} and due_on < ${today}::date) as "tasksOverdue",
-    (select count(*)::int from tasks t where ${here} and ${open} and t.owner_id in ${me}) as "myTasks",
+    (select count(*)::int from volunteers v where ${here} and ${waitingVolunteer} and answer_due_at < now()) as "answersOverdue",
+    (select count(*)::int from volunteers v where ${here} and ${waitingVolunteer}) as "answersWaiting",
+    (select count(*)::int from volunteers v where ${here} and ${waitingVolunteer} and answer_owner_id = ${viewer.userId}::uuid) as "mineToAnswer",
+    (select count(*)::int from tasks t where ${here} and ${openTask} and due_on < ${today}::date) as "tasksOverdue",
+    (select count(*)::int from tasks t where ${here} and ${openTask} and t.owner_id in ${me}) as "myTasks",
     (select count(*)::int from person_hours where ${here} and is_paid and approved_at is null and removed_at is null) as "hoursToApprove",
     (select count(*)::int from guests g join events e on e.id = g.event_id
       where g.organization_id = ${place.organizationId}::uuid and g.committee_id = ${place.committeeId}::uuid
@@ -128,18 +129,12 @@ const nothingNeeded: CommitteeOverview['needs'] = {
   sheetRowsOpen: 0,
 }
 
-// A person who was merged away or put away waits for no one; a card of a closed project is on no board.
-const living = sql`exists (select from people p where p.id = v.person_id and p.merged_into is null and p.archived_at is null)`
-const waiting = sql`v.answered_at is null and v.state in ('new', 'active') and ${living}`
-const open = sql`t.archived_at is null and t.lane <> 'done'
-  and exists (select from projects p where p.id = t.project_id and p.archived_at is null)`
-
 /** The last seven days beside the seven before. */
 async function weekOf(db: Db, place: Workplace, today: string): Promise<CommitteeOverview['week']> {
   const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
   const { rows } = await sql<Record<'v' | 'm' | 'g' | 'vb' | 'mb' | 'gb', number>>`select
-    (select count(*)::int from volunteers v where ${here} and ${living} and signed_up_at > now() - interval '7 days') as v,
-    (select count(*)::int from volunteers v where ${here} and ${living} and signed_up_at > now() - interval '14 days' and signed_up_at <= now() - interval '7 days') as vb,
+    (select count(*)::int from volunteers v where ${here} and ${livingVolunteer} and signed_up_at > now() - interval '7 days') as v,
+    (select count(*)::int from volunteers v where ${here} and ${livingVolunteer} and signed_up_at > now() - interval '14 days' and signed_up_at <= now() - interval '7 days') as vb,
     (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > ${today}::date - 7 and worked_on <= ${today}::date) as m,
     (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > ${today}::date - 14 and worked_on <= ${today}::date - 7) as mb,
     (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '7 days') as g,
@@ -164,7 +159,7 @@ async function goalsOf(db: Db, place: Workplace): Promise<CommitteeOverview['goa
     setOn: string
     dueOn: string | null
   }>`select kind, target, due_on::text as "dueOn", (set_at at time zone ${place.timeZone})::date::text as "setOn", (case kind
-      when 'volunteers' then (select count(*) from volunteers v where ${here} and state = 'active' and ${living})
+      when 'volunteers' then (select count(*) from volunteers v where ${here} and state = 'active' and ${livingVolunteer})
       when 'volunteer hours' then (select coalesce(sum(minutes), 0) / 60 from person_hours where ${here} and removed_at is null and not is_paid)
       when 'event guests' then (select coalesce(sum(party_size), 0) from guests where ${here} and came_at is not null)
       when 'doors' then (select count(*) from voter_contacts where ${here} and method = 'door' and undone_at is null)

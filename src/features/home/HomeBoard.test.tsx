@@ -13,6 +13,7 @@ vi.mock('../../app/browser/session.tsx', () => ({
 
 const overview: Overview = {
   checklist: [{ step: 'profile', isDone: false }],
+  today: null,
   mentions: null,
   committees: { rows: [], total: 0 },
   work: { jobs: [], imports: null, more: 0 },
@@ -70,13 +71,13 @@ async function choose(widget: string, item: string) {
 describe('the board', () => {
   it('offers only the widgets this person can have', async () => {
     await open()
-    expect(titles()).toEqual(['Getting started', 'My committees', 'Running and failed', 'Recent changes'])
+    expect(titles()).toEqual(['Your first hour', 'My committees', 'Running and failed', 'Recent changes'])
   })
 
   it('is arranged from the menu alone, and saved', async () => {
     await open()
     await choose('Running and failed', 'Move earlier')
-    expect(titles()).toEqual(['Getting started', 'Running and failed', 'My committees', 'Recent changes'])
+    expect(titles()).toEqual(['Your first hour', 'Running and failed', 'My committees', 'Recent changes'])
     await waitFor(() =>
       expect(saves.at(-1)?.map(({ widget }) => widget)).toEqual([
         'checklist',
@@ -103,7 +104,7 @@ describe('the board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reset the board' }))
     await waitFor(() => expect(saves.at(-1)).toBeNull())
-    expect(titles()[0]).toBe('Getting started')
+    expect(titles()[0]).toBe('Your first hour')
   })
 
   it('goes back to what the server has when a change could not be saved', async () => {

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { jobs as committeeJobs } from '../../permissions.ts'
 import { MovedBills } from '../billFollows/shapes.ts'
+import { Today } from '../committeeHome/todayShapes.ts'
 import { jobStates } from '../jobs/api.ts'
 import { Mentions } from '../projects/mentions.ts'
 
 export const widgetIds = [
   'checklist',
+  'today',
   'mentions',
   'committees',
   'work',
@@ -20,7 +22,17 @@ export type WidgetId = (typeof widgetIds)[number]
 export const widgetSizes = ['small', 'wide', 'tall'] as const
 export type WidgetSize = (typeof widgetSizes)[number]
 
-export const steps = ['profile', 'secondFactor', 'inviteMember', 'createCommittee', 'openCommittee'] as const
+export const steps = [
+  'profile',
+  'secondFactor',
+  'createCommittee',
+  'inviteMember',
+  'openCommittee',
+  'planEvent',
+  'buildUniverse',
+  'followBill',
+  'importFile',
+] as const
 export type Step = (typeof steps)[number]
 
 export const HomeCommittee = z.object({
@@ -76,6 +88,7 @@ export const HomeChange = z.object({
 /** A part is null when this person's role has no use for it: then the widget is not offered either. */
 export const Overview = z.object({
   checklist: z.array(z.object({ step: z.enum(steps), isDone: z.boolean() })),
+  today: Today.nullable(),
   mentions: Mentions.nullable(),
   committees: z.object({ rows: z.array(HomeCommittee), total: z.number() }),
   /** `more`: how many of both are not listed. */

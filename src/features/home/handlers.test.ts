@@ -50,6 +50,60 @@ describe('the first page', () => {
     expect((await (await as('Admin')).call(home.overview, {})).work.imports).toBeNull()
   })
 
+  it('says what waits today in every committee of mine, late first, and nothing of another organization', async () => {
+    const { organizationId } = world.a
+    const { committeeId } = world.a.rows
+    const of = [organizationId, committeeId]
+    const ask = <T extends object>(text: string, values: unknown[]) => databases.owner.query<T>(text, values)
+    const person = await ask<{ id: string }>(
+      `insert into people (organization_id, committee_id, first_name, last_name) values ($1, $2, 'Eddie', 'Tor') returning id`,
+      of,
+    )
+    const me = person.rows[0]!.id
+    await ask(
+      `insert into staff (organization_id, committee_id, person_id, user_id) values ($1, $2, $3, $4)`,
+      [...of, me, world.a.users.editor],
+    )
+    const project = await ask<{ id: string }>(
+      `insert into projects (organization_id, committee_id, owner_id, name, created_by_name) values ($1, $2, $3, 'Signs', 'x') returning id`,
+      [...of, me],
+    )
+    await ask(
+      `insert into tasks (organization_id, committee_id, project_id, title, place, owner_id, due_on, created_by_name)
+       values ($1, $2, $3, 'Order late signs', 1, $4, (now() at time zone 'America/Chicago')::date - 2, 'x')`,
+      [...of, project.rows[0]!.id, me],
+    )
+    await ask(
+      `insert into events (organization_id, committee_id, kind, title, starts_at, ends_at, time_zone, created_by_name)
+       values ($1, $2, 'meeting', 'Soon enough', now() + interval '2 days', now() + interval '2 days 1 hour', 'America/Chicago', 'x')`,
+      of,
+    )
+    const { today } = await (await as('editor')).call(home.overview, {})
+    expect(today!.needs).toContainEqual(
+      expect.objectContaining({
+        kind: 'tasks',
+        committeeId,
+        committeeName: 'Committee a',
+        late: expect.any(Number) as number,
+      }),
+    )
+    expect(today!.tasks).toContainEqual(
+      expect.objectContaining({
+        title: 'Order late signs',
+        isLate: true,
+        staffId: me,
+        projectId: project.rows[0]!.id,
+      }),
+    )
+    expect(today!.events.map(({ title }) => title)).toContain('Soon enough')
+    const admin = (await (await as('Admin')).call(home.overview, {})).today!
+    expect(admin.tasks).toEqual([])
+    expect(admin.events.map(({ title }) => title)).toContain('Soon enough')
+    const theirs = JSON.stringify((await (await as('editor', 'b')).call(home.overview, {})).today)
+    expect(theirs).not.toContain('Soon enough')
+    expect(theirs).not.toContain(committeeId)
+  })
+
   it('asks for a sign-in', async () => {
     expect((await nobody.try(home.overview, {})).status).toBe(401)
   })
@@ -74,16 +128,18 @@ describe('the checklist', () => {
 
   it('does not ask a viewer to invite or to create anything', async () => {
     const { checklist } = await (await as('viewer')).call(home.overview, {})
-    expect(checklist).toEqual([
-      { step: 'profile', isDone: false },
-      { step: 'secondFactor', isDone: false },
-      { step: 'openCommittee', isDone: true },
+    expect(checklist.map(({ step, isDone }) => [step, isDone])).toEqual([
+      ['profile', false],
+      ['secondFactor', false],
+      ['openCommittee', true],
+      ['followBill', expect.any(Boolean)],
     ])
   })
 
   it('has no step on a page that the role cannot open', async () => {
     const { checklist } = await (await as('Org_Admin')).call(home.overview, {})
-    expect(checklist.map(({ step }) => step)).toEqual(['profile', 'secondFactor'])
+    expect(checklist.map(({ step }) => step)).not.toContain('createCommittee')
+    expect(checklist.map(({ step }) => step)).not.toContain('inviteMember')
   })
 })
 

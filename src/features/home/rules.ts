@@ -3,6 +3,7 @@ import { type Layout, type Place, type WidgetId, widgetIds, type WidgetSize } fr
 
 const firstSizes: Record<WidgetId, WidgetSize> = {
   checklist: 'tall',
+  today: 'tall',
   mentions: 'small',
   committees: 'wide',
   work: 'small',

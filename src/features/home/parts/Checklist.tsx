@@ -26,6 +26,25 @@ const lines: Record<Step, { label: string; about: string; to?: string }> = {
     about: 'They join by a link that works once, for seven days.',
     to: `${linkTo('/organization')}?tab=members`,
   },
+  planEvent: {
+    label: 'Plan an event',
+    about: 'Guests answer on its public page.',
+  },
+  buildUniverse: {
+    label: 'Build a universe',
+    about: 'Say whom you want to reach, watch the count, and save it.',
+    to: linkTo('/advanced-voter-search'),
+  },
+  followBill: {
+    label: 'Follow a bill',
+    about: 'Its moves then show here.',
+    to: linkTo('/bills'),
+  },
+  importFile: {
+    label: 'Bring in a first file',
+    about: 'Voters, state filings or bills: check it, run it, undo it.',
+    to: linkTo('/admin/upload-csv'),
+  },
   openCommittee: {
     label: 'Be given a committee',
     about: 'An administrator of your organization does this; nothing for you to do.',
@@ -33,7 +52,8 @@ const lines: Record<Step, { label: string; about: string; to?: string }> = {
 }
 
 /** What is left to do before the account is ready; the server says which steps are done. */
-export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
+export function Checklist({ checklist, committees }: Pick<Overview, 'checklist' | 'committees'>) {
+  const [committee] = committees.rows
   const left = checklist.filter(({ isDone }) => !isDone).length
   return (
     <>
@@ -42,7 +62,13 @@ export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
       </Text>
       <ul className={classes.list}>
         {checklist.map(({ step, isDone }) => {
-          const { label, about, to } = lines[step]
+          const { label, about, to } =
+            step === 'planEvent' && committee
+              ? {
+                  ...lines[step],
+                  to: `${linkTo('/committee/:committeeId/events', { committeeId: committee.id })}?new=true`,
+                }
+              : lines[step]
           return (
             <li key={step} className={classes.step} data-done={isDone || undefined}>
               {isDone ? (

@@ -7,6 +7,7 @@ import { MyCommittees } from './MyCommittees.tsx'
 import { MyMentions } from './MyMentions.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
+import { TodayList } from './TodayList.tsx'
 import { WorkInProgress } from './WorkInProgress.tsx'
 
 interface Widget {
@@ -16,7 +17,11 @@ interface Widget {
 }
 
 export const widgets: Record<WidgetId, Widget> = {
-  checklist: { title: 'Getting started', body: ({ checklist }) => <Checklist checklist={checklist} /> },
+  checklist: {
+    title: 'Your first hour',
+    body: ({ checklist, committees }) => <Checklist checklist={checklist} committees={committees} />,
+  },
+  today: { title: 'Today', body: ({ today }) => today && <TodayList today={today} /> },
   mentions: {
     title: 'Who mentioned you',
     body: ({ mentions }) => mentions && <MyMentions mentions={mentions} />,

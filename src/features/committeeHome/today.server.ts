@@ -1,0 +1,121 @@
+// What waits today in every committee of a person. Each line says only what its list shows them, so that each can be opened.
+import { sql } from 'kysely'
+import type { Context } from '../../app/server/context.ts'
+import { addDays } from '../../domain/dates.ts'
+import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
+import { instantToZoned } from '../../domain/zonedTime.ts'
+import type { Ability } from '../../permissions.ts'
+import { committeesWhere } from '../committees/committeesWhere.server.ts'
+import { mayIn } from '../committees/workIn.server.ts'
+import type { NeedKind, Today } from './todayShapes.ts'
+import { openTask, waitingVolunteer } from './waiting.server.ts'
+
+const mostRows = 8
+const deadlineDays = 30
+const eventDays = 14
+
+interface Committee {
+  id: string
+  name: string
+  cycle: number | null
+  timeZone: string
+}
+
+const neededFor: Record<NeedKind, Ability> = {
+  answers: 'people.see',
+  tasks: 'people.see',
+  hours: 'hours.approve',
+  guests: 'work.see',
+  sheetRows: 'people.see',
+}
+
+// The day on the clock of the task's committee.
+const todayOf = sql`(select (now() at time zone k.time_zone)::date from committees k where k.id = t.committee_id)`
+
+/** Null for somebody without an organization, who has no committee to work in. */
+export async function findTodayForHome(context: Context): Promise<Today | null> {
+  const { db, viewer } = context
+  if (viewer.organizationId === null) return null
+  const { rows: committees } =
+    await sql<Committee>`select c.id, c.name, c.cycle, c.time_zone from committees c
+    where ${committeesWhere(viewer, 'work.see')} order by lower(c.name), c.id limit 100`.execute(db)
+  const nameOf = new Map(committees.map(({ id, name }) => [id, name]))
+  const ids = (what: Ability) => committees.filter(({ id }) => mayIn(viewer, id, what)).map(({ id }) => id)
+  const named = <T extends { committeeId: string }>(row: T) => ({
+    ...row,
+    committeeName: nameOf.get(row.committeeId)!,
+  })
+  return {
+    needs: (await needsOf(context, ids)).map(named),
+    tasks: (await tasksOf(context, ids('people.see'))).map(named),
+    events: (await eventsOf(context, ids('work.see'), ids('events.edit'))).map(named),
+    deadlines: deadlinesOf(committees),
+  }
+}
+
+async function needsOf({ db, viewer }: Context, ids: (what: Ability) => string[]) {
+  const of = (kind: NeedKind) =>
+    sql`organization_id = ${viewer.organizationId}::uuid and committee_id = any (${ids(neededFor[kind])}::uuid[])`
+  const { rows } = await sql<{ committeeId: string; kind: NeedKind; count: number; late: number }>`
+    select 'answers' as kind, committee_id, count(*)::int as count, count(*) filter (where answer_due_at < now())::int as late
+      from volunteers v where ${of('answers')} and ${waitingVolunteer} group by committee_id
+    union all select 'tasks', committee_id, count(*)::int, count(*)::int
+      from tasks t where ${of('tasks')} and ${openTask} and due_on < ${todayOf} group by committee_id
+    union all select 'hours', committee_id, count(*)::int, 0
+      from person_hours where ${of('hours')} and is_paid and approved_at is null and removed_at is null group by committee_id
+    union all select 'guests', g.committee_id, count(*)::int, 0
+      from (select * from guests where ${of('guests')} and state = 'waiting') g join events e on e.id = g.event_id
+      where e.starts_at > now() and e.cancelled_at is null group by g.committee_id
+    union all select 'sheetRows', r.committee_id, count(*)::int, 0
+      from (select * from sheet_rows where ${of('sheetRows')} and state = 'open') r
+        join sheets s on s.id = r.sheet_id join events e on e.id = s.event_id
+      where e.cancelled_at is null and e.starts_at > now() - interval '60 days' group by r.committee_id
+    order by late desc, kind, committee_id`.execute(db)
+  return rows
+}
+
+async function tasksOf({ db, viewer }: Context, committees: string[]) {
+  const { rows } = await sql<Omit<Today['tasks'][number], 'committeeName'>>`
+    select t.id, t.committee_id, t.title, t.due_on::text, coalesce(t.due_on < ${todayOf}, false) as is_late, j.id as project_id, j.owner_id as staff_id
+    from staff me join tasks t on t.owner_id = me.person_id join projects j on j.id = t.project_id
+    where me.user_id = ${viewer.userId}::uuid and me.organization_id = ${viewer.organizationId}::uuid
+      and t.committee_id = any (${committees}::uuid[]) and ${openTask} and (t.due_on is null or t.due_on < ${todayOf} + 14)
+    order by t.due_on nulls last, lower(t.title), t.id limit ${mostRows}`.execute(db)
+  return rows
+}
+
+async function eventsOf({ db, viewer }: Context, committees: string[], planned: string[]) {
+  const { rows } = await sql<{
+    id: string
+    committeeId: string
+    title: string
+    startsAt: Date
+    timeZone: string
+  }>`
+    select id, committee_id, title, starts_at, time_zone from events
+    where organization_id = ${viewer.organizationId}::uuid and committee_id = any (${committees}::uuid[])
+      and ends_at > now() and starts_at < now() + make_interval(days => ${eventDays}::int) and cancelled_at is null
+      and (not is_draft or committee_id = any (${planned}::uuid[]))
+    order by starts_at, id limit ${mostRows}`.execute(db)
+  return rows.map(({ startsAt, ...event }) => ({ ...event, startsAt: startsAt.toISOString() }))
+}
+
+function deadlinesOf(committees: Committee[]): Today['deadlines'] {
+  return committees
+    .flatMap(({ id: committeeId, name: committeeName, cycle, timeZone }) => {
+      if (cycle === null) return []
+      const today = instantToZoned(new Date(), timeZone).day
+      return deadlinesBetween(cycle, today, addDays(today, deadlineDays)).map(
+        ({ id, title, day, citation }) => ({
+          committeeId,
+          committeeName,
+          id,
+          title,
+          day,
+          citation,
+        }),
+      )
+    })
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .slice(0, mostRows)
+}

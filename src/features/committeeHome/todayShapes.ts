@@ -1,0 +1,30 @@
+// What of all committees of a person waits today, for the first page.
+import { z } from 'zod'
+
+export const needKinds = ['answers', 'tasks', 'hours', 'guests', 'sheetRows'] as const
+export type NeedKind = (typeof needKinds)[number]
+
+const ofCommittee = { committeeId: z.uuid(), committeeName: z.string() }
+
+export const Today = z.object({
+  needs: z.array(z.object({ ...ofCommittee, kind: z.enum(needKinds), count: z.number(), late: z.number() })),
+  /** The person's own, late ones first. */
+  tasks: z.array(
+    z.object({
+      ...ofCommittee,
+      id: z.uuid(),
+      title: z.string(),
+      dueOn: z.iso.date().nullable(),
+      isLate: z.boolean(),
+      projectId: z.uuid(),
+      staffId: z.uuid(),
+    }),
+  ),
+  events: z.array(
+    z.object({ ...ofCommittee, id: z.uuid(), title: z.string(), startsAt: z.string(), timeZone: z.string() }),
+  ),
+  deadlines: z.array(
+    z.object({ ...ofCommittee, id: z.string(), title: z.string(), day: z.iso.date(), citation: z.string() }),
+  ),
+})
+export type Today = z.infer<typeof Today>
