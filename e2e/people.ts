@@ -1,5 +1,5 @@
 // Demo people for the journeys, and the ways in that are not what a journey is about.
-import { expect, type Page, type Request } from './test.ts'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Role } from '../src/permissions.ts'
 import { demoSignIns } from '../src/app/server/demo.ts'
 

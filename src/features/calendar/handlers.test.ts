@@ -86,14 +86,12 @@ describe('a committee’s calendar', () => {
         title: 'Canvass',
         startsAt: '2026-11-15T16:00:00.000Z',
         timeZone: 'America/Denver',
-        places: '0 of 8 places',
+        places: '0 of 8 spots',
         eventId,
         version: 1,
       },
     ])
-    expect(of('shifts')).toMatchObject([
-      { title: 'Morning: Canvass', places: '0 of 8 places', eventId: null },
-    ])
+    expect(of('shifts')).toMatchObject([{ title: 'Morning: Canvass', places: '0 of 8 spots', eventId: null }])
     expect(of('deadlines')).toMatchObject([
       { title: 'Late contributions before the general', day: '2026-10-20', lastDay: '2026-11-02' },
       { title: 'General election', day: '2026-11-03', citation: 'Neb. Rev. Stat. 32-403' },

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { streetInSql } from '../../domain/filings/streets.ts'
 import { electionsOf } from '../../domain/law/elections.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
+import { cityMeant } from '../filings/cities.server.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'
 import type { RowsOf } from './api.ts'
 import { sizeBands } from './asked.ts'
@@ -19,7 +20,7 @@ export const isCrowd = sql`r.meaning = 'unitemized'`
 export const typeOfRow = sql<string>`case when ${isCrowd} then 'Not itemized' else coalesce(nullif(d.type, ''), 'Not stated') end`
 export const placeOfRow = sql<string>`case when ${isCrowd} or coalesce(d.state, '') = '' then 'unknown' when d.state = 'NE' then 'in' else 'out' end`
 // The crowd has a dot for a city.
-export const cityOfRow = sql<string>`case when ${isCrowd} then '' else coalesce(d.city, '') end`
+export const cityOfRow = sql<string>`case when ${isCrowd} then '' else ${cityMeant} end`
 export const stateOfRow = sql<string>`case when ${isCrowd} then '' else coalesce(d.state, '') end`
 export const bandOfRow = sql<string>`case when ${isCrowd} then 'unitemized' ${sql.join(
   sizeBands

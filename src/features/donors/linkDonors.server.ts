@@ -7,6 +7,7 @@ import { systemScope } from '../../app/server/auth/viewer.ts'
 import { Linker, type KindResult, type LinkResult, type Question } from '../../domain/linkage/linker.ts'
 import { stableIds } from '../../domain/linkage/stableIds.ts'
 import { copyRows } from '../imports/copy.server.ts'
+import { settleCities } from '../filings/cities.server.ts'
 import { doGiversAddUp, lockTotals, rebuildDonorSums, rebuildGivers } from '../filings/totals.server.ts'
 import { holdingDecisions } from './holding.server.ts'
 import { rebuildAround } from './rebuildAround.server.ts'
@@ -63,7 +64,7 @@ export async function linkDonors(databases: Databases, tell: (words: string) => 
       })
       .execute()
     await sql`delete from donor_runs where id <= (select max(id) - 30 from donor_runs)`.execute(db)
-    await rebuildMoved(db, moved)
+    await rebuildMoved(db, moved, await settleCities(db))
     await catchUp(db, startedAt)
     await sql`select filings_analyze()`.execute(db)
   })
@@ -79,9 +80,9 @@ interface Move {
 /** Above this many, one pass over all donors is quicker. */
 const mostMoved = 20_000
 
-/** Most nights few spellings move, and only their donors are made anew. */
-async function rebuildMoved(db: Db, moved: Move[]): Promise<void> {
-  const donors = new Set(moved.flatMap(({ before, donorId }) => [before, donorId]))
+/** Most nights few spellings move and few cities are read anew, and only their donors are made anew. */
+async function rebuildMoved(db: Db, moved: Move[], renamed: bigint[]): Promise<void> {
+  const donors = new Set([...moved.flatMap(({ before, donorId }) => [before, donorId]), ...renamed])
   if (donors.size <= mostMoved && (await doGiversAddUp(db))) return rebuildDonorSums(db, [...donors])
   await rebuildGivers(db, 'all')
   // A first load leaves them out: into a table with all its indexes the donors would go several times as slowly.

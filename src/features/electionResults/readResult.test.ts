@@ -66,7 +66,7 @@ test.each([
   ['electionOn', '11/5/2199', 'still to come'],
   ['kind', 'runoff', 'none of primary, general and special'],
   ['votes', '9,999,999', 'more than Nebraska has people'],
-  ['candidate', 'x'.repeat(201), 'longer than 200 letters'],
+  ['candidate', 'x'.repeat(201), 'longer than 200 characters'],
 ])('%s “%s” is refused: %s', (name, text, words) => {
   expect(field(name).parse(text).problem).toContain(words)
 })

@@ -17,13 +17,6 @@ const asked: { path: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
   queryClient.clear()
   asked.length = 0
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener() {}
-      close() {}
-    },
-  )
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     asked.push({ path, body: JSON.parse(body) as Record<string, unknown> })
     const answer = answers.get(path)

@@ -3,6 +3,7 @@
 // a million. Rows that are gone have an index of their own and are few.
 import { sql, type RawBuilder } from 'kysely'
 import { foldName } from '../../domain/names.ts'
+import { cityMeant } from '../filings/cities.server.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
 import type { RowFilter } from './filter.ts'
 import { containing } from './like.ts'
@@ -30,7 +31,7 @@ export function fits(filter: RowFilter): RawBuilder<boolean> {
   when(filter.filedTo, () => sql`r.filed_on <= ${filter.filedTo}::date`)
   when(filter.least, () => sql`r.cents >= ${filter.least}::bigint`)
   when(filter.most, () => sql`r.cents <= ${filter.most}::bigint`)
-  when(filter.city, () => sql`upper(d.city) = upper(${filter.city})`)
+  when(filter.city, () => sql`upper(${cityMeant}) = upper(${filter.city})`)
   when(filter.state, () => sql`upper(d.state) = upper(${filter.state})`)
   when(filter.donorId, () => sql`d.donor_id = ${filter.donorId}::bigint`)
   when(filter.correctionsOnly, () => sql`r.cents < 0`)

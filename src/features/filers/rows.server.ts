@@ -7,6 +7,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { exclusionWords, type Exclusion } from '../../domain/filings/meaning.ts'
 import { withoutStreet } from '../../domain/filings/streets.ts'
 import { plainMoney } from '../../domain/money.ts'
+import { cityMeant } from '../filings/cities.server.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
 import { undated } from '../filings/dayKey.ts'
 import type { FiledRow, filers } from './api.ts'
@@ -87,9 +88,9 @@ async function totalsOf(db: Db, filter: RowFilter) {
 export async function choicesOf(db: Db, id: number) {
   const { rows } = await sql<{ of: 'types' | 'states' | 'cities'; value: string; rows: number }>`
     select case when grouping(r.type) = 0 then 'types' when grouping(d.state) = 0 then 'states' else 'cities' end as of,
-      coalesce(r.type, d.state, d.city, '') as value, count(*)::int as rows
+      coalesce(r.type, d.state, ${cityMeant}, '') as value, count(*)::int as rows
     from ${filedRows} where r.filer_id = ${id} and r.gone_batch_id is null
-    group by grouping sets ((r.type), (d.state), (d.city)) order by 3 desc, 2`.execute(db)
+    group by grouping sets ((r.type), (d.state), (${cityMeant})) order by 3 desc, 2`.execute(db)
   const most = (of: 'types' | 'states' | 'cities') =>
     rows
       .filter((row) => row.of === of && row.value !== '')

@@ -71,7 +71,7 @@ export async function rebuildDonors(db: Db, donors: bigint[] | 'all'): Promise<v
     spelled as (
       select d.*, coalesce(u.uses, 0) as uses from donor_records d left join used u on u.record_id = d.id where ${only('d.donor_id')}),
     best as (
-      select distinct on (donor_id) donor_id, is_person, city, state, name_key,
+      select distinct on (donor_id) donor_id, is_person, coalesce(city_meant, city) as city, state, name_key,
         concat_ws(' ', nullif(first_name, ''), nullif(middle_name, ''), last_name, nullif(suffix, '')) as name
       from spelled order by donor_id, uses desc, length(first_name) + length(middle_name) desc, id),
     counted as (select donor_id, count(*) filter (where uses > 0) as spellings, sum(uses) as uses from spelled group by donor_id),

@@ -38,7 +38,7 @@ export function describeCondition(condition: Condition, names: Names): string {
 
 function people(group: Group, names: Names, anyone: string, everyone: string): string {
   const { match, not, items } = simplified(group)
-  if (items.length === 0) return (match === 'all') === !not ? everyone : 'nobody'
+  if (items.length === 0) return (match === 'all') === !not ? everyone : 'no one'
   if (not) return `${anyone} except those who ${verbsOf({ match, items }, names)}`
   if (match === 'any') return `${anyone} who ${verbsOf({ match, items }, names)}`
   return joined(items, names, anyone)

@@ -114,5 +114,5 @@ describe('a mail program', () => {
 })
 
 it('an email without a reply address says that no one reads an answer', async () => {
-  expect((await reader()).text).toContain('Please do not reply to this email')
+  expect((await reader()).text).toContain('Do not reply to this email')
 })

@@ -65,13 +65,6 @@ beforeEach(() => {
   // A text field that grows waits for its font; jsdom has none.
   const fonts = { addEventListener() {}, removeEventListener() {} }
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener() {}
-      close() {}
-    },
-  )
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     asked.push({ path, body: JSON.parse(body) as unknown })
     const answer = answers.get(path)

@@ -384,6 +384,7 @@ export interface DonorPairs {
 
 export interface DonorRecords {
   city: Generated<string>;
+  cityMeant: string | null;
   donorId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   employer: Generated<string>;
   firstName: Generated<string>;

@@ -109,7 +109,7 @@ export function openJobs({ databases, log }: { databases: Databases; log: Log })
     /** A waiting job never starts; a running one stops at its next look. False when it had already ended. */
     async cancel(db: Db, id: string): Promise<boolean> {
       const { numAffectedRows } = await sql`update jobs set cancel_requested = true, updated_at = now(),
-        finished_at = case when state = 'queued' then now() end, message = case when state = 'queued' then 'Cancelled.' else message end,
+        finished_at = case when state = 'queued' then now() end, message = case when state = 'queued' then 'Canceled.' else message end,
         state = case when state = 'queued' then 'cancelled' else state end
         where id = ${id}::uuid and state in ('queued', 'running')`.execute(db)
       return numAffectedRows === 1n

@@ -257,7 +257,7 @@ describe('taking steps back', () => {
     const before = await shown(title)
     expect(await restore(ids[4]!, true)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('changed later how this event repeats') as string },
+      body: { message: expect.stringContaining('later changed how this event repeats') as string },
     })
     expect(await shown(title)).toEqual(before)
   })

@@ -41,7 +41,7 @@ const lines: Record<Step, { label: string; about: string; to?: string }> = {
     to: linkTo('/bills'),
   },
   importFile: {
-    label: 'Bring in a first file',
+    label: 'Import a first file',
     about: 'Voters, state filings or bills: check it, run it, undo it.',
     to: linkTo('/admin/upload-csv'),
   },

@@ -140,7 +140,7 @@ test('an export holds exactly its voters, three canaries, and who made it when a
   const about = content['ABOUT.txt']!
   for (const part of [
     `Export:     ${ready.mark}`,
-    'Made by:    Admin of a',
+    'Created by: Admin of a',
     'Made for:   Committee a, Organization a',
     'Purpose:    political activities',
     'Reason:     Letters before the primary',
@@ -240,7 +240,7 @@ test('a frozen universe hands out the voters it holds', async () => {
     const empty = await admin.try(universes.export, { ...asking, criteria })
     expect([empty.status, empty.text]).toEqual([
       422,
-      expect.stringContaining('No one fits these criteria') as string,
+      expect.stringContaining('No one matches these criteria') as string,
     ])
   } finally {
     await databases.owner.query(`update voters set party = 'NP' where party = 'L'`)
