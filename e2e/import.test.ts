@@ -48,7 +48,7 @@ test('the Owner drops a list of people, sees what is wrong with it, brings in th
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Undo it' }).click()
-  await expect(page.getByText('2 changes taken back.')).toBeVisible()
+  await expect(page.getByText('2 changes undone.')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'All imports' }).getByText('Undone')).toBeVisible()
 })
 

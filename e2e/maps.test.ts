@@ -31,6 +31,7 @@ for (const [what, path, shows] of maps)
     const address = await addressOf(path, page)
     await page.goto(address.endsWith('/events/') ? address + (await placedEvent(page, address)) : address)
     const canvas = page.locator('canvas.maplibregl-canvas').first()
+    await expect(canvas).toBeVisible()
     await canvas.scrollIntoViewIfNeeded()
     for (const theme of ['light', 'dark'] as const) {
       await switchTheme(page, theme)
@@ -79,9 +80,9 @@ async function placedEvent(page: Page, address: string): Promise<string> {
     headers: { 'idempotency-key': randomUUID() },
   })
   const { items } = (await reply.json()) as {
-    items: { id: string; layer: string; latitude: number | null }[]
+    items: { eventId: string | null; layer: string; latitude: number | null }[]
   }
-  return items.find(({ layer, latitude }) => layer === 'events' && latitude !== null)!.id
+  return items.find(({ layer, latitude }) => layer === 'events' && latitude !== null)!.eventId!
 }
 
 async function purposeStated(page: Page): Promise<void> {

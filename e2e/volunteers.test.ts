@@ -48,7 +48,7 @@ test('a visitor signs up, is answered, gets a shift, is checked in by the code a
   await visitor.getByRole('checkbox', { name: 'email me when help is needed' }).check()
   await visitor.getByRole('button', { name: 'Offer my help' }).click()
   await expect(visitor.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
-  await expect(visitor.getByText(/Someone gets in touch with you by/)).toBeVisible()
+  await expect(visitor.getByText(/Someone will contact you by/)).toBeVisible()
   await visitor.goto(`${baseURL}/join/no-such-committee`)
   await expect(visitor.getByText('Page Not Found', { exact: false })).toBeVisible()
   await visitor.context().close()

@@ -21,19 +21,19 @@ export default function About() {
         </Text>
         <List mt="sm" spacing={6}>
           <List.Item>
-            <Anchor component={Link} to={linkTo('/candidate-committees')}>
+            <Anchor component={Link} underline="always" to={linkTo('/candidate-committees')}>
               Candidate committees
             </Anchor>
             : what each one raised and spent, and what it has left.
           </List.Item>
           <List.Item>
-            <Anchor component={Link} to={linkTo('/nadcterminal')}>
+            <Anchor component={Link} underline="always" to={linkTo('/nadcterminal')}>
               Money terminal
             </Anchor>
             : all filings, searched by name or command.
           </List.Item>
           <List.Item>
-            <Anchor component={Link} to={linkTo('/downloads')}>
+            <Anchor component={Link} underline="always" to={linkTo('/downloads')}>
               Downloads
             </Anchor>
             : the same tables as CSV and JSON.

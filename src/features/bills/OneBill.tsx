@@ -125,7 +125,7 @@ function Facts({ bill }: { bill: OneBill }) {
         ['Kind', `${billKindOf(bill.number) ?? bill.kind}, session ${bill.session}`],
         [
           'Introduced by',
-          <SenatorLink key="by" id={bill.introducerId}>
+          <SenatorLink key="by" inText id={bill.introducerId}>
             {bill.introducer || 'not known'}
           </SenatorLink>,
         ],

@@ -11,6 +11,13 @@ export default feature(donors, donorHandlers, {
   more: [publicDonorCalls],
   linkPreviews: { '/donor/:slug': donorPreview },
   jobs: donorJobs,
+  // Before the first visitor comes: later, a donor's sum on one page would not be the one on the next.
+  demo: [
+    async ({ databases }) => {
+      const { linkDonors } = await import('./linkDonors.server.ts')
+      await linkDonors(databases, () => {})
+    },
+  ],
   auditWords: {
     'donor.merged': 'Decided that two spellings are one donor',
     'donor.mergeProposed': 'Proposed that two spellings are one donor',

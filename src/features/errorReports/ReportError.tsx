@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconFlag } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
 const ReportForm = lazy(() => import('./ReportForm.tsx'))
@@ -16,12 +15,7 @@ export function ReportError(props: ReportErrorProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFlag size={16} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report an error
       </Button>
       {isOpen && (

@@ -42,11 +42,11 @@ export default function PublicDownloads() {
                 note={
                   <>
                     Each panel of the{' '}
-                    <Anchor component={Link} inherit to={linkTo('/nadcterminal')}>
+                    <Anchor component={Link} inherit underline="always" to={linkTo('/nadcterminal')}>
                       money terminal
                     </Anchor>{' '}
                     and each figure of a{' '}
-                    <Anchor component={Link} inherit to={linkTo('/candidate-committees')}>
+                    <Anchor component={Link} inherit underline="always" to={linkTo('/candidate-committees')}>
                       candidate committee
                     </Anchor>{' '}
                     has its own CSV and JSON link. A program asks for them by address:

@@ -19,7 +19,10 @@ export function MoneyNearBill({ id }: { id: number }) {
     <Section title="Money near it" note="Near in time. That it was given for the bill, no filing says." card>
       <Text size="sm">
         {data.contributions === 0 ? 'No contribution' : counted(data.contributions, 'contribution')} to{' '}
-        <SenatorLink id={data.senator.id}>{data.senator.name}</SenatorLink>’s committee
+        <SenatorLink inText id={data.senator.id}>
+          {data.senator.name}
+        </SenatorLink>
+        ’s committee
         {data.committees.length > 1 ? 's' : ''} from <DateText value={data.from} /> to{' '}
         <DateText value={data.to} />
         {data.contributions > 0 && (

@@ -24,9 +24,9 @@ export function Funnel({ funnel }: { funnel: EventDetail['funnel'] }) {
         {steps.map(([label, count]) => (
           <div key={label} className={classes.step}>
             <dt>{label}</dt>
-            <div className={classes.stepBar}>
+            <dd className={classes.stepBar}>
               <Bar part={count} longest={most} />
-            </div>
+            </dd>
             <dd>
               {count}
               {label === 'Here' && funnel.coming > 0 && ` (${formatPercent(count, funnel.coming)})`}

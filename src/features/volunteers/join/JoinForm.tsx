@@ -153,7 +153,7 @@ export function JoinForm({ slug, committee, onSent }: JoinFormProps) {
           ))}
           <Text size="sm" c="dimmed" mt={6}>
             Leave them empty and you hear from us once, in answer to this. You can change your mind any time:
-            tell the person who gets in touch.
+            tell the person who contacts you.
           </Text>
         </fieldset>
         <div className={classes.trap} aria-hidden>
