@@ -14,7 +14,7 @@ const maps: [what: string, path: string, shows: (keyof typeof groundColors.light
     '/committee/:committeeId/calendar/map',
     ['land', 'water', 'highway', 'countyName'],
   ],
-  ['one event', '/committee/:committeeId/events/', ['land', 'county', 'townName']],
+  ['one event', '/committee/:committeeId/events/', ['land', 'county', 'highway']],
   ['a universe', '/advanced-voter-search?view=map', ['land', 'town', 'highway', 'countyName']],
   ['the neighbors of a voter', '/voter_profile?id=1&neighbors=map', ['land', 'town', 'county', 'countyName']],
 ]

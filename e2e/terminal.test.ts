@@ -33,6 +33,8 @@ test('a reader finds a donor despite a slip, opens what they gave, and takes it 
   )
   for (let step = 0; step < wanted; step++) await page.keyboard.press('j')
   await expect(found.getByRole('link', { name, exact: true }).and(page.locator(':focus'))).toBeVisible()
+  // The name opens the donor's own page; the sum behind it opens its rows here.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
   const gifts = page.getByRole('region', { name: `Gifts of ${name}` })

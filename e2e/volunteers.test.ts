@@ -79,7 +79,7 @@ test('a visitor signs up, is answered, gets a shift, is checked in by the code a
   // Today is not one of the days they named; asked on the phone, they come all the same.
   await offer.getByRole('switch', { name: 'Only when they said they can' }).uncheck({ force: true })
   await offer.getByRole('button', { name: `Book for Doors ${last}: Early` }).click()
-  await expect(page.getByText(`${name} has a place at Doors ${last}.`)).toBeVisible()
+  await expect(page.getByText(`${name} has a spot at Doors ${last}.`)).toBeVisible()
   await page.keyboard.press('Escape')
   const shift = page
     .getByRole('region', { name: 'Shifts' })

@@ -112,13 +112,13 @@ test('an administrator states a purpose, finds a voter, logs a call, builds a un
 
   await page.goto('/organization?tab=audit')
   for (const act of [
-    'Stated the purpose of looking up voters',
+    'Stated why they look up voters',
     'Searched for voters',
     'Looked at a voter',
     'Logged a contact',
     'Saved the universe',
-    'Asked to export voters',
-    'Downloaded voters',
+    'Requested an export of voters',
+    'Downloaded an export of voters',
     'Traced a row to its export',
   ])
     await expect(page.getByRole('grid').getByText(act).first(), act).toBeVisible()

@@ -19,7 +19,7 @@ export function Sponsors({ coSponsors }: Pick<OneBill, 'coSponsors'>) {
       <List listStyleType="none" size="sm" spacing={2}>
         {[...present, ...withdrawn].map((sponsor) => (
           <List.Item key={sponsor.name}>
-            <SenatorLink id={sponsor.senator?.id ?? null}>
+            <SenatorLink inText id={sponsor.senator?.id ?? null}>
               {sponsor.senator?.name ?? sponsor.name}
             </SenatorLink>
             {sponsor.addedOn && (
