@@ -5,7 +5,7 @@ import { linkTo } from '../../../links.ts'
 import { useIsMailSetUp, useSession } from '../session.tsx'
 import classes from './ConnectionBanner.module.css'
 
-/** For administrators, until a mail server is set up: what people are told by email reaches nobody. */
+/** For administrators, until a mail server is set up: what people are told by email reaches no one. */
 export function MailBanner() {
   const { may } = useSession()
   const isMailSetUp = useIsMailSetUp()
@@ -14,16 +14,18 @@ export function MailBanner() {
     <div className={classes.banner}>
       <IconMailOff size={16} stroke={1.6} aria-hidden />
       <span>
-        No mail server is set up: emails are kept on this server and reach no one.{' '}
+        No mail server is set up, so emails reach no one.{' '}
         {may('mail.read') ? (
           <>
-            Start the server with SMTP_URL.{' '}
+            <span className={classes.more}>They are kept here. Start the server with SMTP_URL. </span>
             <Anchor component={Link} to={`${linkTo('/admin')}?tab=mail`} inherit underline="always">
               See what waits
             </Anchor>
           </>
         ) : (
-          'The Owner of this installation can set one up.'
+          <span className={classes.more}>
+            They are kept here. The Owner of this installation can set one up.
+          </span>
         )}
       </span>
     </div>

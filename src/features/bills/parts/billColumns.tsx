@@ -83,7 +83,7 @@ export const billColumns: Column<ListedBill>[] = [
   {
     id: 'priority',
     header: 'Priority',
-    width: 98,
+    width: 118,
     grow: 0,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
   },
