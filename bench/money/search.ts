@@ -69,7 +69,7 @@ async function inside(stand: MoneyStand, typed: string): Promise<string[]> {
   const { panels } = await stand.databases.readInScope(nobodyScope, (db) =>
     runLine(db, { line: `donor ${typed}`, page: null }),
   )
-  return panels[0]!.rows.map((row) => decodeURIComponent(row.links[0]!).split('#')[1]!)
+  return panels[0]!.rows.map((row) => row.links[0]!.split('/').at(-1)!)
 }
 
 /** Donors whose name no one else bears: of a hundred John Smiths no search knows which is meant. */
