@@ -144,7 +144,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Also on pages that are shown before anyone is known: then a promise stands until the server says otherwise. */
+/** Pages for visitors ask it too. Until the server has answered, it says that mail is set up. */
 export function useIsMailSetUp(): boolean {
   return useContext(SessionContext)?.isMailSetUp ?? true
 }

@@ -31,7 +31,7 @@ const note = (databases: Databases, loading: Loading) =>
     [JSON.stringify(loading)],
   )
 
-/** True when something was taken out. With nobody else connected: every table goes and comes back empty. */
+/** Empties every table. True when there was something to remove. No one else may be connected. */
 export async function undoHalfDemo(owner: pg.Pool): Promise<boolean> {
   const { rows } = await owner.query<{ value: Loading }>(
     `select value from install_facts where name = 'demo'`,

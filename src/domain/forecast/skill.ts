@@ -30,6 +30,6 @@ export const bestGuess = ({
   asLastTime?: number
 }) => Math.max(allYes, withBloc, asLastTime)
 
-/** As the figures are shown: a difference nobody sees is none. */
+/** Compares the figures as they are shown. A smaller difference is not one. */
 export const isBetter = (right: number, guess: number): boolean =>
   Math.round(right * 1000) > Math.round(guess * 1000)

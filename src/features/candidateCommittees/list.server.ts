@@ -48,7 +48,7 @@ export function filterCommittees(
     .sort(by(sort, desc))
 }
 
-/** Those that have a page: a candidate's, and those somebody tied to a candidate. */
+/** The committees with a page: candidates' own, and those that a person tied to a candidate. */
 const hasPage = sql<boolean>`(f.type = 'candidate committee'
   or exists (select from filer_ties t where t.filer_id = f.id and t.undone_at is null))`
 

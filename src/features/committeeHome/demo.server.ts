@@ -3,7 +3,7 @@ import type { Services } from '../../app/server/services.ts'
 
 /** What each committee with volunteers aims for, set a while ago, so that the overview can say whether the pace is enough. */
 export async function addDemoGoals({ databases }: Services): Promise<void> {
-  // As the system, not as the tables' owner: on a hosted database row security stands before the owner too.
+  // The system writes them: on a hosted database row security applies to the tables' owner too.
   await databases.asSystem((db) =>
     sql`insert into committee_goals (organization_id, committee_id, kind, target, due_on, set_by_name, set_at)
      select c.organization_id, c.id, g.kind, g.target, (now() at time zone c.time_zone)::date + g.days, 'Demo', now() - interval '60 days'

@@ -32,7 +32,7 @@ const neededFor: Record<NeedKind, Ability> = {
 // The day on the clock of the task's committee.
 const todayOf = sql`(select (now() at time zone k.time_zone)::date from committees k where k.id = t.committee_id)`
 
-/** Null for somebody without an organization, who has no committee to work in. */
+/** Null for a person without an organization, who has no committee to work in. */
 export async function findTodayForHome(context: Context): Promise<Today | null> {
   const { db, viewer } = context
   if (viewer.organizationId === null) return null

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../links.ts'
 
 interface DonorLinkProps {
-  /** Null or empty where nobody is named, and the text is only text. */
+  /** Null or empty where no donor is named. The text is then no link. */
   id: string | null
   className?: string
   children: ReactNode

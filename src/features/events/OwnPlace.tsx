@@ -20,11 +20,6 @@ export default function OwnPlace() {
   const page = useRead(publicEventCalls.place, { secret })
   useEffect(() => {
     document.title = 'Your place'
-    const robots = document.createElement('meta')
-    robots.name = 'robots'
-    robots.content = 'noindex'
-    document.head.append(robots)
-    return () => robots.remove()
   }, [])
   if (page.error instanceof CallError && [404, 422].includes(page.error.status))
     return <NotFoundPage forVisitor />

@@ -764,7 +764,7 @@ describe('who may', () => {
     const observer = await withJob('observer')
     expect((await observer.call(events.list, { committeeId })).mayEdit).toBe(false)
     const personId = (await people(1))[0]!
-    // Who comes, and nobody's address or number.
+    // An observer sees the names, not the email addresses and phone numbers.
     await editor.call(events.addGuest, { committeeId, eventId, personId })
     const { rows: seen } = await observer.call(events.guests, { committeeId, eventId })
     expect(seen).toMatchObject([{ name: 'Person 0 Larkspur', email: '', phone: '' }])

@@ -1,5 +1,5 @@
-// Which city a spelling means. A city is told by its ZIP code: of two spellings that nearly agree within one code, the one used more is meant.
-// What was filed stays at the row.
+// Finds the city that a spelling means. Of two spellings that nearly agree within one ZIP code, the one used more is meant. The row keeps what
+// was filed.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 

@@ -28,7 +28,7 @@ export interface Asked {
   map?: string[]
   /** Boxes of the kind to tick, by name. */
   options?: string[]
-  /** Whether the first line names the columns or is data already; found out when nobody says it. */
+  /** Whether the first line names the columns or is data already. Undefined: we find out. */
   firstLine?: FirstLine
   dryRun?: boolean
   /** Imports the same file again without asking. */

@@ -19,7 +19,7 @@ import { goals, usualGoal } from './thresholds.ts'
 import { firstDistrict } from './tiles.ts'
 import classes from './WinMap.module.css'
 
-/** A map that somebody shared, for everybody: the marks in the address and who sits where, and nothing of where the marks came from. */
+/** A shared map, open to everyone: the marks in the address and who sits where. It does not show where the marks came from. */
 export default function SharedMap() {
   const { code = '' } = useParams()
   const decoded = decodeMap(code)

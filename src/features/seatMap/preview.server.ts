@@ -3,7 +3,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import type { Preview } from '../../app/server/http/pageHead.ts'
 import { decodeMap, tallyOf } from './rules.ts'
 
-/** Of a shared map: what its marks count to. Without an address of its own, because each map is somebody's and for those who got the link. */
+/** The preview of a shared map: what its marks count to. It has no canonical address, because each map is for those who got the link. */
 export async function sharedMapPreview(_db: Db, code: string): Promise<Preview> {
   const map = decodeMap(code)
   if (map === null) throw notFound()

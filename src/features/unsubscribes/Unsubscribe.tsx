@@ -19,11 +19,6 @@ export default function Unsubscribe() {
   })
   useEffect(() => {
     document.title = 'Unsubscribe'
-    const robots = document.createElement('meta')
-    robots.name = 'robots'
-    robots.content = 'noindex'
-    document.head.append(robots)
-    return () => robots.remove()
   }, [])
   if (page.error instanceof CallError && [404, 422].includes(page.error.status))
     return <NotFoundPage forVisitor />

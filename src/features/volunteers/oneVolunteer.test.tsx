@@ -210,7 +210,7 @@ test('an event in shifts is answered on its own page', () => {
   expect(shift.getAttribute('href')).toBe('/event/doors')
   expect(screen.getByRole('button', { name: 'I will come to Picnic' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I will come to Doors' })).toBeNull()
-  // A full event offers what there is: to wait. And nobody knows that these are near.
+  // A full event offers its waiting list. We do not know that these events are near.
   expect(screen.getByRole('button', { name: 'Join the waiting list of Supper' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I will come to Supper' })).toBeNull()
   expect(screen.queryByText('Coming up near you')).toBeNull()

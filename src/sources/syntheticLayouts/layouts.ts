@@ -8,7 +8,7 @@ export interface InventedLayout {
   hasHeader: boolean
   date: 'mdy' | 'iso' | 'MMDDYYYY' | 'YYYYMMDD' | 'year'
   columns: string
-  /** Written after tuning began only to be measured: nobody looked at how these are read. */
+  /** Held back: only measured, never used for tuning. */
   isHeldBack?: boolean
 }
 

@@ -1,4 +1,4 @@
-// How many columns of an invented form landed where they belong, as somebody would count who looks at the importer's column step.
+// Counts how many columns of an invented form landed in the right field, as the importer's column step shows them.
 import { voteFields } from '../voterFiles/fields.ts'
 import { columnsOf, type InventedLayout } from './layouts.ts'
 

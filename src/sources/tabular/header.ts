@@ -45,7 +45,7 @@ export function isHeader(first: string[], second: string[] | undefined, known: S
   if (filled.length === 0) return false
   const recognised = filled.filter((cell) => known.has(normalHeader(cell))).length
   if (recognised * 2 >= filled.length) return true
-  // A day above marks names an election; a day above days is somebody's.
+  // A date above marks names an election. A date above dates is a person's.
   const isData = (cell: string, at: number) =>
     looksLikeData(cell) && !(second && /\d[/-]\d/.test(cell) && !looksLikeData(second[at] ?? ''))
   if (first.some(isData) || new Set(filled.map(normalHeader)).size < filled.length) return false

@@ -54,7 +54,7 @@ function parse(text: string): ReadDate {
   return eightDigits(text)
 }
 
-/** "19610307" or "03071961": the one of both that is a day somebody alive may have been born on or voted on. */
+/** "19610307" or "03071961": the reading that a living person may have been born or have voted on. */
 function eightDigits(text: string): ReadDate {
   const digits = /^(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)
   if (!digits) return none

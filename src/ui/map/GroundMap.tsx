@@ -19,7 +19,7 @@ const none: string[] = []
 
 /**
  * Every map of the product: counties, districts, towns, highways, railroads and rivers from our own file, or what BASEMAP_URL names, and
- * above them what the screen draws. Nobody else is asked, so nobody else learns where a campaign looks.
+ * above them what the screen draws. No other server is asked, so none learns where a campaign looks.
  */
 export function GroundMap({ label, without = none, children, onLoad, ...rest }: GroundMapProps) {
   const scheme = useComputedColorScheme('light')

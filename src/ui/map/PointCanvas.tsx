@@ -16,7 +16,7 @@ import classes from './MapFrame.module.css'
 import type { PointMapProps } from './PointMap.tsx'
 import { boundsOf, labelFeatures, pointFeatures } from './points.ts'
 
-// Not closer: without a town's name or a county's border in view nobody knows where they are.
+// Not closer: a town's name or a county's border must stay in view.
 const fit = { padding: 40, maxZoom: 10, animate: false }
 // The name of a town stands right of its dot.
 const fitNames = { ...fit, padding: { top: 40, bottom: 40, left: 40, right: 96 } }

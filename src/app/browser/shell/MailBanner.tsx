@@ -5,7 +5,7 @@ import { linkTo } from '../../../links.ts'
 import { useIsMailSetUp, useSession } from '../session.tsx'
 import classes from './ConnectionBanner.module.css'
 
-/** For administrators, until a mail server is set up: what people are told by email reaches no one. */
+/** Reminds administrators that emails are not sent until a mail server is set up. */
 export function MailBanner() {
   const { may } = useSession()
   const isMailSetUp = useIsMailSetUp()

@@ -1,4 +1,4 @@
-// Hosted databases hand out a user that owns the tables and is no one special besides: row security stands before it as before everyone.
+// On a hosted database the tables' owner is no superuser, so row security applies to the owner as well.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

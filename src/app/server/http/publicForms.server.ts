@@ -1,5 +1,5 @@
-// What stands before every form that anyone may fill in, without asking anyone outside: a page that must have been open for a moment, a
-// network that counts as one, and few letters to an address that strangers keep typing.
+// Protects the forms that visitors fill in, without a service from outside: the page must have been open for a moment, a network counts as one
+// visitor, and an address that strangers keep typing gets few emails.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { invalid, tooMany } from '../../contract.ts'
 import type { Limit } from '../turns/limits.ts'

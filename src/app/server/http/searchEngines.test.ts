@@ -1,4 +1,4 @@
-// Which addresses are pages, and what search engines are told of them.
+// Says which addresses are pages, and which of them search engines may show.
 import { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'

@@ -33,7 +33,7 @@ export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeed
   const transport = smtpUrl ? openTransport(smtpUrl) : null
 
   return {
-    /** Without a mail server emails are kept and reach nobody: a screen that promises one asks here first. */
+    /** Screens ask this before they promise an email. Without a mail server emails are kept and not sent. */
     isSetUp: transport !== null,
 
     /** The caller may be a handler or sign-in; neither may read emails, so nothing of the row comes back. */

@@ -172,7 +172,7 @@ async function findGuests(
     .orderBy('guests.id')
     .limit(10_000)
     .execute()
-  // An observer sees who comes, and nobody's address or number.
+  // An observer sees the names, not the email addresses and phone numbers.
   const maySeeContacts = committee.may('people.edit')
   return rows.map(({ firstName, lastName, email, phone, ...row }) => ({
     ...row,

@@ -40,7 +40,7 @@ export function JoinThanks({ slug, committee, sent, onAnother }: JoinThanksProps
       {sent.events.length > 0 && (
         <section aria-labelledby="near">
           <Title order={2} id="near" mt="lg" mb="xs">
-            {/* Of an event without a word about the distance nobody knows whether it is near. */}
+            {/* Without a distance we do not know whether an event is near. */}
             {sent.events.every(({ nearness }) => nearness) ? 'Coming up near you' : 'Coming up'}
           </Title>
           <ul className={classes.events}>

@@ -1,4 +1,4 @@
-// Which column is which field in a file that nobody prepared for: by the words of its name, however they are cut short, and by what is in it.
+// Finds the field of each column in an unknown layout: by the words of its name, shortened or not, and by its cells.
 // A name may mislead (HOUSE is a number or a chamber), and so may cells (a ZIP code looks like a house number): a field goes to the column
 // for which both together say the most.
 import { normalHeader } from '../../tabular/header.ts'
@@ -236,7 +236,7 @@ function pointsOf({ has, not, shape, isWeak }: Rule, words: string[], shapes: Sh
   return isShaped(shapes, shape) ? best + 3 : best - 8
 }
 
-/** Without names: what only one kind of column looks like. Names of people are told apart by how many different ones there are. */
+/** For columns without names: what only one kind of column looks like. First and last names differ in how many different ones there are. */
 function byCells(shapes: Shapes[]): Record<string, number> {
   const found: Found[] = []
   const add = (field: VoterField, at: number, points: number) => found.push({ field, at, points })
