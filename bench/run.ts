@@ -9,6 +9,7 @@ export const benchmarks: Record<string, () => Promise<{ default: () => Promise<v
   live: () => import('./live.ts'),
   money: () => import('./money.ts'),
   pages: () => import('./pages.ts'),
+  pictures: () => import('./pictures.ts'),
   voters: () => import('./voters.ts'),
 }
 

@@ -37,12 +37,3 @@ test('a picture of odd sides, and one without any color, end in a mask of its si
   expect(found.length).toBe(33 * 17)
   expect(found.every((bit) => bit === 0 || bit === 1)).toBe(true)
 })
-
-test('a picture at work size takes less than a second of one core', () => {
-  const picture = portrait(512, walls['a row of bookshelves']!)
-  const before = process.cpuUsage()
-  findSubject(picture, plainDesign.seed)
-  const { user } = process.cpuUsage(before)
-  console.log(`512 px: ${Math.round(user / 1000)} ms of processor time`)
-  expect(user).toBeLessThan(1_000_000)
-})
