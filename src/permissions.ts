@@ -38,6 +38,13 @@ const abilities = {
   'pay.see': ['manager', 'treasurer'],
   'staff.edit': ['manager', 'treasurer'],
   'hours.approve': ['manager'],
+  // Walkbooks: an observer sees how far they are, not who lives behind the doors.
+  'walkbooks.see': [...staffJobs, 'observer'],
+  'walkbooks.doors': staffJobs,
+  'walkbooks.edit': ['manager', 'organizer'],
+  'walkbooks.export': ['manager'],
+  // The doors that were handed to this person, and no others.
+  'doors.knock': [...staffJobs, 'canvasser'],
   'settings.edit': ['manager'],
 } satisfies Record<string, CommitteeJob[]>
 export type Ability = keyof typeof abilities

@@ -202,6 +202,17 @@ export interface BoundaryShapes {
   west: number;
 }
 
+export interface BuildingNotes {
+  building: string;
+  committeeId: string;
+  id: string;
+  organizationId: string;
+  removedAt: Timestamp | null;
+  text: string;
+  writtenAt: Generated<Timestamp>;
+  writtenByName: string;
+}
+
 export interface CalendarEntries {
   about: Generated<string>;
   addedByImportId: string;
@@ -435,6 +446,58 @@ export interface DonorVoters {
   organizationId: string;
   verdict: string;
   voterId: number;
+}
+
+export interface DoorPeople {
+  byName: string;
+  committeeId: string;
+  doorId: string;
+  email: Generated<string>;
+  firstName: Generated<string>;
+  handId: string;
+  heldAt: Timestamp | null;
+  id: string;
+  lastName: Generated<string>;
+  note: Generated<string>;
+  organizationId: string;
+  personId: string | null;
+  phone: Generated<string>;
+  receivedAt: Generated<Timestamp>;
+  recordedAt: Timestamp;
+  undoneAt: Timestamp | null;
+  walkbookId: string;
+  wantsSign: Generated<boolean>;
+  wantsToVolunteer: Generated<boolean>;
+}
+
+export interface DoorPositions {
+  accuracyMeters: Generated<number>;
+  at: Timestamp;
+  committeeId: string;
+  handId: string;
+  id: string;
+  latitude: number;
+  longitude: number;
+  organizationId: string;
+  receivedAt: Generated<Timestamp>;
+}
+
+export interface DoorVisits {
+  byName: string;
+  committeeId: string;
+  doorId: string;
+  handId: string;
+  heldAt: Timestamp | null;
+  id: string;
+  note: Generated<string>;
+  organizationId: string;
+  receivedAt: Generated<Timestamp>;
+  result: string;
+  undoneAt: Timestamp | null;
+  visitedAt: Timestamp;
+  voterId: number | null;
+  walkbookId: string;
+  wantsSign: Generated<boolean>;
 }
 
 export interface Downloads {
@@ -783,6 +846,34 @@ export interface Guests {
   version: Generated<number>;
 }
 
+export interface Hands {
+  age: string | null;
+  claimedAt: Timestamp | null;
+  codeHash: string | null;
+  committeeId: string;
+  endedAt: Timestamp | null;
+  endedByName: Generated<string>;
+  endedWhy: string | null;
+  expiresAt: Timestamp;
+  guardianName: Generated<string>;
+  handedAt: Generated<Timestamp>;
+  handedBy: string | null;
+  handedByName: string;
+  heldAt: Timestamp | null;
+  heldByName: Generated<string>;
+  heldWhy: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  meantFor: Generated<string>;
+  name: Generated<string>;
+  organizationId: string;
+  purpose: string | null;
+  secretHash: string | null;
+  seenAt: Timestamp | null;
+  userId: string | null;
+  walkbookId: string;
+}
+
 export interface Hearings {
   billId: number;
   committeeId: number | null;
@@ -1052,6 +1143,50 @@ export interface Organizations {
   id: Generated<string>;
   name: string;
   retentionDays: number | null;
+}
+
+export interface OutboxConflicts {
+  body: Json;
+  bodyHash: string;
+  committeeId: string;
+  counter: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  eventId: string;
+  id: Generated<string>;
+  kind: string;
+  organizationId: string;
+  outboxId: string;
+  receivedAt: Generated<Timestamp>;
+}
+
+export interface Outboxes {
+  clockAheadMs: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  holderId: string;
+  holderKind: string;
+  id: string;
+  last: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  organizationId: string;
+  seenAt: Generated<Timestamp>;
+}
+
+export interface OutboxEvents {
+  body: Json;
+  bodyHash: string;
+  committeeId: string;
+  counter: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  decidedAt: Timestamp | null;
+  decidedByName: Generated<string>;
+  id: string;
+  isCarried: Generated<boolean>;
+  kind: string;
+  organizationId: string;
+  outboxId: string;
+  reason: Generated<string>;
+  receivedAt: Generated<Timestamp>;
+  recordedAt: Timestamp;
+  schemaVersion: number;
+  state: string;
 }
 
 export interface People {
@@ -1838,6 +1973,46 @@ export interface VoterTags {
   organizationId: string;
 }
 
+export interface WalkbookDoors {
+  building: string;
+  city: Generated<string>;
+  committeeId: string;
+  householdId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  id: Generated<string>;
+  latitude: number | null;
+  line: string;
+  longitude: number | null;
+  number: number | null;
+  organizationId: string;
+  place: number;
+  street: Generated<string>;
+  unit: Generated<string>;
+  voterIds: number[];
+  walkbookId: string;
+  zip5: Generated<string>;
+}
+
+export interface Walkbooks {
+  archivedAt: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  doors: Generated<number>;
+  id: Generated<string>;
+  madeFrom: Json;
+  name: string;
+  note: Generated<string>;
+  organizationId: string;
+  surveyId: string | null;
+  universeId: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  voters: Generated<number>;
+  words: string;
+}
+
 export interface WhipMarks {
   billId: number;
   mark: string;
@@ -1865,6 +2040,7 @@ export interface DB {
   billTags: BillTags;
   boundaryLayers: BoundaryLayers;
   boundaryShapes: BoundaryShapes;
+  buildingNotes: BuildingNotes;
   calendarEntries: CalendarEntries;
   calendarFeeds: CalendarFeeds;
   calendarImports: CalendarImports;
@@ -1882,6 +2058,9 @@ export interface DB {
   donorRuns: DonorRuns;
   donors: Donors;
   donorVoters: DonorVoters;
+  doorPeople: DoorPeople;
+  doorPositions: DoorPositions;
+  doorVisits: DoorVisits;
   downloads: Downloads;
   electionResults: ElectionResults;
   elections: Elections;
@@ -1907,6 +2086,7 @@ export interface DB {
   forecastRuns: ForecastRuns;
   formerMembers: FormerMembers;
   guests: Guests;
+  hands: Hands;
   hearings: Hearings;
   hearingVersions: HearingVersions;
   historiesTold: HistoriesTold;
@@ -1929,6 +2109,9 @@ export interface DB {
   mailRecipients: MailRecipients;
   mails: Mails;
   organizations: Organizations;
+  outboxConflicts: OutboxConflicts;
+  outboxes: Outboxes;
+  outboxEvents: OutboxEvents;
   people: People;
   personHours: PersonHours;
   personMerges: PersonMerges;
@@ -1990,5 +2173,7 @@ export interface DB {
   voterStreets: VoterStreets;
   voterTaggings: VoterTaggings;
   voterTags: VoterTags;
+  walkbookDoors: WalkbookDoors;
+  walkbooks: Walkbooks;
   whipMarks: WhipMarks;
 }

@@ -1,0 +1,3 @@
+import { featureWithoutCalls } from '../../app/server/feature.ts'
+
+export default featureWithoutCalls({ tables: ['outboxes', 'outboxEvents', 'outboxConflicts'] })
