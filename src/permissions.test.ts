@@ -31,6 +31,11 @@ const jobTable: Record<Ability, string> = {
   'staff.edit': 'manager treasurer',
   'hours.approve': 'manager',
   'settings.edit': 'manager',
+  'walkbooks.see': 'manager treasurer organizer fundraiser observer',
+  'walkbooks.doors': 'manager treasurer organizer fundraiser',
+  'walkbooks.edit': 'manager organizer',
+  'walkbooks.export': 'manager',
+  'doors.knock': 'manager treasurer organizer fundraiser canvasser',
 }
 
 const owner = 'Owner'
