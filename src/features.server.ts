@@ -25,6 +25,7 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/voters/feature.server.ts'),
   import('./features/voterRecords/feature.server.ts'),
   import('./features/universes/feature.server.ts'),
+  import('./features/surveys/feature.server.ts'),
   import('./features/outbox/feature.server.ts'),
   import('./features/walkbooks/feature.server.ts'),
   import('./features/doors/feature.server.ts'),

@@ -61,6 +61,7 @@ export const dependencies: Record<string, string[]> = {
   senators: ['attendance', 'bills', 'donors', 'filings'],
   signInSheets: ['committees', 'events', 'people', 'volunteers', 'voters'],
   styleguide: [],
+  surveys: ['committees'],
   terminal: ['filings', 'search'],
   system: ['downloads', 'errorReports', 'imports', 'jobs', 'organizations', 'voterFile'],
   unsubscribes: ['people'],

@@ -14,5 +14,7 @@ export const newsKinds = [
   'calendar',
   'pictures',
   'imports',
+  'surveys',
+  'answers',
 ] as const
 export type NewsOf = (typeof newsKinds)[number]

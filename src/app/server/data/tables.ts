@@ -1612,6 +1612,67 @@ export interface StandingCommittees {
   openStatesId: string | null;
 }
 
+export interface SurveyAnswers {
+  answeredAt: Timestamp;
+  answeredBy: string | null;
+  answeredByName: string;
+  canvasser: Generated<string>;
+  committeeId: string;
+  doorPersonId: string | null;
+  id: string;
+  organizationId: string;
+  questionId: string;
+  recordedAt: Generated<Timestamp>;
+  sourceId: string;
+  surveyId: string;
+  undoneAt: Timestamp | null;
+  values: string[];
+  versionId: string;
+  voterId: number | null;
+  walkbookId: string | null;
+}
+
+export interface SurveyQuestions {
+  archivedAt: Timestamp | null;
+  committeeId: string;
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  id: Generated<string>;
+  kind: string;
+  organizationId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Surveys {
+  about: Generated<string>;
+  closedAt: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  draft: Json;
+  id: Generated<string>;
+  name: string;
+  organizationId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SurveyVersions {
+  committeeId: string;
+  content: Json;
+  id: Generated<string>;
+  number: number;
+  organizationId: string;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string | null;
+  publishedByName: string;
+  surveyId: string;
+}
+
 export interface TaskActivity {
   after: Generated<string>;
   before: Generated<string>;
@@ -2146,6 +2207,10 @@ export interface DB {
   staffRates: StaffRates;
   standingCommitteeMembers: StandingCommitteeMembers;
   standingCommittees: StandingCommittees;
+  surveyAnswers: SurveyAnswers;
+  surveyQuestions: SurveyQuestions;
+  surveys: Surveys;
+  surveyVersions: SurveyVersions;
   taskActivity: TaskActivity;
   taskComments: TaskComments;
   taskFiles: TaskFiles;
