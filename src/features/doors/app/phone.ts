@@ -1,0 +1,52 @@
+// What the app asks of the phone it runs on: the turfs it keeps, what it records, and the way to the server. The screens know only this,
+// so that a test can hold a phone of its own.
+import type { Counts } from './model/counts.ts'
+import type { DoorEvent, DoorEventKind, DoorEvents } from './model/events.ts'
+import type { Turf, Visit } from './model/turf.ts'
+
+/** What became of a right to a turf. */
+export type Ending = 'expired' | 'ended'
+
+export interface KeptTurf {
+  turf: Turf
+  recorded: DoorEvent[]
+}
+
+/** A turf that the signed-in person has and that may not be on this phone yet. */
+export interface Hand {
+  handId: string
+  walkbook: string
+  doors: number
+  expiresAt: string
+}
+
+export interface Waiting {
+  id: string
+  reason: string
+}
+
+export interface Phone {
+  /** Turfs on this phone that may still be walked. An expired one is removed here. */
+  turfs(): Promise<Turf[]>
+  /** What the signed-in person was given; none where nobody is signed in. */
+  hands(): Promise<Hand[]>
+  /** From this phone, or else from the server. Null where it is on neither. */
+  open(handId: string): Promise<KeptTurf | null>
+  /** Reads the doors once more. The ending, where there is one: the turf is then gone from this phone. */
+  refresh(handId: string): Promise<Ending | null>
+  /** Resolves when the entry is on the disk. Sending begins by itself. */
+  record<K extends DoorEventKind>(handId: string, kind: K, body: DoorEvents[K]): Promise<DoorEvent>
+  /** Calls at once, and whenever it changes. */
+  watchCounts(handId: string, heard: (counts: Counts) => void): () => void
+  /** What the server has and does not count yet, with its reason. */
+  quarantined(handId: string): Promise<Waiting[]>
+  sendNow(handId: string): Promise<void>
+  /** Calls with all visits of others that were heard of since the start, and with the ending. */
+  watchProgress(handId: string, heard: (visits: Visit[], ending: Ending | null) => void): () => void
+  /** Half-filled forms and the order of the day, encrypted like the turf itself. */
+  readDraft(key: string): Promise<unknown>
+  writeDraft(key: string, value: unknown): Promise<void>
+  removeDraft(key: string): Promise<void>
+  /** Away from this phone; what was not sent stays and is sent. */
+  wipe(handId: string): Promise<void>
+}
