@@ -35,7 +35,7 @@ export function reachedBy(files) {
       ...(code.length > 0 || isAll ? ['lint', 'types', 'unused', 'unit'] : []),
       ...(isOnScreen || isAll ? ['build', 'e2e'] : []),
     ],
-    format: ['--ignore-unknown', ...files],
+    format: ['--no-error-on-unmatched-pattern', ...files],
     unit: isAll ? null : [...code, ...always],
   }
 }

@@ -13,7 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), 'elections-nebraska-report-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const steps = {
-  format: check('prettier', () => ['--check', '--log-level', 'warn', ...(reached?.format ?? ['.'])]),
+  format: check('oxfmt', () => ['--check', ...(reached?.format ?? ['.'])]),
   lint: check('oxlint', () => ['--type-aware']),
   types: check('tsc', () => ['--noEmit', '--project', '.']),
   unused: check('knip', () => ['--no-progress']),
@@ -27,7 +27,7 @@ const lanes = [
   ['format', 'unused', 'build'],
 ]
 const otherNames = {
-  prettier: 'format',
+  oxfmt: 'format',
   oxlint: 'lint',
   tsc: 'types',
   knip: 'unused',

@@ -1,5 +1,5 @@
 // Installs what is missing, then runs a program of the project on the pinned Node, or a tool of it by name:
-// node scripts/with.mjs run src/commands/backup.ts …, node scripts/with.mjs all prettier --write .
+// node scripts/with.mjs run src/commands/backup.ts …, node scripts/with.mjs all oxfmt .
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'

@@ -18,8 +18,7 @@ import { objectionToInvitation, stateOfInvitation } from './rules.ts'
 const letters: Limit = { name: 'invitation-letters', points: 200, perSeconds: 3600 }
 const tooManyLetters = 'You sent 200 invitations within an hour. Go on later, or import the list.'
 
-type InvitationCalls =
-  'invitations' | 'invite' | 'resendInvitation' | 'revokeInvitation' | 'restoreInvitation'
+type InvitationCalls = 'invitations' | 'invite' | `${'resend' | 'revoke' | 'restore'}Invitation`
 
 export const invitationHandlers: Pick<Handlers<typeof members>, InvitationCalls> = {
   invitations: listOf(members.invitations, invitationList),

@@ -14,8 +14,13 @@ export interface AddressPoint {
   latitude: number
 }
 
-export type PointReading =
-  { value: AddressPoint; problem?: undefined } | { value?: undefined; problem: string; sort: string }
+export type PointReading = { value: AddressPoint; problem?: undefined } | UnreadPoint
+
+interface UnreadPoint {
+  value?: undefined
+  problem: string
+  sort: string
+}
 
 const text = (value: string): Parsed<unknown> => ({ value })
 

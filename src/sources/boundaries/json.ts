@@ -80,9 +80,8 @@ function readTopology(topology: Topology, fileName: string): Collection[] {
     const objects = Object.entries(topology.objects)
     refusePoints(pointsOf(topology, objects), fileName)
     return objects.map(([name, object]) => {
-      const made = featureOf(topology, object as GeometryCollection<GeoJsonProperties>) as unknown as
-        Feature | { features: Feature[] }
-      const features = 'features' in made ? made.features : [made]
+      const made: unknown = featureOf(topology, object as GeometryCollection<GeoJsonProperties>)
+      const { features = [made as Feature] } = made as { features?: Feature[] }
       return { name, features: features.map(rawFeature) }
     })
   } catch (error) {

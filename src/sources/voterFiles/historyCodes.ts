@@ -19,8 +19,13 @@ export const historyCodes = {
   positional: undefined,
 } satisfies Layout
 
-export type HistoryCodeReading =
-  { value: ElectionFacts; problem?: undefined } | { value?: undefined; problem: string; sort: string }
+export type HistoryCodeReading = { value: ElectionFacts; problem?: undefined } | UnreadCode
+
+interface UnreadCode {
+  value?: undefined
+  problem: string
+  sort: string
+}
 
 /** One election per row. Its kind is what the letters of the code say. */
 export function historyCodeReader(

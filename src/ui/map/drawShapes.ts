@@ -3,8 +3,13 @@ export type Position = [longitude: number, latitude: number]
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
 
-export type DrawShape =
-  { kind: 'ring'; ring: Position[] } | { kind: 'circle'; center: Position; meters: number }
+export type DrawShape = { kind: 'ring'; ring: Position[] } | DrawCircle
+
+interface DrawCircle {
+  kind: 'circle'
+  center: Position
+  meters: number
+}
 
 export type DrawTool = 'polygon' | 'rectangle' | 'circle'
 
