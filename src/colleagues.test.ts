@@ -10,7 +10,8 @@ import { hashToken } from './app/server/auth/sessions.ts'
 import { jobMay, jobs, type Ability, type CommitteeJob } from './permissions.ts'
 import { eightInFlight } from './testing/inFlight.ts'
 import { liveFrames } from './testing/liveFrames.ts'
-import { Client, cookieOfNewSession, testServer, type Reply } from './testing/server.ts'
+import { colleagueWith } from './testing/colleague.ts'
+import { testServer, type Client, type Reply } from './testing/server.ts'
 import { fillOtherCommittee } from './testing/world.ts'
 
 const keptFile = new URL('./colleagues.kept.json', import.meta.url)
@@ -18,7 +19,8 @@ const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string
 const seen: Record<string, string> = {}
 const updating = process.env.UPDATE_DOORS === '1'
 
-const { as, world, databases, running } = await testServer({ rollback: true })
+const server = await testServer({ rollback: true })
+const { as, world, databases, running } = server
 const own = world.a.rows
 const other = await fillOtherCommittee(databases, world)
 // What the two committees do not share.
@@ -208,7 +210,10 @@ describe('two committees', () => {
       ['observer', 'manager'],
     ] as const
     for (const [job, elsewhere] of pairs) {
-      const client = await somebodyWith(job, { elsewhere, name: `${job} and ${elsewhere}` })
+      const client = await somebodyWith(job, {
+        elsewhere: { job: elsewhere, committeeId: other.committeeId },
+        name: `${job} and ${elsewhere}`,
+      })
       const { status } = await client.post(`/api/${change.path}`, change.ask(own))
       expect(status, `${job} here, ${elsewhere} there`).toBe(job === 'manager' ? 200 : 403)
     }
@@ -265,6 +270,7 @@ function abilitiesLike(statuses: (readonly [CommitteeJob, number])[]): string[] 
     'work.see',
     'people.see',
     'people.edit',
+    'people.contact',
     'people.export',
     'voters.see',
     'voters.edit',
@@ -282,52 +288,8 @@ function abilitiesLike(statuses: (readonly [CommitteeJob, number])[]): string[] 
   return Object.keys(table).filter((name) => table[name]!.join(' ') === letIn.join(' '))
 }
 
-/** An editor with this job in the first committee, who stated a purpose and has no job in the second, unless told otherwise. */
-async function somebodyWith(
-  job: CommitteeJob,
-  {
-    name = job,
-    hasPurpose = true,
-    elsewhere,
-  }: { name?: string; hasPurpose?: boolean; elsewhere?: CommitteeJob } = {},
-): Promise<Client> {
-  const { organizationId } = world.a
-  const userId = await databases.asSystem(async (db) => {
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        organizationId,
-        name: `Some ${name}`,
-        email: `${name.replaceAll(' ', '-')}@a.example`,
-        role: 'editor',
-        emailVerified: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    // First, so that taking the first job for the job here is noticed.
-    if (elsewhere)
-      await db
-        .insertInto('committeeMembers')
-        .values({ organizationId, committeeId: other.committeeId, userId: id, job: elsewhere })
-        .execute()
-    await db
-      .insertInto('committeeMembers')
-      .values({ organizationId, committeeId: own.committeeId, userId: id, job })
-      .execute()
-    if (!hasPurpose) return id
-    await db
-      .insertInto('voterAttestations')
-      .values({
-        organizationId,
-        userId: id,
-        purpose: 'political activities',
-        statement: 'For political activities.',
-      })
-      .execute()
-    return id
-  })
-  return new Client(() => running.url, await cookieOfNewSession(running.services.auth, userId))
-}
+const somebodyWith = (job: CommitteeJob, of: Parameters<typeof colleagueWith>[2] = {}) =>
+  colleagueWith(server, job, of)
 
 async function tokenOf(userId: string, mayWrite: boolean) {
   const token = `en_${randomUUID()}`

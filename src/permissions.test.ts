@@ -19,6 +19,7 @@ const jobTable: Record<Ability, string> = {
   'work.see': 'manager treasurer organizer fundraiser canvasser observer',
   'people.see': 'manager treasurer organizer fundraiser observer',
   'people.edit': 'manager treasurer organizer fundraiser',
+  'people.contact': 'manager treasurer organizer fundraiser',
   'people.export': 'manager treasurer fundraiser',
   'voters.see': 'manager treasurer organizer fundraiser observer',
   'voters.edit': 'manager treasurer organizer fundraiser',

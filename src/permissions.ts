@@ -26,6 +26,8 @@ const abilities = {
   'work.see': [...jobs],
   'people.see': [...staffJobs, 'observer'],
   'people.edit': staffJobs,
+  // Email, phone and street of people, also of voters. An observer sees names; a canvasser the doors handed to them.
+  'people.contact': staffJobs,
   'people.export': ['manager', 'treasurer', 'fundraiser'],
   // A canvasser sees only the doors handed to them, so searching the state is not theirs.
   'voters.see': [...staffJobs, 'observer'],

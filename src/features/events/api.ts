@@ -316,7 +316,7 @@ export const events = api('events', {
     sorts: ['lastName', 'name', 'state', 'here', 'shift', 'party'],
     pageSize: 10_000,
     row: Guest,
-    facts: z.object({ all: z.number() }),
+    facts: z.object({ all: z.number(), maySeeContacts: z.boolean() }),
   }),
   letters: exportable(
     read({

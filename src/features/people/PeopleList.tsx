@@ -11,7 +11,7 @@ import { useCommitteeNews } from '../committees/news.ts'
 import { people } from './api.ts'
 import PersonCard from './PersonCard.tsx'
 import { BulkTag } from './parts/BulkTag.tsx'
-import { peopleColumns } from './parts/peopleColumns.tsx'
+import { peopleColumns, peopleColumnsWithoutContacts } from './parts/peopleColumns.tsx'
 import { peopleFilters, peopleUrl } from './parts/peopleFilters.tsx'
 
 const AddPerson = lazy(() => import('./parts/AddPerson.tsx'))
@@ -31,7 +31,7 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
   const [importing, bringIn] = useDisclosure()
   const tags = useRead(people.tags, { committeeId }).data?.tags ?? []
   useCommitteeNews(committeeId, 'people', reads)
-  const mayEdit = list.facts?.mayEdit ?? false
+  const { mayEdit = false, maySeeContacts = true } = list.facts ?? {}
   const actions = mayEdit && (
     <Group gap="xs">
       <Button
@@ -54,9 +54,9 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
         list={list}
         label="People of the committee"
         noun={['person', 'people']}
-        columns={peopleColumns}
+        columns={maySeeContacts ? peopleColumns : peopleColumnsWithoutContacts}
         saveColumnsAs="people"
-        search="Find a name, email or phone"
+        search={maySeeContacts ? 'Find a name, email or phone' : 'Find a name'}
         filters={peopleFilters(tags)}
         bulkActions={
           mayEdit

@@ -44,7 +44,7 @@ export const people = api('people', {
     filter: Filter,
     sorts: ['name', 'newest'],
     row: PersonRow,
-    facts: z.object({ mayEdit: z.boolean() }),
+    facts: z.object({ mayEdit: z.boolean(), maySeeContacts: z.boolean() }),
   }),
   /** For choosing a person while typing. */
   choices: read({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conflict, notAllowed, notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import { allShownContacts } from '../committees/contactDetails.server.ts'
 import { changeIn, workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { getPerson } from './access.server.ts'
 import type { people } from './api.ts'
@@ -50,11 +51,13 @@ export const hoursHandlers: Pick<Handlers<typeof people>, Calls> = {
       .limit(500)
       .execute()
     return {
-      hours: rows.map(({ firstName, lastName, email, phone, guestId, ...row }) => ({
-        ...row,
-        personName: shownName({ firstName, lastName, email, phone }),
-        isFromShift: guestId !== null,
-      })),
+      hours: allShownContacts(committee, rows).map(
+        ({ firstName, lastName, email, phone, guestId, ...row }) => ({
+          ...row,
+          personName: shownName({ firstName, lastName, email, phone }),
+          isFromShift: guestId !== null,
+        }),
+      ),
       totalMinutes: minutes,
     }
   },

@@ -8,10 +8,12 @@ import { listOf, type ListContext, type ListParts } from '../../app/server/lists
 import type { DB } from '../../app/server/data/tables.ts'
 import { may } from '../../permissions.ts'
 import { dayOf } from '../../domain/dates.ts'
+import { allShownContacts, maySeeContacts, type Asked } from '../committees/contactDetails.server.ts'
 import { workIn, type CommitteeRef, type Workplace } from '../committees/workIn.server.ts'
 import { peopleOf } from './access.server.ts'
 import { people, type PeopleFilter } from './api.ts'
-import { wordRanges } from './findWords.ts'
+import { foldName } from '../../domain/names.ts'
+import { searchWords, wordRanges } from './findWords.ts'
 import { shownName, shownPhone, sourceWords, type Consent, type Source } from './rules.ts'
 
 type Calls = Pick<Handlers<typeof people>, 'list' | 'choices' | 'tags'>
@@ -35,7 +37,8 @@ export const peopleList: ListParts<
   count: async ({ db, viewer }, committee, filter) => {
     const mayEdit =
       may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
-    return { total: await countOf(peopleWanted(db, committee, filter)), facts: { mayEdit } }
+    const facts = { mayEdit, maySeeContacts: maySeeContacts(committee) }
+    return { total: await countOf(peopleWanted(db, committee, filter)), facts }
   },
   // Which voter someone is never leaves.
   columns: {
@@ -81,7 +84,7 @@ export const listHandlers: Calls = {
       .limit(12)
       .execute()
     return {
-      people: rows.map((row) => ({
+      people: allShownContacts(committee, rows).map((row) => ({
         id: row.id,
         name: shownName(row),
         note: [row.email || shownPhone(row.phone), row.city].filter(Boolean).join(' · '),
@@ -108,7 +111,7 @@ export const listHandlers: Calls = {
 
 export function peopleWanted(
   db: Db,
-  committee: CommitteeRef,
+  committee: CommitteeRef & Asked,
   filter: Partial<Omit<PeopleFilter, 'committeeId'>>,
 ): Wanted {
   const { organizationId, committeeId } = committee
@@ -126,6 +129,8 @@ export function peopleWanted(
   // Looked up once, as a list: as a join the planner walks everyone in order of name and asks each for the word.
   if (found.length > 0)
     query = query.where(sql<boolean>`people.id = any (array(${sql.join(found, sql` intersect `)}))`)
+  // Email and phone are among the words as well: who may not see them finds people by their names alone.
+  if (filter.text && !maySeeContacts(committee)) query = query.where(isNamed(filter.text))
   if (filter.mail) query = query.where('people.mailConsent', '=', filter.mail)
   if (filter.texting) query = query.where('people.textConsent', '=', filter.texting)
   if (filter.call) query = query.where('people.callConsent', '=', filter.call)
@@ -133,6 +138,15 @@ export function peopleWanted(
   if (filter.hasVoter !== undefined)
     query = query.where('people.voterId', filter.hasVoter ? 'is not' : 'is', null)
   return query
+}
+
+/** Each word that was typed begins a word of the name. */
+function isNamed(typed: string) {
+  const words = searchWords(typed)
+    .map((word) => foldName(word))
+    .filter(Boolean)
+  return sql<boolean>`not exists (select from unnest(${words}::text[]) typed where position(' ' || typed in ' ' || people.name_key) = 0)
+    and ${words.length}::int > 0`
 }
 
 const withColumns = (wanted: Wanted) => {
@@ -166,11 +180,11 @@ type PageRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFir
 }
 
 /** Tags, and what else the person is here; only for the rows that are shown. */
-async function withTheRest({ db, services }: ListContext, committee: CommitteeRef, rows: PageRow[]) {
+async function withTheRest({ db, services }: ListContext, committee: Workplace, rows: PageRow[]) {
   const ids = rows.map(({ id }) => id)
   const tags = await tagsOf(db, committee, ids)
   const roles = await findAlso(db, services.given, ids)
-  return rows.map((row) => ({
+  return allShownContacts(committee, rows).map((row) => ({
     ...row,
     firstName: row.firstName,
     lastName: row.lastName,

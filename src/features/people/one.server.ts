@@ -3,6 +3,7 @@ import { findAlso } from './also.server.ts'
 import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { may } from '../../permissions.ts'
+import { allShownContacts, maySeeContacts, shownContacts } from '../committees/contactDetails.server.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getPerson, type PersonRecord } from './access.server.ts'
 import type { people } from './api.ts'
@@ -33,7 +34,7 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
   )
   const merges = await mergesInto(context, committee, row.id)
   return {
-    ...formOf(row),
+    ...formOf(shownContacts(committee, row)),
     id: row.id,
     version: row.version,
     consentAt: row.consentAt?.toISOString() ?? null,
@@ -54,6 +55,7 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     merges,
     ...(await happeningsOf(context, committee, row)),
     mayEdit,
+    maySeeContacts: maySeeContacts(committee),
     mayLinkVoter: mayEdit && (await mayLinkVoters(context, committee)),
   }
 }
@@ -100,9 +102,10 @@ async function notesOf(
 
 async function relationsOf(
   { db }: Context,
-  { organizationId, committeeId }: Workplace,
+  committee: Workplace,
   personId: string,
 ): Promise<Person['relations']> {
+  const { organizationId, committeeId } = committee
   const { rows } = await sql<{
     id: string
     kind: RelationKind
@@ -117,7 +120,7 @@ async function relationsOf(
     where r.organization_id = ${organizationId} and r.committee_id = ${committeeId} and (r.person_id = ${personId} or r.other_id = ${personId})
       and p.merged_into is null
     order by r.created_at`.execute(db)
-  return rows.map((row) => ({
+  return allShownContacts(committee, rows).map((row) => ({
     id: row.id,
     kind: row.kind,
     words: relationWords[row.kind][row.isForward ? 'forward' : 'backward'],
@@ -141,9 +144,10 @@ async function voterOf(context: Context, committee: Workplace, row: PersonRecord
 
 async function mergesInto(
   { db }: Context,
-  { organizationId, committeeId }: Workplace,
+  committee: Workplace,
   personId: string,
 ): Promise<Person['merges']> {
+  const { organizationId, committeeId } = committee
   const rows = await db
     .selectFrom('personMerges as m')
     .innerJoin('people as p', 'p.id', 'm.mergedId')
@@ -155,7 +159,7 @@ async function mergesInto(
     .where('m.undoneAt', 'is', null)
     .orderBy('m.decidedAt', 'desc')
     .execute()
-  return rows.map(({ id, decidedByName, decidedAt, ...named }) => ({
+  return allShownContacts(committee, rows).map(({ id, decidedByName, decidedAt, ...named }) => ({
     id,
     name: shownName(named),
     decidedByName,

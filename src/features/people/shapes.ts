@@ -119,6 +119,8 @@ export const Person = PersonForm.extend({
   happenings: z.array(Happening),
   happeningsTotal: z.number(),
   mayEdit: z.boolean(),
+  /** Else email, phone and street are empty, whatever is on record. */
+  maySeeContacts: z.boolean(),
   mayLinkVoter: z.boolean(),
 })
 export type Person = z.output<typeof Person>

@@ -5,6 +5,7 @@ import { tidyFields } from '../people/addPerson.server.ts'
 import { keysOf } from '../people/keys.ts'
 import { fitOfFirst, fitOfLast } from '../people/names.ts'
 import { shownPhone } from '../people/rules.ts'
+import { maySeeContacts, type Asked } from '../committees/contactDetails.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { SheetRow } from './api.ts'
 import { fieldsOf } from './settling.server.ts'
@@ -28,9 +29,11 @@ interface Found {
 /** For all open lines at once: people who share the email, the phone, or the last name as it sounds in the same ZIP code. */
 export async function candidatesOf(
   db: Db,
-  committee: CommitteeRef,
+  committee: CommitteeRef & Asked,
   rows: Row[],
 ): Promise<Map<string, Candidate[]>> {
+  // Who may not see how to reach someone is not told by what two of them are alike either.
+  if (!maySeeContacts(committee)) return new Map()
   const told = new Map(rows.map((row) => [row.id, tidyFields(fieldsOf(row))]))
   const asked = [...told].map(([id, fields]) => ({
     id,

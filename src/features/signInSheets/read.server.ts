@@ -4,7 +4,8 @@ import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { may } from '../../permissions.ts'
-import { workIn, type Workplace, type CommitteeRef } from '../committees/workIn.server.ts'
+import { allShownContacts, maySeeContacts } from '../committees/contactDetails.server.ts'
+import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { mayLinkVoters } from '../people/rights.server.ts'
 import { rowsOf, sheetsOf } from './access.server.ts'
 import type { DeskEvent, RowState, Sheet, SheetRow, signInSheets } from './api.ts'
@@ -53,7 +54,7 @@ export const readHandlers: Pick<Handlers<typeof signInSheets>, 'desk' | 'ofEvent
         sheets.map(({ id }) => id),
       ),
       mayRun: mayRun(context, committee),
-      mayLookUp: await mayLinkVoters(context, committee),
+      mayLookUp: maySeeContacts(committee) && (await mayLinkVoters(context, committee)),
     }
   },
 
@@ -134,7 +135,7 @@ export function sheetOnTheWire(sheet: {
 
 export async function findRows(
   db: Db,
-  committee: CommitteeRef,
+  committee: Workplace,
   sheetIds: string[],
   rowId?: string,
 ): Promise<SheetRow[]> {
@@ -155,7 +156,7 @@ export async function findRows(
     committee,
     rows.filter((row) => row.state === 'open'),
   )
-  return rows.map((row) => ({
+  return allShownContacts(committee, rows).map((row) => ({
     id: row.id,
     sheetId: row.sheetId,
     name: `${row.firstName} ${row.lastName}`.trim(),

@@ -6,6 +6,7 @@ import { mayExport, withExport, type ListContext } from '../../app/server/lists/
 import { plainMoney } from '../../domain/money.ts'
 import type { ExportValue } from '../../ui/table/columns.ts'
 import { dayOf } from '../../domain/dates.ts'
+import { allShownContacts } from '../committees/contactDetails.server.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { mayBeOwn, openStaff, shown, staffColumns, staffTables, type KeptStaff } from './access.server.ts'
 import type { Lane } from './lanes.ts'
@@ -60,7 +61,7 @@ async function findStaff({ db }: ListContext, committee: Workplace, { ended }: A
       where t.owner_id = s.person_id and t.archived_at is null and t.lane <> 'done' and j.archived_at is null) t
     where ${ofList(committee, today, ended)}
     order by p.name_key, s.person_id`.execute(db)
-  return rows.map((row) => ({ ...row, ...shown(committee, row) }))
+  return allShownContacts(committee, rows).map((row) => ({ ...row, ...shown(committee, row) }))
 }
 
 // Pay is empty for those who may not see it, as on the screen.
@@ -138,6 +139,6 @@ export const listHandlers: Pick<Handlers<typeof staff>, ListCalls> = {
         and not exists (select from staff s where s.organization_id = m.organization_id and s.committee_id = m.committee_id
           and s.user_id = u.id)
       order by u.name, u.id`.execute(context.db)
-    return { members: rows }
+    return { members: allShownContacts(committee, rows) }
   },
 }

@@ -148,6 +148,8 @@ export const universes = api('universes', {
       tags: z.array(z.object({ id: z.uuid(), name: z.string(), voters: z.number() })),
       universes: z.array(z.object({ id: z.uuid(), name: z.string(), isFrozen: z.boolean() })),
       bounds: bounds.nullable(),
+      /** Else no areas are drawn, and the map shows no single home. */
+      maySeeContacts: z.boolean(),
       mayExport: z.boolean(),
       mayEdit: z.boolean(),
       exportCap: z.number(),
@@ -172,7 +174,7 @@ export const universes = api('universes', {
       page: z.number().int().min(0).max(20_000).default(0),
       pageSize: z.number().int().min(1).max(200).default(50),
     }),
-    output: z.object({ voters: z.number(), rows: z.array(Member) }),
+    output: z.object({ voters: z.number(), rows: z.array(Member), maySeeContacts: z.boolean() }),
   }),
   /** Cells with counts while many are in view, single voters once few are. */
   map: read({

@@ -6,6 +6,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { readable, statusName } from '../../domain/voters/shown.ts'
 import { may } from '../../permissions.ts'
 import type { IndexFacts } from '../voterFile/buildIndexColumns.server.ts'
+import { maySeeContacts } from '../committees/contactDetails.server.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 import type { Slice, universes } from './api.ts'
 import { summed } from './engine/breakdown.ts'
@@ -13,6 +14,7 @@ import { engineOf } from './engine/engine.server.ts'
 import type { ValueCounts } from './engine/plan.ts'
 import { fileDate } from './fileDate.server.ts'
 import { districtLabel, inOrder, partySlices, slicesOf } from './slices.server.ts'
+import { wholeSquares } from './result/withoutHomes.server.ts'
 
 type Choices = Awaited<ReturnType<Handlers<typeof universes>['choices']>>
 
@@ -42,7 +44,8 @@ export const findChoices: Handlers<typeof universes>['choices'] = async (
     elections,
     tags,
     universes,
-    bounds: facts.bounds,
+    bounds: facts.bounds && !maySeeContacts(committee) ? wholeSquares(facts.bounds) : facts.bounds,
+    maySeeContacts: maySeeContacts(committee),
     mayExport: may(viewer, 'voters.export'),
     mayEdit: may(viewer, 'universes.edit'),
     exportCap: services.settings.voterExportCap,

@@ -2,6 +2,7 @@
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
+import { maySeeContacts } from '../committees/contactDetails.server.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
 import { keepPace } from '../voters/pace.server.ts'
 import type { Counted, universes } from './api.ts'
@@ -14,6 +15,7 @@ import { showMembers } from './members.server.ts'
 import { namesFor } from './names.server.ts'
 import { ageSlices, districtSlices, districtTemplate, lookupSlices, partySlices } from './slices.server.ts'
 import { explainMembership, readMembership } from './why.server.ts'
+import { coarseView, inSquares, refuseOwnAreas } from './result/withoutHomes.server.ts'
 import { describeCriteria } from './words.ts'
 
 type Calls = Pick<Handlers<typeof universes>, 'choices' | 'count' | 'members' | 'map' | 'why'>
@@ -28,25 +30,28 @@ export const countingHandlers: Calls = {
 
   count: async ({ read, think, services }, { committeeId, criteria }) => {
     const known = await read(async (context) =>
-      readForCount(context.db, await actFor(context, committeeId), criteria),
+      readForCount(context.db, await actFor(context, committeeId, criteria), criteria),
     )
     return think(() => countVoters(services, known, criteria))
   },
 
   members: async ({ read, think, services }, { committeeId, criteria, sort, page, pageSize }) => {
     const { committee, plan } = await read((context) => begin(context, committeeId, criteria, pageSize))
-    const asked = { plan, order: sort, from: page * pageSize, size: pageSize }
+    // In the order of addresses, who stands beside whom says who lives beside whom.
+    const order = sort === 'address' && !maySeeContacts(committee) ? 'name' : sort
+    const asked = { plan, order, from: page * pageSize, size: pageSize }
     const { answer } = await think(() => engineOf(services.databases).ask('page', asked))
     return read(async (context) => {
-      const rows = await showMembers(context.db, answer.ids)
+      const rows = await showMembers(context.db, answer.ids, committee)
       await record(context, committee, criteria, 'universe.listed', { voters: answer.count, page: page + 1 })
-      return { voters: answer.count, rows }
+      return { voters: answer.count, rows, maySeeContacts: maySeeContacts(committee) }
     })
   },
 
   map: async ({ read, think, services }, { committeeId, criteria, bounds, cells }) => {
     const { committee, plan } = await read((context) => begin(context, committeeId, criteria))
-    const asked = { plan, bounds, cells, mostPoints }
+    const isCoarse = !maySeeContacts(committee)
+    const asked = { plan, ...(isCoarse ? coarseView(bounds, cells) : { bounds, cells, mostPoints }) }
     const { answer, facts } = await think(() => engineOf(services.databases).ask('map', asked))
     // Cells are figures; only single voters go on record.
     if (answer.points.length > 0)
@@ -55,6 +60,7 @@ export const countingHandlers: Calls = {
       )
     return {
       ...answer,
+      cells: isCoarse ? inSquares(answer.cells) : answer.cells,
       points: answer.points.map((point) => ({ ...point, party: facts.party[point.party]! })),
     }
   },
@@ -118,14 +124,16 @@ export async function countVoters(
 
 /** Who asks for whom, at what pace, and what is to be counted. */
 async function begin(context: Context, committeeId: string, criteria: Criteria, rows?: number) {
-  const committee = await actFor(context, committeeId)
+  const committee = await actFor(context, committeeId, criteria)
   await keepPace(context, rows)
   return { committee, plan: await planOf(context.db, committee, criteria) }
 }
 
-async function actFor(context: Context, committeeId: string): Promise<ActingCommittee> {
+async function actFor(context: Context, committeeId: string, criteria: Criteria): Promise<ActingCommittee> {
   await requireLookUp(context)
-  return committeeToActFor(context.db, context.viewer, committeeId, 'read')
+  const committee = await committeeToActFor(context.db, context.viewer, committeeId, 'read')
+  if (!maySeeContacts(committee)) await refuseOwnAreas(context.db, committee, criteria)
+  return committee
 }
 
 /** What was asked for and how many came, never who. */

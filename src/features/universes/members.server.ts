@@ -4,9 +4,10 @@ import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { formatPhone, readable, readableAddress, voterName } from '../../domain/voters/shown.ts'
+import { allShownContacts, type Asked } from '../committees/contactDetails.server.ts'
 import type { Member } from './api.ts'
 
-export async function showMembers(db: Db, ids: Uint32Array): Promise<Member[]> {
+export async function showMembers(db: Db, ids: Uint32Array, contacts: Asked): Promise<Member[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('voters as v')
@@ -31,7 +32,7 @@ export async function showMembers(db: Db, ids: Uint32Array): Promise<Member[]> {
     ])
     .where('v.id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(allShownContacts(contacts, rows).map((row) => [row.id, row]))
   const today = dayOf(new Date())
   return [...ids].flatMap((id): Member[] => {
     const row = byId.get(id)

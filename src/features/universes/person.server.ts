@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
+import { shownContacts } from '../committees/contactDetails.server.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import type { Person } from './personWords.ts'
 
 export async function readPerson(db: Db, committee: ActingCommittee, id: number): Promise<Person | null> {
-  const voter = await readVoter(db, id)
-  if (!voter) return null
+  const found = await readVoter(db, id)
+  if (!found) return null
+  const voter = shownContacts(committee, found)
   const { birthDate, birthYear, districts, ...facts } = voter
   const birth = birthOf(birthDate, birthYear)
   return {

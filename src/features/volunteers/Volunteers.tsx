@@ -51,7 +51,7 @@ export default function Volunteers() {
         <Tabs.List mb="md">
           <Tabs.Tab value="volunteers">Volunteers</Tabs.Tab>
           <Tabs.Tab value="everyone">Everyone</Tabs.Tab>
-          <Tabs.Tab value="duplicates">Duplicates</Tabs.Tab>
+          {page.data?.maySeeContacts !== false && <Tabs.Tab value="duplicates">Duplicates</Tabs.Tab>}
         </Tabs.List>
         <Suspense fallback={<Loading />}>
           <Tabs.Panel value="volunteers">

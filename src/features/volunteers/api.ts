@@ -113,6 +113,7 @@ export const volunteers = api('volunteers', {
       tags: z.array(z.string()),
       owners: Volunteer.shape.owners,
       mayEdit: z.boolean(),
+      maySeeContacts: z.boolean(),
       timeZone: z.string(),
     }),
   }),
@@ -200,6 +201,7 @@ export const volunteers = api('volunteers', {
       mayChange: z.boolean(),
       /** What this person may do on the page about volunteers. */
       maySee: z.boolean(),
+      maySeeContacts: z.boolean(),
       mayAdd: z.boolean(),
     }),
     about: 'The address of the public sign-up page, and whether it is open.',

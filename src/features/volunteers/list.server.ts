@@ -6,13 +6,12 @@ import type { Db } from '../../app/server/data/db.ts'
 import { orderSql, type Order } from '../../app/server/lists/inOrder.ts'
 import type { Part } from '../../app/server/lists/listOf.ts'
 import { foldName } from '../../domain/names.ts'
+import { maySeeContacts, shownContacts, type Asked } from '../committees/contactDetails.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { shownName } from '../people/rules.ts'
 import type { VolunteerCounts, VolunteerFilter, VolunteerRow, volunteers } from './api.ts'
 
-interface OfCommittee {
-  organizationId: string
-  committeeId: string
-}
+type OfCommittee = CommitteeRef & Asked
 
 type Condition = RawBuilder<unknown>
 
@@ -49,7 +48,7 @@ export async function findPage(
   return rows.map((row) => ({ ...found.get(row.personId)!, place: row.place }))
 }
 
-export async function countFitting(db: Db, committee: OfCommittee, where: Condition[]): Promise<number> {
+export async function countFitting(db: Db, committee: CommitteeRef, where: Condition[]): Promise<number> {
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from volunteers v join people p on p.id = v.person_id
@@ -78,7 +77,7 @@ export async function findVolunteers(
 }
 
 /** The figure that orders the list, under the name `order` knows it by. */
-function figureFor(sort: Sort, { organizationId, committeeId }: OfCommittee) {
+function figureFor(sort: Sort, { organizationId, committeeId }: CommitteeRef) {
   const mine = sql`g.organization_id = ${organizationId}::uuid and g.committee_id = ${committeeId}::uuid`
   const ours = sql`e.organization_id = ${organizationId}::uuid and e.committee_id = ${committeeId}::uuid`
   switch (sort) {
@@ -115,7 +114,7 @@ const allOf = (where: Condition[]) =>
     where.map((condition) => sql`and ${condition}`),
     sql` `,
   )
-const living = ({ organizationId, committeeId }: OfCommittee) =>
+const living = ({ organizationId, committeeId }: CommitteeRef) =>
   sql`v.organization_id = ${organizationId}::uuid and v.committee_id = ${committeeId}::uuid and p.merged_into is null and p.archived_at is null`
 
 async function withFigures(
@@ -162,10 +161,13 @@ async function withFigures(
       left join notes t on t.person_id = v.person_id
     where ${living(committee)} and v.person_id = any (${among}::uuid[])
     order by ${orderBy}`.execute(db)
-  return rows.map(onTheWire)
+  return rows.map((row) => onTheWire(shownContacts(committee, row)))
 }
 
-export function conditionsOf(filter: VolunteerFilter, userId: string): Condition[] {
+export function conditionsOf(filter: VolunteerFilter, committee: Asked, userId: string): Condition[] {
+  const foundBy = maySeeContacts(committee)
+    ? sql`p.name_key || ' ' || p.email || ' ' || p.phone`
+    : sql`p.name_key`
   const { state, interest, skill, slot, language, tag, search } = filter
   return [
     tabCondition(filter.tab, userId),
@@ -183,9 +185,7 @@ export function conditionsOf(filter: VolunteerFilter, userId: string): Condition
         ]
       : []),
     // Each word stands somewhere in the name, the address or the number; no letter of it is a wildcard.
-    ...searchWords(search).map(
-      (word) => sql`position(${word}::text in p.name_key || ' ' || p.email || ' ' || p.phone) > 0`,
-    ),
+    ...searchWords(search).map((word) => sql`position(${word}::text in ${foundBy}) > 0`),
   ]
 }
 
@@ -221,7 +221,7 @@ function tabCondition(tab: VolunteerFilter['tab'], userId: string): Condition {
 
 export async function countVolunteers(
   db: Db,
-  committee: OfCommittee,
+  committee: CommitteeRef,
   userId: string,
 ): Promise<VolunteerCounts> {
   const tabs = ['current', 'waiting', 'overdue', 'mine', 'paused', 'gone'] as const
@@ -233,7 +233,7 @@ export async function countVolunteers(
 }
 
 /** What the list can be narrowed to. */
-export async function findChoices(db: Db, { organizationId, committeeId }: OfCommittee) {
+export async function findChoices(db: Db, { organizationId, committeeId }: CommitteeRef) {
   const { rows } = await sql<{ skills: string[]; languages: string[]; tags: string[] }>`
     with v as (select v.person_id, v.skills, p.languages from volunteers v join people p on p.id = v.person_id
       where ${living({ organizationId, committeeId })})

@@ -4,6 +4,7 @@ import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { may } from '../../permissions.ts'
+import { shownContacts } from '../committees/contactDetails.server.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getPerson } from '../people/access.server.ts'
 import type { Assignment, Place, Volunteer, volunteers } from './api.ts'
@@ -18,7 +19,9 @@ export const oneHandlers: Pick<Handlers<typeof volunteers>, 'get' | 'openShifts'
   openShifts: async (context, { committeeId, personId }) => {
     const committee = await workIn(context, committeeId, 'people.see')
     const { volunteer } = await getVolunteer(context, committee, personId)
-    const { latitude, longitude, zip, city } = await getPerson(context.db, committee, personId)
+    // How far it is from someone's door to three places says where the door is.
+    const person = shownContacts(committee, await getPerson(context.db, committee, personId))
+    const { latitude, longitude, zip, city } = person
     const { availability, interests } = volunteer
     const shifts = await shiftsNear(context.db, committee, {
       personId,

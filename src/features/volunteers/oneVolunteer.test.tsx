@@ -53,6 +53,7 @@ const person: Person = {
   happenings: [],
   happeningsTotal: 0,
   mayEdit: true,
+  maySeeContacts: true,
   mayLinkVoter: false,
 }
 

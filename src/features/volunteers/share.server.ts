@@ -2,6 +2,7 @@
 import { conflict } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import { may } from '../../permissions.ts'
+import { maySeeContacts } from '../committees/contactDetails.server.ts'
 import { changeIn, workIn } from '../committees/workIn.server.ts'
 import type { volunteers } from './api.ts'
 import { mayChange } from './one.server.ts'
@@ -23,6 +24,7 @@ export const shareHandlers: Pick<Handlers<typeof volunteers>, 'signUpPage' | 'op
       suggestedSlug: slug ?? slugOf(committee.name),
       mayChange: committee.may('settings.edit') && may(viewer, 'work.edit') && !committee.isArchived,
       maySee: committee.may('people.see'),
+      maySeeContacts: maySeeContacts(committee),
       mayAdd: mayChange(viewer, committee),
     }
   },

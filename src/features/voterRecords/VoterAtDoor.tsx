@@ -97,12 +97,12 @@ function DoorPage({ action, children }: { action: React.ReactNode; children: Rea
 }
 
 function Who() {
-  const { voter, sources } = useVoterPage().profile
+  const { voter, sources, maySeeContacts } = useVoterPage().profile
   const source = sources.find((s) => s.id === voter.sourceId)
   return (
     <span className={classes.who}>
       <span className={classes.address}>
-        {voter.address || (voter.isConfidential ? 'Address withheld by law' : 'No address in the file')}
+        {voter.address || noAddress(voter.isConfidential, maySeeContacts)}
       </span>
       <span className={classes.line}>
         <PartyMark party={voter.party} long />
@@ -113,6 +113,11 @@ function Who() {
       </span>
     </span>
   )
+}
+
+function noAddress(isConfidential: boolean, maySeeContacts: boolean): string {
+  if (!maySeeContacts) return 'Your job in this committee does not include addresses'
+  return isConfidential ? 'Address withheld by law' : 'No address in the file'
 }
 
 /** Where one came from; opened by a link, there is only the search to go to. */

@@ -45,7 +45,7 @@ function OneVoter() {
   const { may } = useSession()
   const { search } = useLocation()
   const [sources, setSources] = useQueryState('sources', parseAsBoolean.withDefault(false))
-  const { voter, work, districts, history, changes } = profile
+  const { voter, maySeeContacts, work, districts, history, changes } = profile
   const openSources = () => void setSources(true)
   return (
     <Page
@@ -74,8 +74,14 @@ function OneVoter() {
         </div>
         <div className={classes.work}>{work ? <CommitteeWork /> : <NoCommittee />}</div>
         <div className={classes.column}>
-          <Household />
-          <Neighbors />
+          {maySeeContacts ? (
+            <>
+              <Household />
+              <Neighbors />
+            </>
+          ) : (
+            <NoContacts />
+          )}
           <Changes changes={changes} />
           <MatchedContributions voterId={profile.id} />
           {work && may('audit.read') && <Lookers />}
@@ -115,6 +121,16 @@ function ReadOnly() {
     <Section card>
       <Text size="sm" c="dimmed">
         You can read this committee’s records. To add to them, ask its manager for a job that writes.
+      </Text>
+    </Section>
+  )
+}
+
+function NoContacts() {
+  return (
+    <Section card title="Contact details">
+      <Text size="sm" c="dimmed">
+        Your job in this committee does not include phone, email and street of voters, nor who lives there.
       </Text>
     </Section>
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { withoutWithheld } from '../../domain/voters/changes.ts'
 import { readable, readableAddress } from '../../domain/voters/shown.ts'
+import { maySeeContacts, type Asked } from '../committees/contactDetails.server.ts'
 import { changeLines, type Before, type Places } from './changeWords.ts'
 import type { VoterRow } from './rows.server.ts'
 import type { Change } from './shapes.ts'
@@ -24,6 +25,7 @@ interface ChangeRow {
 export async function changesOf(
   db: Db,
   voters: readonly VoterRow[],
+  contacts: Asked,
   elections: ReadonlyMap<number, string>,
 ): Promise<Change[]> {
   const { rows } = await sql<ChangeRow>`
@@ -37,7 +39,12 @@ export async function changesOf(
   const confidential = new Set(voters.filter((v) => v.isConfidential).map((v) => v.id))
   const changes = rows.map((row): Change => {
     const was = { ...row.before, ...(row.householdId === null ? {} : { household_id: row.householdId }) }
-    const before = confidential.has(row.voterId) ? withoutWithheld(was) : was
+    const { email: _email, ...reached } = withoutWithheld(was)
+    const before = !maySeeContacts(contacts)
+      ? reached
+      : confidential.has(row.voterId)
+        ? withoutWithheld(was)
+        : was
     const after = now.get(row.voterId)!
     now.set(row.voterId, { ...after, ...before })
     return {

@@ -5,6 +5,7 @@ import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { compareVoters, worthAsking } from '../../domain/voters/duplicates.ts'
+import { allShownContacts, shownContacts, type Asked } from '../committees/contactDetails.server.ts'
 import { keepPace } from '../voters/pace.server.ts'
 import { actFor } from './access.server.ts'
 import { identityOf } from './merges.server.ts'
@@ -16,6 +17,7 @@ const mostShown = 5
 export async function possibleDuplicates(
   db: Db,
   voter: ComparableRow,
+  contacts: Asked,
   without: readonly number[],
   today: string,
 ): Promise<Possible[]> {
@@ -37,7 +39,7 @@ export async function possibleDuplicates(
       where v.id <> all (${without}::int[])`,
   )
   const mine = comparableOf(voter)
-  return rows
+  return allShownContacts(contacts, rows)
     .map((row) => ({ row, ...compareVoters(mine, comparableOf(row)) }))
     .filter(({ score }) => score >= worthAsking)
     .toSorted((a, b) => b.score - a.score || a.row.id - b.row.id)
@@ -55,17 +57,19 @@ export async function compare(
   { committeeId, voterId, voterNumber }: { committeeId: string; voterId: number; voterNumber: string },
 ): Promise<Possible> {
   const { db, audit } = context
-  const { organizationId } = await actFor(context, committeeId, 'read')
+  const committee = await actFor(context, committeeId, 'read')
+  const { organizationId } = committee
   await keepPace(context)
   const { ids } = await identityOf(db, organizationId, voterId)
-  const [voter] = await voterRows(db, [ids[0]!])
+  const [voter] = allShownContacts(committee, await voterRows(db, [ids[0]!]))
   if (!voter) throw notFound()
-  const [other] = await comparables(
+  const [found] = await comparables(
     db,
     sql`from voters v left join households h on h.id = v.household_id
       where v.voter_number collate "C" = ${voterNumber} and v.id <> all (${ids}::int[]) order by v.dropped_on nulls first, v.id limit 1`,
   )
-  if (!other) throw conflict('No other voter of the file has this number. Check the digits.')
+  if (!found) throw conflict('No other voter of the file has this number. Check the digits.')
+  const other = shownContacts(committee, found)
   await audit(
     {
       action: 'voter.compared',

@@ -1,11 +1,18 @@
 // The facts of one row in the order people look for them, each with the file it came from.
 import { formatDate } from '../../domain/dates.ts'
 import { formatPhone, readable, readableAddress, statusName, voterName } from '../../domain/voters/shown.ts'
+import { maySeeContacts, type Asked } from '../committees/contactDetails.server.ts'
 import { ageOf, type VoterRow } from './rows.server.ts'
 import type { Fact, VoterFacts } from './shapes.ts'
 
 /** `lastSaidBy` tells which source last said what a source once wrote. */
-export function factsOf(row: VoterRow, today: string, lastSaidBy: (sourceId: number) => number): VoterFacts {
+export function factsOf(
+  row: VoterRow,
+  today: string,
+  contacts: Asked,
+  lastSaidBy: (sourceId: number) => number,
+): VoterFacts {
+  const shown = factTable(row).filter(([field]) => maySeeContacts(contacts) || !contactFacts.includes(field))
   return {
     id: row.id,
     name: voterName(row),
@@ -23,7 +30,7 @@ export function factsOf(row: VoterRow, today: string, lastSaidBy: (sourceId: num
     latitude: row.latitude,
     longitude: row.longitude,
     sourceId: lastSaidBy(row.sourceId),
-    facts: factTable(row).map(([field, label, value, columns, sourceId]) => ({
+    facts: shown.map(([field, label, value, columns, sourceId]) => ({
       field,
       label,
       value,
@@ -45,6 +52,8 @@ function sourceOf(row: VoterRow, columns: string[]): number {
   const own = columns.map((column) => row.fieldSources?.[column]).find((id) => id !== undefined)
   return own ?? row.sourceId
 }
+
+const contactFacts = ['address', 'mailing', 'phone', 'cellPhone', 'email', 'location']
 
 type Line = [field: Fact['field'], label: string, value: string, columns?: string[], sourceId?: number]
 

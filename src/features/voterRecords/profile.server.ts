@@ -6,6 +6,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { districtName } from '../../domain/voters/districts.ts'
 import { voteHistory, type ElectionFact } from '../../domain/voters/history.ts'
+import { allShownContacts, maySeeContacts, somewhere } from '../committees/contactDetails.server.ts'
 import { requireLookUp } from '../voters/access.server.ts'
 import { keepPace } from '../voters/pace.server.ts'
 import { actFor } from './access.server.ts'
@@ -32,18 +33,21 @@ export async function getProfile(
   await keepPace(context)
   const organizationId = committee?.organizationId ?? viewer.organizationId
   const identity = await identityOf(db, organizationId, id)
-  const rows = await voterRows(db, identity.ids)
+  const contacts = committee ?? somewhere(viewer)
+  const rows = allShownContacts(contacts, await voterRows(db, identity.ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const voter = byId.get(identity.keptId)
   if (!voter) throw notFound()
   const freshness = await freshnessOf(db, rows)
   const today = dayOf(new Date())
-  const facts = (row: VoterRow) => factsOf(row, today, (sourceId) => freshness.lastSaidBy(row, sourceId))
+  const facts = (row: VoterRow) =>
+    factsOf(row, today, contacts, (sourceId) => freshness.lastSaidBy(row, sourceId))
   const elections = await electionsOf(db, rows)
   const household = await householdOf(db, voter, identity.ids, today)
   const profile: Profile = {
     id: voter.id,
     voter: facts(voter),
+    maySeeContacts: maySeeContacts(contacts),
     merged: identity.merges.map((m) => ({
       mergeId: m.id,
       voter: facts(byId.get(m.mergedId)!),
@@ -56,8 +60,8 @@ export async function getProfile(
     history: historyOf(voter, rows, freshness, elections),
     household,
     neighbors: await neighborsOf(db, voter, today),
-    changes: await changesOf(db, rows, new Map(elections.map((e) => [e.id, e.code]))),
-    possible: await possibleDuplicates(db, voter, identity.ids, today),
+    changes: await changesOf(db, rows, contacts, new Map(elections.map((e) => [e.id, e.code]))),
+    possible: await possibleDuplicates(db, voter, contacts, identity.ids, today),
     work:
       committee &&
       (await workOf(

@@ -168,6 +168,8 @@ export const Profile = z.object({
   /** The row this page is about: the one kept, when the one asked for was merged away. */
   id: z.number(),
   voter: VoterFacts,
+  /** Else phones, email, street, household and neighbors are left out. */
+  maySeeContacts: z.boolean(),
   /** Rows of the file that this organization knows to be the same person. */
   merged: z.array(
     z.object({ mergeId: z.uuid(), voter: VoterFacts, reason: z.string(), by: z.string(), at: z.string() }),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
+import { maySeeContacts } from '../committees/contactDetails.server.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import { rightsIn } from './access.server.ts'
 import { identityOf } from './merges.server.ts'
@@ -159,7 +160,13 @@ async function correctionsOf(db: Db, committee: ActingCommittee, ids: readonly n
     .orderBy('c.claimedAt', 'desc')
     .limit(mostNotes)
     .execute()
-  return rows.map(({ field, state, stateReason, claimedAt, claimedByName, decidedAt, ...row }) => ({
+  const told = maySeeContacts(committee)
+    ? rows
+    : rows
+        // That someone has moved may be known, not where to.
+        .filter(({ field }) => field === 'moved' || ![...withheldFields, 'email'].includes(field))
+        .map((row) => (row.field === 'moved' ? { ...row, claimed: '', fileValue: '' } : row))
+  return told.map(({ field, state, stateReason, claimedAt, claimedByName, decidedAt, ...row }) => ({
     ...row,
     field: field as Correction['field'],
     state: state as Correction['state'],

@@ -36,7 +36,9 @@ function Search() {
   const rows = useMemo(() => found.data?.pages.flatMap((page) => page.voters) ?? [], [found.data])
   const [answer] = found.data?.pages ?? []
   // The table counts its rows itself.
-  const isList = !isPhone && url.view !== 'map'
+  const maySeeContacts = answer?.maySeeContacts ?? search.committee?.maySeeContacts ?? true
+  const isMap = url.view === 'map' && maySeeContacts
+  const isList = !isPhone && !isMap
   const isShown = search.isAsked || (url.search !== null && opened.isFetching)
   const list = {
     rows,
@@ -58,10 +60,11 @@ function Search() {
   return (
     <Page
       title="Find a voter"
-      purpose="One box that understands names, addresses, phones, voter ids and precincts."
+      purpose={`One box that understands ${boxWords(maySeeContacts)}.`}
       moreActions={<ActingCommittee />}
     >
       <SearchBox
+        maySeeContacts={maySeeContacts}
         typed={search.typed}
         onType={search.type}
         isWaiting={search.isWaiting}
@@ -95,23 +98,25 @@ function Search() {
                 >
                   Save search
                 </Button>
-                <SegmentedControl
-                  className={classes.views}
-                  size="xs"
-                  aria-label="Show as"
-                  value={url.view ?? 'list'}
-                  data={[
-                    { value: 'list', label: isPhone ? 'List' : 'Table' },
-                    { value: 'map', label: 'Map' },
-                  ]}
-                  onChange={(view) => void setUrl({ view: view === 'map' ? 'map' : null })}
-                />
+                {maySeeContacts && (
+                  <SegmentedControl
+                    className={classes.views}
+                    size="xs"
+                    aria-label="Show as"
+                    value={url.view ?? 'list'}
+                    data={[
+                      { value: 'list', label: isPhone ? 'List' : 'Table' },
+                      { value: 'map', label: 'Map' },
+                    ]}
+                    onChange={(view) => void setUrl({ view: view === 'map' ? 'map' : null })}
+                  />
+                )}
               </>
             )}
           </div>
           {answer && rows.length === 0 ? (
             list.error || list.empty
-          ) : url.view === 'map' && answer ? (
+          ) : isMap && answer ? (
             <ResultMap rows={rows} />
           ) : isPhone ? (
             <ResultCards {...list} />
@@ -120,6 +125,7 @@ function Search() {
               {...list}
               total={answer?.found ?? 0}
               forCommittee={search.committee !== null}
+              maySeeContacts={maySeeContacts}
               sort={url.sort}
               desc={url.desc}
               onSort={(sort, desc) => void setUrl({ sort, desc })}
@@ -134,3 +140,6 @@ function Search() {
     </Page>
   )
 }
+
+const boxWords = (maySeeContacts: boolean) =>
+  maySeeContacts ? 'names, addresses, phones, voter ids and precincts' : 'names, voter ids and precincts'

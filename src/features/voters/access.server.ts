@@ -4,6 +4,7 @@ import { notAllowed, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { hasAllCommittees, isPlatform, jobMay } from '../../permissions.ts'
+import type { Asked } from '../committees/contactDetails.server.ts'
 import { enter, refuseArchived } from '../committees/workIn.server.ts'
 
 /** Not a canvasser's, nor someone's without a committee. */
@@ -32,7 +33,7 @@ export async function requireLookUp({ db, viewer }: { db: Db; viewer: Viewer }):
   return stated.purpose
 }
 
-export interface ActingCommittee {
+export interface ActingCommittee extends Asked {
   id: string
   organizationId: string
   name: string
@@ -53,6 +54,6 @@ export async function committeeToActFor(
       throw notAllowed('Observers of a committee read only. Ask its manager for another job.')
     refuseArchived(committee)
   }
-  const { organizationId, name, isArchived } = committee
-  return { id: committeeId, organizationId, name, isArchived }
+  const { organizationId, name, isArchived, may } = committee
+  return { id: committeeId, organizationId, name, isArchived, may }
 }

@@ -128,6 +128,8 @@ export const voters = api('voters', {
       readAs: z.string(),
       /** Nothing fits the filters, but so many would without them. */
       withoutFilters: z.number(),
+      /** Else neither phone nor address is shown, and none is searched by. */
+      maySeeContacts: z.boolean(),
     }),
   }),
   choices: read({

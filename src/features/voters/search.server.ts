@@ -5,6 +5,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import type { Limit } from '../../app/server/turns/limits.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { dayOf } from '../../domain/dates.ts'
+import { maySeeContacts, somewhere, type Asked as Contacts } from '../committees/contactDetails.server.ts'
 import { type ActingCommittee, committeeToActFor, requireLookUp } from './access.server.ts'
 import { type FoundVoter, pageSize, type SearchSort, type voters, type VoterFilters } from './api.ts'
 import { findVoters } from './finding/findVoters.server.ts'
@@ -40,7 +41,9 @@ export const searchVoters: Handlers<typeof voters>['search'] = async (context: C
     (refusal: Error) => refusal,
   )
   const today = dayOf(new Date())
+  const contacts = committee ?? somewhere(viewer)
   const question = {
+    byContacts: maySeeContacts(contacts),
     typed: asked.typed,
     today,
     organizationId: committee?.organizationId ?? viewer.organizationId,
@@ -52,7 +55,7 @@ export const searchVoters: Handlers<typeof voters>['search'] = async (context: C
       ? (await findVoters(db, services.databases, { ...question, filters: {} })).voters.length
       : 0
   const [rows] = await Promise.all([
-    pageOf(db, found.voters, asked, committee, today),
+    pageOf(db, found.voters, asked, committee, contacts, today),
     keepSearch(db, viewer, asked),
   ])
   const refused = await counted
@@ -72,6 +75,7 @@ export const searchVoters: Handlers<typeof voters>['search'] = async (context: C
     isMore: found.isMore,
     readAs: found.readAs,
     withoutFilters,
+    maySeeContacts: maySeeContacts(contacts),
   }
 }
 
@@ -81,11 +85,12 @@ async function pageOf(
   found: Ranked[],
   { page, sort, desc }: Asked,
   committee: ActingCommittee | null,
+  contacts: Contacts,
   today: string,
 ): Promise<FoundVoter[]> {
   const from = page * pageSize
-  if (sort === 'best') return showVoters(db, found.slice(from, from + pageSize), committee, today)
-  const all = await showVoters(db, found, committee, today)
+  if (sort === 'best') return showVoters(db, found.slice(from, from + pageSize), committee, contacts, today)
+  const all = await showVoters(db, found, committee, contacts, today)
   return all.sort(orderOf(sort, desc)).slice(from, from + pageSize)
 }
 

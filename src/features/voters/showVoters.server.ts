@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { districtNumber } from '../../domain/voters/districts.ts'
 import { formatPhone, readable, readableAddress, voterName } from '../../domain/voters/shown.ts'
+import { allShownContacts, type Asked } from '../committees/contactDetails.server.ts'
 import type { ActingCommittee } from './access.server.ts'
 import type { FoundVoter } from './api.ts'
 import type { Ranked } from './finding/ranking.ts'
@@ -12,6 +13,7 @@ export async function showVoters(
   db: Db,
   page: Ranked[],
   committee: ActingCommittee | null,
+  contacts: Asked,
   today: string,
 ): Promise<FoundVoter[]> {
   if (page.length === 0) return []
@@ -20,7 +22,7 @@ export async function showVoters(
     shownRows(db, ids),
     committee ? knownTo(db, committee, ids) : null,
   ])
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(allShownContacts(contacts, rows).map((row) => [row.id, row]))
   return page.flatMap(({ id, why }): FoundVoter[] => {
     const row = byId.get(id)
     if (!row) return []

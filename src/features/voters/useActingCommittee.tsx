@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useCallback, useMemo } from 'react'
 import { useSession } from '../../app/browser/session.tsx'
-import { hasAllCommittees } from '../../permissions.ts'
+import { hasAllCommittees, jobMay } from '../../permissions.ts'
 
 export interface CommitteeChoice {
   id: string
@@ -10,6 +10,8 @@ export interface CommitteeChoice {
   office: string
   /** An observer reads and does not write. */
   mayWrite: boolean
+  /** Else no phone and no address is shown. */
+  maySeeContacts: boolean
 }
 
 export interface Acting {
@@ -38,6 +40,7 @@ export function useActingCommittee(): Acting {
         name,
         office,
         mayWrite: may('voters.edit') && (all || job !== 'observer'),
+        maySeeContacts: all || jobMay(job ?? undefined, 'people.contact'),
       }))
   }, [profile, may])
   const choose = useCallback(

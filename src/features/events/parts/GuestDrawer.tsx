@@ -1,5 +1,5 @@
 import { Anchor, Button, Drawer, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CallError, newId, useWrite } from '../../../app/browser/call.ts'
 import { linkTo } from '../../../links.ts'
@@ -16,10 +16,11 @@ interface GuestDrawerProps {
   committeeId: string
   event: EventDetail
   guest: Guest
+  maySeeContacts: boolean
   onClose(): void
 }
 
-export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerProps) {
+export function GuestDrawer({ committeeId, event, guest, maySeeContacts, onClose }: GuestDrawerProps) {
   const [seen, setSeen] = useState(guest)
   const [state, setState] = useState<GuestState>(guest.state)
   const [shiftId, setShiftId] = useState(guest.shiftId)
@@ -58,22 +59,7 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
       <Stack>
         <KeyValue
           items={[
-            [
-              'Email',
-              guest.email ? (
-                <Anchor key="email" href={`mailto:${guest.email}`}>
-                  {guest.email}
-                </Anchor>
-              ) : undefined,
-            ],
-            [
-              'Phone',
-              guest.phone ? (
-                <Anchor key="phone" href={`tel:${guest.phone}`}>
-                  {shownPhone(guest.phone)}
-                </Anchor>
-              ) : undefined,
-            ],
+            ...(maySeeContacts ? reached(guest) : []),
             ...(guest.mailConsent === 'no' ? ([['Mail', 'Does not want mail']] as [string, string][]) : []),
             [
               'Came',
@@ -186,3 +172,22 @@ export function GuestDrawer({ committeeId, event, guest, onClose }: GuestDrawerP
     </Drawer>
   )
 }
+
+const reached = ({ email, phone }: Guest): [string, ReactNode][] => [
+  [
+    'Email',
+    email ? (
+      <Anchor key="email" href={`mailto:${email}`}>
+        {email}
+      </Anchor>
+    ) : undefined,
+  ],
+  [
+    'Phone',
+    phone ? (
+      <Anchor key="phone" href={`tel:${phone}`}>
+        {shownPhone(phone)}
+      </Anchor>
+    ) : undefined,
+  ],
+]

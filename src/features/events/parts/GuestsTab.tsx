@@ -52,7 +52,8 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
     onError,
     onSuccess: ({ added }) => showDone(`${counted(added, 'new volunteer')}.`),
   })
-  const columns = useMemo(() => guestColumns(event), [event])
+  const maySeeContacts = list.facts?.maySeeContacts ?? true
+  const columns = useMemo(() => guestColumns(event, maySeeContacts), [event, maySeeContacts])
   // As of when the page was opened: no one marks no-shows in the minute of the beginning.
   const [openedAt] = useState(() => new Date().toISOString())
   const hasBegun = event.startsAt < openedAt
@@ -64,7 +65,7 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
         noun={['guest', 'guests']}
         columns={columns}
         saveColumnsAs="event-guests"
-        search="Find a name or an address"
+        search={maySeeContacts ? 'Find a name or an address' : 'Find a name'}
         filters={[
           {
             field: 'state',
@@ -140,7 +141,14 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
         nothingFits={<Empty title="No one matches.">Remove a filter to see more.</Empty>}
         detail={({ row, close }) =>
           row && (
-            <GuestDrawer key={row.id} committeeId={committeeId} event={event} guest={row} onClose={close} />
+            <GuestDrawer
+              key={row.id}
+              committeeId={committeeId}
+              event={event}
+              guest={row}
+              maySeeContacts={maySeeContacts}
+              onClose={close}
+            />
           )
         }
       />

@@ -2,6 +2,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { withoutContacts } from '../../committees/contactColumns.ts'
 import { shownPhone } from '../../people/rules.ts'
 import type { EventDetail, Guest } from '../api.ts'
 import type { GuestState } from '../shapes.ts'
@@ -15,8 +16,8 @@ const tones: Record<GuestState, StatusTone> = {
   cancelled: 'neutral',
 }
 
-export function guestColumns(event: EventDetail): Column<Guest>[] {
-  return [
+export function guestColumns(event: EventDetail, maySeeContacts: boolean): Column<Guest>[] {
+  const columns: Column<Guest>[] = [
     {
       id: 'name',
       header: 'Name',
@@ -80,4 +81,5 @@ export function guestColumns(event: EventDetail): Column<Guest>[] {
       hiddenAtFirst: true,
     },
   ]
+  return maySeeContacts ? columns : withoutContacts(columns)
 }

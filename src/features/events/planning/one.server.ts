@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../app/server/context.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import { linkTo } from '../../../links.ts'
+import { allShownContacts, maySeeContacts } from '../../committees/contactDetails.server.ts'
 import { workIn, type CommitteeRef, type Workplace } from '../../committees/workIn.server.ts'
 import { eventsOf, getEvent, guestsOf, shiftsOf, type EventRow } from '../access.server.ts'
 import type { ListContext } from '../../../app/server/lists/listOf.ts'
@@ -112,7 +113,7 @@ export const guestList = wholeList<typeof events.guests, Workplace>(events.guest
     (!state ||
       (state === 'here' ? row.cameAt !== null : state === 'missed' ? row.isNoShow : row.state === state)) &&
     (!shift || row.shiftId === shift),
-  facts: (_context, _committee, rows) => ({ all: rows.length }),
+  facts: (_context, committee, rows) => ({ all: rows.length, maySeeContacts: maySeeContacts(committee) }),
   sorts: {
     lastName: null,
     name: (row) => row.name,
@@ -172,12 +173,8 @@ async function findGuests(
     .orderBy('guests.id')
     .limit(10_000)
     .execute()
-  // An observer sees the names, not the email addresses and phone numbers.
-  const maySeeContacts = committee.may('people.edit')
-  return rows.map(({ firstName, lastName, email, phone, ...row }) => ({
+  return allShownContacts(committee, rows).map(({ firstName, lastName, ...row }) => ({
     ...row,
-    email: maySeeContacts ? email : '',
-    phone: maySeeContacts ? phone : '',
     name: `${firstName} ${lastName}`.trim() || 'No name',
     mailConsent: row.mailConsent as Guest['mailConsent'],
     shiftName: row.shiftName ?? '',

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { Viewer } from '../../../app/server/auth/viewer.ts'
 import { linkTo } from '../../../links.ts'
-import { hasAllCommittees, jobMay } from '../../../permissions.ts'
+import { hasAllCommittees, jobMay, type Ability } from '../../../permissions.ts'
+import { allShownContacts } from '../../committees/contactDetails.server.ts'
+import { mayIn } from '../../committees/workIn.server.ts'
 import type { Asked, Found } from '../../search/finder.server.ts'
 import { peopleWanted } from '../list.server.ts'
 import { shownName, shownPhone } from '../rules.ts'
@@ -14,13 +16,14 @@ export async function findContacts({ db, viewer, text, limit }: Asked): Promise<
   // What one letter begins is half of the list.
   if (viewer.organizationId === null || text.trim().length < 2) return []
   const found: Found[] = []
-  for (const { name, ...committee } of await committeesSeen(db, viewer, viewer.organizationId)) {
+  for (const { name, ...seen } of await committeesSeen(db, viewer, viewer.organizationId)) {
+    const committee = { ...seen, may: (what: Ability) => mayIn(viewer, seen.committeeId, what) }
     const rows = await peopleWanted(db, committee, { text })
       .select(['people.id', 'people.firstName', 'people.lastName', 'people.email', 'people.phone'])
       .orderBy('people.nameKey')
       .limit(limit - found.length)
       .execute()
-    for (const row of rows)
+    for (const row of allShownContacts(committee, rows))
       found.push({
         id: row.id,
         title: shownName(row),

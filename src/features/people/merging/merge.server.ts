@@ -43,7 +43,7 @@ interface Before {
 export const mergeHandlers: Pick<Handlers<typeof people>, Calls> = {
   wouldMove: async (context, { committeeId, keptId, mergedId }) => {
     const { db } = context
-    const committee = await workIn(context, committeeId, 'people.see')
+    const committee = await workIn(context, committeeId, 'people.contact')
     await getPerson(db, committee, keptId)
     await getPerson(db, committee, mergedId)
     const found = new Map<string, { one: string; many: string; count: number; stays: number }>()

@@ -22,13 +22,15 @@ interface ContactProps {
 /** How to reach the person, and whether they want that. */
 export function Contact({ committeeId, person }: ContactProps) {
   const [editing, edit] = useDisclosure()
+  const { maySeeContacts } = person
   const address = [person.street, [person.city, person.state, person.zip].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
   return (
     <Section
       card
-      title="Contact"
+      title={maySeeContacts ? 'Contact' : 'About'}
+      note={maySeeContacts ? undefined : 'Your job here does not include phone, email and street.'}
       actions={
         person.mayEdit && (
           <Button size="xs" variant="default" onClick={edit.open}>
@@ -37,43 +39,11 @@ export function Contact({ committeeId, person }: ContactProps) {
         )
       }
     >
-      <div className={classes.ways}>
-        {waysTo(person.unsubscribedAt ? { ...person, mailConsent: 'no' } : person).map(
-          ({ way, href, words, whyNot }) => {
-            const Icon = icons[way]
-            const icon = <Icon size={17} stroke={1.7} />
-            return href ? (
-              <Button key={way} component="a" href={href} variant="default" leftSection={icon}>
-                {words}
-              </Button>
-            ) : (
-              <Tooltip key={way} label={whyNot}>
-                <Button
-                  variant="default"
-                  leftSection={icon}
-                  data-disabled
-                  aria-disabled
-                  aria-label={`${words}: ${whyNot}`}
-                >
-                  {words}
-                </Button>
-              </Tooltip>
-            )
-          },
-        )}
-      </div>
+      {maySeeContacts && <Ways person={person} />}
       <KeyValue
         items={[
-          [
-            'Phone',
-            person.phone ? (
-              <span key="phone" className="figure">
-                {shownPhone(person.phone)}
-              </span>
-            ) : undefined,
-          ],
-          ['Email', person.email || undefined],
-          ['Address', address || undefined],
+          ...(maySeeContacts ? reached(person) : []),
+          [maySeeContacts ? 'Address' : 'City', address || undefined],
           ['May we', <Consents key="consents" person={person} />],
           ...optional('Born', person.birthYear),
           ...optional('Work', [person.occupation, person.employer].filter(Boolean).join(', ')),
@@ -87,6 +57,36 @@ export function Contact({ committeeId, person }: ContactProps) {
   )
 }
 
+function Ways({ person }: { person: Person }) {
+  return (
+    <div className={classes.ways}>
+      {waysTo(person.unsubscribedAt ? { ...person, mailConsent: 'no' } : person).map(
+        ({ way, href, words, whyNot }) => {
+          const Icon = icons[way]
+          const icon = <Icon size={17} stroke={1.7} />
+          return href ? (
+            <Button key={way} component="a" href={href} variant="default" leftSection={icon}>
+              {words}
+            </Button>
+          ) : (
+            <Tooltip key={way} label={whyNot}>
+              <Button
+                variant="default"
+                leftSection={icon}
+                data-disabled
+                aria-disabled
+                aria-label={`${words}: ${whyNot}`}
+              >
+                {words}
+              </Button>
+            </Tooltip>
+          )
+        },
+      )}
+    </div>
+  )
+}
+
 function Consents({ person }: { person: Person }) {
   return (
     <>
@@ -94,7 +94,7 @@ function Consents({ person }: { person: Person }) {
       {person.unsubscribedAt && (
         <Text size="sm">
           Unsubscribed from emails on <DateText value={person.unsubscribedAt} />. No email of this committee
-          goes to {person.email} until they subscribe again by the link in one.
+          goes to {person.email || 'them'} until they subscribe again by the link in one.
         </Text>
       )}
       {person.consentAt && (
@@ -105,6 +105,18 @@ function Consents({ person }: { person: Person }) {
     </>
   )
 }
+
+const reached = ({ phone, email }: Person): [string, React.ReactNode][] => [
+  [
+    'Phone',
+    phone ? (
+      <span key="phone" className="figure">
+        {shownPhone(phone)}
+      </span>
+    ) : undefined,
+  ],
+  ['Email', email || undefined],
+]
 
 const optional = (label: string, value: string | number | null): [string, React.ReactNode][] =>
   value ? [[label, String(value)]] : []

@@ -1,6 +1,7 @@
 import { DateText } from '../../../ui/DateText.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { withoutContacts } from '../../committees/contactColumns.ts'
 import { shownName, shownPhone, sourceWords } from '../rules.ts'
 import type { PersonRow } from '../shapes.ts'
 import { ConsentMarks } from './ConsentMarks.tsx'
@@ -68,3 +69,5 @@ export const peopleColumns: Column<PersonRow>[] = [
     cell: (row) => (row.hasVoter ? 'Tied' : '–'),
   },
 ]
+
+export const peopleColumnsWithoutContacts = withoutContacts(peopleColumns)

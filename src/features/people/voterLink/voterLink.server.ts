@@ -21,7 +21,7 @@ const mostShown = 8
 export const voterLinkHandlers: Pick<Handlers<typeof people>, Calls> = {
   suggestVoters: async (context, { committeeId, personId }) => {
     const { db, viewer } = context
-    const committee = await workIn(context, committeeId, 'people.see')
+    const committee = await workIn(context, committeeId, 'people.contact')
     await requireLookUp(context)
     await committeeToActFor(db, viewer, committeeId, 'read')
     const person = await getPerson(db, committee, personId)

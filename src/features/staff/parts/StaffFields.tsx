@@ -27,7 +27,7 @@ export function StaffFields<Values extends StaffValues>({
     ...(linked ? [{ value: linked.userId, label: linked.name }] : []),
     ...(data?.members ?? []).map(({ userId, name, email }) => ({
       value: userId,
-      label: `${name} (${email})`,
+      label: email ? `${name} (${email})` : name,
     })),
   ]
   return (

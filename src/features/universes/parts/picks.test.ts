@@ -139,6 +139,7 @@ describe('starting points', () => {
     tags: [],
     universes: [],
     bounds: null,
+    maySeeContacts: true,
     mayExport: false,
     mayEdit: true,
     exportCap: 10,

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useRead } from '../../../app/browser/call.ts'
 import { dataColor, type Party, parties } from '../../../ui/theme/dataColors.ts'
 import { cellClasses } from '../../../ui/map/cellClasses.ts'
-import { DrawMap } from '../../../ui/map/DrawMap.tsx'
+import { DrawMap, type DrawMapProps } from '../../../ui/map/DrawMap.tsx'
 import {
   type Bounds,
   boundsOf,
@@ -93,6 +93,16 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
     showUndo({ message: 'The area is gone.', onUndo: () => builder.change(before) })
   }
 
+  const drawing: DrawMapProps['drawing'] = {
+    tool: request?.tool ?? null,
+    onTool: (tool) => onRequest(tool ? { id: request?.id ?? null, tool } : null),
+    selected,
+    onSelect: setSelected,
+    onDraw: draw,
+    onReshape: (id, shape) => builder.change((now) => setArea(now, id, conditionOf(shape))),
+    onRemove: remove,
+  }
+
   return (
     <DrawMap
       label="Map of the voters in this universe"
@@ -104,15 +114,7 @@ export function BuilderMap({ committeeId, criteria, request, onRequest }: Builde
       busy={answer.isFetching}
       onView={setView}
       onPoint={(id) => void setVoter(Number(id))}
-      drawing={{
-        tool: request?.tool ?? null,
-        onTool: (tool) => onRequest(tool ? { id: request?.id ?? null, tool } : null),
-        selected,
-        onSelect: setSelected,
-        onDraw: draw,
-        onReshape: (id, shape) => builder.change((now) => setArea(now, id, conditionOf(shape))),
-        onRemove: remove,
-      }}
+      drawing={builder.choices.maySeeContacts ? drawing : undefined}
       legend={
         <MapLegend
           isEmpty={criteria.steps.length === 0}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
+import { withoutContacts } from '../../committees/contactColumns.ts'
 import { universes, type Member } from '../api.ts'
 import type { Criteria } from '../criteria.ts'
 
@@ -45,6 +46,8 @@ const columns: Column<Member>[] = [
   { id: 'status', header: 'Status', width: 80, grow: 0, hiddenAtFirst: true, cell: (row) => row.status },
 ]
 
+const columnsWithoutContacts = withoutContacts(columns)
+
 function PartyCell({ party }: { party: string }) {
   return parties.includes(party as Party) ? <PartyBadge party={party as Party} /> : party || '–'
 }
@@ -62,12 +65,14 @@ export function MembersList({ committeeId, criteria }: MembersListProps) {
     { committeeId, criteria, sort, page: Math.max(0, page - 1), pageSize },
     { keepPrevious: true },
   )
+  const maySeeContacts = list.data?.maySeeContacts ?? true
+  const offered = sorts.filter((value) => maySeeContacts || value !== 'address')
   return (
     <section aria-label="The voters">
       <DataTable
         label="Voters in this universe"
         noun={['voter', 'voters']}
-        columns={columns}
+        columns={maySeeContacts ? columns : columnsWithoutContacts}
         rows={list.data?.rows ?? nobody}
         rowId={(row) => String(row.id)}
         total={list.data?.voters}
@@ -80,7 +85,7 @@ export function MembersList({ committeeId, criteria }: MembersListProps) {
             size="xs"
             aria-label="Sorted by"
             value={sort}
-            data={sorts.map((value) => ({ value, label: `by ${value}` }))}
+            data={offered.map((value) => ({ value, label: `by ${value}` }))}
             onChange={(event) =>
               void set({ sort: event.currentTarget.value as (typeof sorts)[number], page: null })
             }

@@ -1,6 +1,7 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useBuilder } from '../parts/BuilderContext.tsx'
 import { type Field, findFields } from './fields.ts'
 
 /** What a new condition is about: looked for by typing, or picked from the sections. */
@@ -14,7 +15,8 @@ export function FieldPicker({ label, onPick }: { label: string; onPick: (field: 
     },
     onDropdownOpen: () => box.focusSearchInput(),
   })
-  const sections = findFields(typed)
+  const { choices } = useBuilder()
+  const sections = findFields(typed, choices.maySeeContacts)
   return (
     <Combobox
       store={box}

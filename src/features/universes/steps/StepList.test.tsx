@@ -32,6 +32,7 @@ const choices: Choices = {
   tags: [],
   universes: [],
   bounds: null,
+  maySeeContacts: true,
   mayExport: false,
   mayEdit: true,
   exportCap: 10,

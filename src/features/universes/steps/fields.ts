@@ -68,10 +68,14 @@ export function fieldLabel(field: Field): string {
   return entries.find((entry) => entry.field === field)?.label ?? field
 }
 
+/** Where someone lives, to the house. */
+const ofHomes: Field[] = ['area', 'circle']
+
 /** The sections with only what fits the typed words; all of them while nothing is typed. */
-export function findFields(typed: string): typeof fieldSections {
+export function findFields(typed: string, maySeeContacts = true): typeof fieldSections {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ label, also }: FieldEntry) =>
+  const fits = ({ field, label, also }: FieldEntry) =>
+    (maySeeContacts || !ofHomes.includes(field)) &&
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word))
   return fieldSections
     .map((section) => ({ ...section, fields: section.fields.filter(fits) }))

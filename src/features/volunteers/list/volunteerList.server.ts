@@ -1,5 +1,6 @@
 // The list of volunteers: its gate, its pages, what the screen says beside it, and the columns of its file.
 import type { ListParts } from '../../../app/server/lists/listOf.ts'
+import { maySeeContacts } from '../../committees/contactDetails.server.ts'
 import { workIn, type Workplace } from '../../committees/workIn.server.ts'
 import { shownPhone } from '../../people/rules.ts'
 import type { volunteers } from '../api.ts'
@@ -12,9 +13,9 @@ import { reliabilityWords } from '../rules.ts'
 export const volunteerList: ListParts<typeof volunteers.list, Workplace> = {
   open: (context, { committeeId }) => workIn(context, committeeId, 'people.see'),
   rows: ({ db, viewer }, committee, filter, part) =>
-    findPage(db, committee, conditionsOf(filter, viewer.userId), part),
+    findPage(db, committee, conditionsOf(filter, committee, viewer.userId), part),
   count: async ({ db, viewer }, committee, filter, isExport) => {
-    const total = await countFitting(db, committee, conditionsOf(filter, viewer.userId))
+    const total = await countFitting(db, committee, conditionsOf(filter, committee, viewer.userId))
     if (isExport) return total
     const [counts, choices, owners] = await Promise.all([
       countVolunteers(db, committee, viewer.userId),
@@ -22,7 +23,9 @@ export const volunteerList: ListParts<typeof volunteers.list, Workplace> = {
       findOwners(db, committee),
     ])
     const mayEdit = mayChange(viewer, committee)
-    return { total, facts: { counts, ...choices, owners, mayEdit, timeZone: committee.timeZone } }
+    const { timeZone } = committee
+    const facts = { counts, ...choices, owners, mayEdit, maySeeContacts: maySeeContacts(committee), timeZone }
+    return { total, facts }
   },
   columns: {
     Name: (v) => v.name,

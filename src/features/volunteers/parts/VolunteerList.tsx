@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/states/Empty.tsx'
 import { volunteers, volunteerTabs } from '../api.ts'
 import { slots, slotWords, workKeys, workKinds } from '../kinds.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { volunteerColumns } from './volunteerColumns.tsx'
+import { volunteerColumns, volunteerColumnsWithoutContacts } from './volunteerColumns.tsx'
 import { WaitingStrip } from './WaitingStrip.tsx'
 
 type Tab = (typeof volunteerTabs)[number]
@@ -32,7 +32,8 @@ export function VolunteerList({ committeeId, onAdd, onShare }: VolunteerListProp
     url: { interest: 'likes', slot: 'can' },
     search: 'search',
   })
-  const { counts, skills = [], languages = [], tags = [], owners = [], mayEdit = false } = list.facts ?? {}
+  const { counts, skills = [], languages = [], tags = [], owners = [] } = list.facts ?? {}
+  const { mayEdit = false, maySeeContacts = true } = list.facts ?? {}
   const tab = list.text('tab') as Tab | null
   const isOnlyTab = !['interest', 'skill', 'slot', 'language', 'tag', 'search'].some(list.text)
   return (
@@ -42,13 +43,13 @@ export function VolunteerList({ committeeId, onAdd, onShare }: VolunteerListProp
         list={list}
         label="Volunteers of the committee"
         noun={['volunteer', 'volunteers']}
-        columns={volunteerColumns}
+        columns={maySeeContacts ? volunteerColumns : volunteerColumnsWithoutContacts}
         rowId={(row) => row.personId}
         saveColumnsAs="volunteers"
         rowHref={({ personId }) =>
           linkTo('/committee/:committeeId/volunteers/:volunteerId', { committeeId, volunteerId: personId })
         }
-        search="Find a name, phone or address"
+        search={maySeeContacts ? 'Find a name, phone or address' : 'Find a name'}
         filters={[
           {
             field: 'tab',

@@ -4,6 +4,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { withoutContacts } from '../../committees/contactColumns.ts'
 import { hoursInWords } from '../../people/hoursWords.ts'
 import { shownPhone } from '../../people/rules.ts'
 import type { VolunteerRow } from '../api.ts'
@@ -112,3 +113,5 @@ export const volunteerColumns: Column<VolunteerRow>[] = [
   { id: 'email', header: 'Email', width: 200, hiddenAtFirst: true, cell: (v) => v.email || '–' },
   { id: 'city', header: 'City', hiddenAtFirst: true, cell: (v) => v.city || v.zip || '–' },
 ]
+
+export const volunteerColumnsWithoutContacts = withoutContacts(volunteerColumns)

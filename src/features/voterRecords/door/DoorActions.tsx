@@ -12,7 +12,7 @@ interface DoorActionsProps {
 }
 
 export function DoorActions({ onReached }: DoorActionsProps) {
-  const { voter, work } = useVoterPage().profile
+  const { voter, work, maySeeContacts } = useVoterPage().profile
   const numbers = numbersOf(voter)
   const textTo = voter.cellPhone || voter.phone
   const claims = work?.corrections.filter((c) => c.state === 'open') ?? []
@@ -42,7 +42,7 @@ export function DoorActions({ onReached }: DoorActionsProps) {
         )}
       </div>
       <p className={classes.small}>
-        {numbers.length === 0 && 'No phone number is in the file. '}
+        {numbers.length === 0 && maySeeContacts && 'No phone number is in the file. '}
         {voter.address && 'Directions give your map app the address, no name.'}
       </p>
       {claims.map((claim) => (

@@ -58,6 +58,7 @@ const profile: Profile = {
     sourceId: 1,
     facts: [],
   },
+  maySeeContacts: true,
   merged: [],
   sources: [],
   districts: [],

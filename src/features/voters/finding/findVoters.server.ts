@@ -14,6 +14,8 @@ import { readingsOf, type Reading } from '../rules.ts'
 
 export interface Asked {
   typed: string
+  /** Also by phone and address. Who may not see those finds no one by them either. */
+  byContacts: boolean
   filters: VoterFilters
   /** ISO day. */
   today: string
@@ -32,7 +34,9 @@ const certain = 0.99
 const good = 0.8
 
 export async function findVoters(db: Db, databases: Databases, asked: Asked): Promise<Found> {
-  const readings = readingsOf(asked.typed, await lexiconFor(db, databases, asked.typed))
+  const readings = readingsOf(asked.typed, await lexiconFor(db, databases, asked.typed)).filter(
+    (reading) => asked.byContacts || !asksForContacts(reading),
+  )
   const wanted: Wanted = { filters: asked.filters, today: asked.today, most: mostFound }
   const tried: Tried[] = []
   for (const reading of readings) {
@@ -81,6 +85,11 @@ function findBy(db: Db, reading: Reading, wanted: Wanted): Promise<Finding> {
     case 'precinct':
       return findByPrecinct(db, reading, wanted)
   }
+}
+
+function asksForContacts(reading: Reading): boolean {
+  if (reading.kind === 'name') return reading.place.street !== null || reading.digits !== null
+  return reading.kind === 'address' || reading.kind === 'door' || reading.kind === 'phone'
 }
 
 /** Found in several ways: the best of them counts. */

@@ -8,6 +8,7 @@ interface ResultTableProps {
   rows: FoundVoter[]
   total: number
   forCommittee: boolean
+  maySeeContacts: boolean
   sort: SearchSort
   desc: boolean
   onSort: (sort: SearchSort, desc: boolean) => void
@@ -18,14 +19,15 @@ interface ResultTableProps {
   empty: ReactNode
 }
 
-export function ResultTable({ rows, total, forCommittee, sort, desc, onSort, ...states }: ResultTableProps) {
+export function ResultTable(props: ResultTableProps) {
+  const { rows, total, forCommittee, maySeeContacts, sort, desc, onSort, ...states } = props
   // Where the best match is not what was typed, the reasons stand beside the name.
   const isInexact = (rows[0]?.why.length ?? 0) > 0
   return (
     <DataTable
       label="Voters found"
       noun={['voter', 'voters']}
-      columns={resultColumns(isInexact, forCommittee)}
+      columns={resultColumns({ isInexact, forCommittee, maySeeContacts })}
       rows={rows}
       rowId={(row) => String(row.id)}
       total={total}

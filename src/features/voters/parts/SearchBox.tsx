@@ -4,6 +4,8 @@ import { useEffect, useId, useRef } from 'react'
 import classes from './SearchBox.module.css'
 
 interface SearchBoxProps {
+  /** Else no one is found by phone or address. */
+  maySeeContacts: boolean
   typed: string
   onType: (text: string) => void
   isWaiting: boolean
@@ -16,7 +18,7 @@ interface SearchBoxProps {
 // The palette gives the focus back to where it was opened, a moment after the page is there.
 const afterPaletteMs = 150
 
-export function SearchBox({ typed, onType, isWaiting, news, onLeave }: SearchBoxProps) {
+export function SearchBox({ maySeeContacts, typed, onType, isWaiting, news, onLeave }: SearchBoxProps) {
   const hint = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -29,7 +31,9 @@ export function SearchBox({ typed, onType, isWaiting, news, onLeave }: SearchBox
         ref={box}
         aria-label="Find a voter"
         aria-describedby={hint}
-        placeholder="Name, address, phone, voter id or precinct"
+        placeholder={
+          maySeeContacts ? 'Name, address, phone, voter id or precinct' : 'Name, voter id or precinct'
+        }
         size="lg"
         // The person came to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -56,8 +60,8 @@ export function SearchBox({ typed, onType, isWaiting, news, onLeave }: SearchBox
         }}
       />
       <div id={hint} className={classes.hint} data-typed={typed !== '' || undefined}>
-        Nicknames, typos and either order of names are understood. Add a town, a ZIP code, a street or an age
-        to narrow a name.
+        Nicknames, typos and either order of names are understood. Add a town, a ZIP code
+        {maySeeContacts && ', a street'} or an age to narrow a name.
       </div>
       <VisuallyHidden role="status">{isWaiting ? 'Searching' : news}</VisuallyHidden>
     </div>

@@ -1,6 +1,7 @@
 import { contactWords } from './contactWords.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { withoutContacts } from '../../committees/contactColumns.ts'
 import type { FoundVoter } from '../api.ts'
 import { PartyMark } from './PartyMark.tsx'
 import { StandingMark } from './StandingMark.tsx'
@@ -88,15 +89,24 @@ const ofCommittee: Column<FoundVoter>[] = [
   { id: 'tags', header: 'Tags', width: 120, cell: (v) => v.tags.map((tag) => tag.name).join(', ') || '–' },
 ]
 
-const sets = {
-  exact: [name, ...rest, why],
-  inexact: [name, why, ...rest],
-  exactOfCommittee: [name, ...rest, ...ofCommittee, why],
-  inexactOfCommittee: [name, why, ...rest, ...ofCommittee],
+const setsOf = (shown: Column<FoundVoter>[]) => ({
+  exact: [name, ...shown, why],
+  inexact: [name, why, ...shown],
+  exactOfCommittee: [name, ...shown, ...ofCommittee, why],
+  inexactOfCommittee: [name, why, ...shown, ...ofCommittee],
+})
+const withContacts = setsOf(rest)
+const without = setsOf(withoutContacts(rest))
+
+interface Asked {
+  isInexact: boolean
+  forCommittee: boolean
+  maySeeContacts: boolean
 }
 
-/** One of four arrays made once: the table wants its columns stable. */
-export function resultColumns(isInexact: boolean, forCommittee: boolean): Column<FoundVoter>[] {
+/** One of eight arrays made once: the table wants its columns stable. */
+export function resultColumns({ isInexact, forCommittee, maySeeContacts }: Asked): Column<FoundVoter>[] {
+  const sets = maySeeContacts ? withContacts : without
   if (forCommittee) return isInexact ? sets.inexactOfCommittee : sets.exactOfCommittee
   return isInexact ? sets.inexact : sets.exact
 }
