@@ -19,6 +19,9 @@ const page = <P extends string>(
   screen,
 })
 
+/** Without the menu around it. */
+const fullScreen = <P extends string>(route: Route<P>): Route<P> => ({ ...route, isFullScreen: true })
+
 // prettier-ignore
 export const routes = [
   // Public
@@ -42,6 +45,9 @@ export const routes = [
   page('/event/:slug/:secret', 'anyone', 'Your place', null, 'Your answer to an invitation, and your code for the door.', () => import('./features/events/OwnPlace.tsx')),
   page('/unsubscribe/:secret', 'anyone', 'Unsubscribe', null, 'Stop the emails of a committee.', () => import('./features/unsubscribes/Unsubscribe.tsx')),
   page('/kiosk/:secret', 'anyone', 'Sign in here', null, 'A tablet at the door on which guests sign themselves in.', () => import('./features/signInSheets/Kiosk.tsx')),
+
+  fullScreen(page('/walk', 'anyone', 'Door-knocking', null, 'The doors a volunteer was given, on their own phone.')),
+  fullScreen(page('/walk/:code', 'anyone', 'Your doors', null, 'A volunteer without an account uses the code of a walkbook.')),
 
   // Home and account
   page('/', 'signedIn', 'Home', 'Home', 'What needs you today.', () => import('./features/home/Home.tsx')),
@@ -105,7 +111,7 @@ export const routes = [
   page('/committee/:committeeId/events/:eventId', 'signedIn', 'Event', null, 'One event.', () => import('./features/events/OneEvent.tsx')),
   page('/committee/:committeeId/calendar', 'signedIn', 'Calendar', 'committee', 'Events, filing deadlines and session days.', () => import('./features/calendar/Calendar.tsx')),
   page('/committee/:committeeId/calendar/map', 'signedIn', 'Calendar map', null, 'The same events on a map.', () => import('./features/calendarMap/CalendarMap.tsx')),
-  page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.'),
+  fullScreen(page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.')),
   page('/committee/:committeeId/walkbook-maker', 'signedIn', 'Cut turf', 'committee', 'Cut a universe into walkable turfs.'),
   page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.'),
   page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.'),

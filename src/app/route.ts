@@ -24,6 +24,8 @@ export interface Route<P extends string = string> {
   menu: MenuPlace
   about: string
   screen?: Screen
+  /** It has the whole screen, without the menu around it: an app that starts without a signal. */
+  isFullScreen?: true
 }
 
 /** Where a guard sends those who may not pass. */

@@ -60,6 +60,7 @@ function Page({ route, Screen }: { route: PageRoute; Screen: ComponentType | nul
       </Suspense>
     </ScreenBoundary>
   )
+  if (route.isFullScreen) return content
   return user ? (
     <Frame route={route}>{content}</Frame>
   ) : (

@@ -21,7 +21,14 @@ const none: string[] = []
  * Every map of the product: counties, districts, towns, highways, railroads and rivers from our own file, or what BASEMAP_URL names, and
  * above them what the screen draws. No other server is asked, so none learns where a campaign looks.
  */
-export function GroundMap({ label, without = none, children, onLoad, ...rest }: GroundMapProps) {
+export function GroundMap({
+  label,
+  without = none,
+  children,
+  onLoad,
+  cooperativeGestures = true,
+  ...rest
+}: GroundMapProps) {
   const scheme = useComputedColorScheme('light')
   const basemap = use(findBasemap())
   const [map, setMap] = useState<maplibre.Map | null>(null)
@@ -44,7 +51,7 @@ export function GroundMap({ label, without = none, children, onLoad, ...rest }: 
       attributionControl={false}
       dragRotate={false}
       touchPitch={false}
-      cooperativeGestures
+      cooperativeGestures={cooperativeGestures}
       onLoad={(event) => {
         event.target.getCanvas().setAttribute('aria-label', label)
         setMap(event.target)
