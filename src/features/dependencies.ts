@@ -72,5 +72,5 @@ export const dependencies: Record<string, string[]> = {
   voters: ['committees', 'voterFile'],
   volunteers: ['committees', 'events', 'people'],
   voting: ['bills', 'forecast', 'seatMap'],
-  walkbooks: ['committees', 'search', 'surveys', 'universes', 'voterFile', 'voterRecords', 'voters'],
+  walkbooks: ['committees', 'search', 'surveys', 'universes', 'voterFile', 'voters'],
 }

@@ -16,5 +16,6 @@ export const newsKinds = [
   'imports',
   'surveys',
   'answers',
+  'walkbooks',
 ] as const
 export type NewsOf = (typeof newsKinds)[number]

@@ -1,6 +1,6 @@
 // From a plan to voters, for a person who needs them: saving, exporting, cutting turf.
 import type { Services } from '../../app/server/services.ts'
-import { idsIn, type Bits } from './engine/bits.ts'
+import { idsIn, onesIn, type Bits } from './engine/bits.ts'
 import { engineOf } from './engine/engine.server.ts'
 import type { Plan } from './engine/plan.ts'
 
@@ -26,3 +26,22 @@ export async function selectVoters(
 export function idsOf({ bits }: Pick<Selection, 'bits'>): Int32Array {
   return idsIn(bits)
 }
+
+/** How many are in both. */
+export function inBoth(one: Selection, other: Selection): number {
+  const shorter = Math.min(one.bits.length, other.bits.length)
+  let count = 0
+  for (let i = 0; i < shorter; i++) count += onesIn(one.bits[i]! & other.bits[i]!)
+  return count
+}
+
+/** How many households they live in, without a list of them. */
+export async function countHouseholds(
+  { databases }: Pick<Services, 'databases'>,
+  plan: Plan,
+): Promise<number> {
+  const { answer } = await engineOf(databases).ask('count', { plan, district: 'ld' })
+  return answer.households
+}
+
+export { planOf } from './engine/planning.server.ts'

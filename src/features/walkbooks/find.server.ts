@@ -1,0 +1,30 @@
+// Walkbooks for Ctrl/Cmd-K, of the committees in which a person sees them. By organization and committee, so a few hundred rows.
+import { sql } from 'kysely'
+import { patternsOf } from '../../app/server/data/matching.ts'
+import { counted } from '../../domain/numbers.ts'
+import { linkTo } from '../../links.ts'
+import { committeesWhere } from '../committees/committeesWhere.server.ts'
+import type { Asked, Found } from '../search/finder.server.ts'
+
+interface Row {
+  id: string
+  committeeId: string
+  name: string
+  doors: number
+  committee: string
+}
+
+export async function findWalkbooks({ db, viewer, text, limit }: Asked): Promise<Found[]> {
+  if (viewer.organizationId === null || text.trim().length < 2) return []
+  const { rows } = await sql<Row>`select w.id, w.committee_id, w.name, w.doors, c.name as committee
+    from walkbooks w join committees c on c.id = w.committee_id
+    where ${committeesWhere(viewer, 'walkbooks.see')} and w.organization_id = c.organization_id and w.archived_at is null
+      and w.name ilike all (${patternsOf(text)}::text[])
+    order by lower(w.name), w.id limit ${limit}`.execute(db)
+  return rows.map(({ id, committeeId, name, doors, committee }) => ({
+    id,
+    title: name,
+    note: `${counted(doors, 'door')} · ${committee}`,
+    to: linkTo('/committee/:committeeId/walkbooks/:walkbookId', { committeeId, walkbookId: id }),
+  }))
+}
