@@ -282,6 +282,11 @@ function abilitiesLike(statuses: (readonly [CommitteeJob, number])[]): string[] 
     'pay.see',
     'staff.edit',
     'hours.approve',
+    'walkbooks.see',
+    'walkbooks.doors',
+    'walkbooks.edit',
+    'walkbooks.export',
+    'doors.knock',
     'settings.edit',
   ]
   for (const ability of abilities) table[ability] = jobs.filter((job) => jobMay(job, ability))

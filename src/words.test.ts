@@ -22,7 +22,11 @@ const rules: [forbidden: RegExp, instead: string, unless?: RegExp][] = [
     /letters? off|fewer letters|(one|two|three|first|special|lowercase|small|capital) letters?|has a letter|with the letter|read as a letter|postcards and letters|letters text/i,
   ],
   [/\b(whoever|somebody|nobody|anybody|everybody)\b/i, 'people, someone, no one, anyone, everyone'],
-  [/\btak(e|es|en|ing) (it |them |that |this )?back\b/i, 'undo', /^(takes back|taken back|taken back by|Take back)$/],
+  [
+    /\btak(e|es|en|ing) (it |them |that |this )?back\b/i,
+    'undo',
+    /^(takes back|taken back|taken back by|Take back)$/,
+  ],
   [/\b(shut|shuts)\b/i, 'not published, closed'],
   [/\bmade by\b/i, 'created by', /was made by (a newer|the)/],
   [/\bcopy the address\b/i, 'copy link'],

@@ -145,7 +145,8 @@ export async function findHands(db: Db, committee: CommitteeRef, which: Which): 
   if (which.walkbookIds !== undefined)
     query = query.where('h.walkbookId', '=', sql<string>`any(${which.walkbookIds}::uuid[])`)
   const rows = await query.orderBy('h.handedAt', 'desc').orderBy('h.id').execute()
-  return rows.map(({ isPast, role, suspendedAt, job, codeHash: _, secretHash: __, ...hand }) => {
+  return rows.map((row) => {
+    const { isPast, role, suspendedAt, job, codeHash: _, secretHash: __, ...hand } = row
     const mayKnock = hand.kind === 'pass' || (suspendedAt === null && mayKnockAs(role, job))
     return { ...hand, mayKnock, isOver: isPast || !mayKnock }
   })

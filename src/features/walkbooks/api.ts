@@ -116,11 +116,14 @@ export const walkbooks = api('walkbooks', {
     output: z.object({}),
   }),
 
-  people: read({
+  choices: read({
     may: 'work.read',
-    about: 'Members who may be given doors.',
+    about: 'Members who may be given doors, and surveys that can go along.',
     input: InCommittee,
-    output: z.object({ people: z.array(z.object({ userId: z.uuid(), name: z.string(), job: z.string() })) }),
+    output: z.object({
+      people: z.array(z.object({ userId: z.uuid(), name: z.string(), job: z.string() })),
+      surveys: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
   }),
   handOut: write({
     may: 'work.edit',

@@ -35,7 +35,7 @@ export const walkbookExamples: Examples<typeof walkbooks> = {
   })),
   archive: one({}),
   restore: one({}),
-  people: ofCommittee,
+  choices: ofCommittee,
   handOut: one({ to: toVolunteer }),
   takeBack: ofHand({}),
   reassign: ofHand({ to: toVolunteer }),

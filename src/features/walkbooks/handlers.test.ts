@@ -203,6 +203,19 @@ test('a name is used once, and two people who change a walkbook at once do not o
   })
 })
 
+test('only a published survey of this committee goes along', async () => {
+  const editor = await as('editor')
+  const walkbookId = await make()
+  const { version, name } = await get(walkbookId)
+  const { surveys } = await editor.call(walkbooks.choices, { committeeId })
+  expect(surveys.length).toBeGreaterThan(0)
+  const change = { committeeId, walkbookId, version, name, note: '' }
+  for (const surveyId of [world.b.rows.surveyId, world.missing.surveyId])
+    expect((await editor.try(walkbooks.change, { ...change, surveyId })).status).toBe(422)
+  const surveyId = surveys[0]!.id
+  expect(await editor.call(walkbooks.change, { ...change, surveyId })).toMatchObject({ surveyId })
+})
+
 test('the order is changed as a whole: no door twice, none left out, none of another walkbook', async () => {
   const editor = await as('editor')
   const ring: [number, number][] = [
@@ -353,13 +366,13 @@ test('a member gets a walkbook once, and has none without a job that knocks', as
   const walkbookId = await make()
   const { userId } = await member('canvasser', 'Cleo Canvasser')
   const to = { kind: 'member' as const, userId }
-  const { people } = await editor.call(walkbooks.people, { committeeId })
+  const { people } = await editor.call(walkbooks.choices, { committeeId })
   expect(people).toContainEqual({ userId, name: 'Cleo Canvasser', job: 'canvasser' })
   // Two organizers at the same moment: one hands it out, the other reads who did.
   const tries = await Promise.all(
     [editor, await as('Admin')].map((who) => who.try(walkbooks.handOut, { committeeId, walkbookId, to })),
   )
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(tries.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const { handId } = tries.find(({ status }) => status === 200)!.body as { handId: string }
   const mine = () =>
     databases.inScope(systemScope, (db) => handOfMember(db, { organizationId, committeeId }, userId, handId))
@@ -394,7 +407,7 @@ test('a walkbook is given to someone else while the first phone is offline, once
       who.try(walkbooks.reassign, { committeeId, handId, to: volunteer }),
     ),
   )
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(tries.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const next = tries.find(({ status }) => status === 200)!.body as { pass: { code: string } }
   expect((await enter(secret)).hand).toMatchObject({ isOver: true, endedWhy: 'reassigned' })
   const second = await nobody.call(walkbooks.claim, { code: next.pass.code, ...adult, name: 'Second' })
@@ -407,7 +420,7 @@ test('every hand-over is on record, with who and to whom', async () => {
   const { code, handId } = await passFor(walkbookId)
   await nobody.call(walkbooks.claim, { code, ...adult })
   await (await as('editor')).call(walkbooks.takeBack, { committeeId, handId })
-  const { rows } = await (await as('Admin')).call(auditLog.list, { search: 'walkbook' })
+  const { rows } = await (await as('Admin')).call(auditLog.list, { subjectId: walkbookId })
   const about = rows.filter((row) => row.subjectId === walkbookId)
   expect(about.map(({ action }) => action)).toEqual([
     'walkbook.takenBack',

@@ -9,16 +9,20 @@ import { hasAllCommittees, type Role } from '../../permissions.ts'
 import { changeIn, workIn, type Workplace } from '../committees/workIn.server.ts'
 import { handOf, lockWalkbook, mayKnockAs, type Hand, type WalkbookRecord } from './access.server.ts'
 import type { walkbooks } from './api.ts'
+import { findSurveys } from './surveys.server.ts'
 import { codeFrom, shownCode } from './rules.ts'
 import type { HandedOut } from './shapes.ts'
 
-type Calls = 'people' | 'handOut' | 'takeBack' | 'reassign' | 'extend'
+type Calls = 'choices' | 'handOut' | 'takeBack' | 'reassign' | 'extend'
 type To = { kind: 'member'; userId: string } | { kind: 'pass'; meantFor: string }
 
 export const handHandlers: Pick<Handlers<typeof walkbooks>, Calls> = {
-  people: async (context, { committeeId }) => {
+  choices: async (context, { committeeId }) => {
     const committee = await workIn(context, committeeId, 'walkbooks.edit')
-    return { people: await peopleWhoKnock(context.db, committee) }
+    return {
+      people: await peopleWhoKnock(context.db, committee),
+      surveys: await findSurveys(context.db, committee),
+    }
   },
 
   handOut: async (context, { committeeId, walkbookId, to, hours }) => {

@@ -20,6 +20,7 @@ import {
 } from './findDoors.server.ts'
 import { mostDoors, walkingOrder } from './rules.ts'
 import type { CountedDoors, From } from './shapes.ts'
+import { requireSurvey } from './surveys.server.ts'
 
 type Calls = 'count' | 'make' | 'streets'
 
@@ -96,6 +97,7 @@ export async function makeWalkbook(
   // One at a time per committee: names stay unique, with a sentence instead of an error of the index.
   await sql`select pg_advisory_xact_lock(hashtext('walkbooks'), hashtext(${committeeId}))`.execute(db)
   await refuseSameName(db, committee, name)
+  await requireSurvey(db, committee, surveyId)
   const { doors: count, refusal } = await countDoors(db, voters)
   if (refusal !== null) throw invalid(refusal, { from: refusal })
   const doors = walkingOrder(await findDoors(db, voters.ids)).map(({ door }) => door)

@@ -14,6 +14,7 @@ import { findNotes } from './notes.server.ts'
 import { progressOf, visitedIn, type HandWork } from './progress.server.ts'
 import { whyInOrder } from './rules.ts'
 import type { HandRow, Walkbook } from './shapes.ts'
+import { requireSurvey } from './surveys.server.ts'
 
 type Calls = 'get' | 'doors' | 'change' | 'reorder' | 'archive' | 'restore'
 
@@ -69,6 +70,7 @@ export const oneHandlers: Pick<Handlers<typeof walkbooks>, Calls> = {
     refuseStale(`“${before.name}”`, version, before)
     await sql`select pg_advisory_xact_lock(hashtext('walkbooks'), hashtext(${committeeId}))`.execute(db)
     await refuseSameName(db, committee, name, walkbookId)
+    await requireSurvey(db, committee, surveyId, before.surveyId)
     await db
       .updateTable('walkbooks')
       .set({ name, note, surveyId, ...changedBy(viewer) })
