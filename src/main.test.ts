@@ -1,16 +1,21 @@
 // The server as it is started at a console: what it prints, what it refuses, what it leaves behind.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startProduct, stopProducts, type Product } from './testing/product.ts'
 import { signInCookie } from './testing/server.ts'
 import { runningUrl } from './app/server/embedded/attachOrStart.ts'
+import { ownerLink } from './app/server/auth/firstOwner.ts'
+import { Databases } from './app/server/data/db.ts'
 import { demoSignIns } from './app/server/demo.ts'
+import { startEmbedded } from './app/server/embedded/startEmbedded.ts'
+import { isOnlyHere } from './app/server/http/http.ts'
+import type { Services } from './app/server/services.ts'
 
 let dataDir: string
 let product: Product
@@ -42,6 +47,18 @@ async function databaseGone(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('The database is still running.')
+}
+/** The database of the folder without a server. */
+async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const database = await startEmbedded({ dataDir, minFreeMb: 0 })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
 }
 const refused = async (env: Record<string, string>) => {
   const attempt = startProduct({ DATA_DIR: dataDir, ...env })
@@ -139,14 +156,18 @@ describe('one after another, on the same data', () => {
     },
   )
 
-  it('starts again at once after kill -9, with everything that was there', { timeout: 60_000 }, async () => {
-    product.child.kill('SIGKILL')
-    await product.exit
-    product = await startProduct({ DATA_DIR: dataDir }).ready
-    expect(await signInCookie(product.url, demoSignIns[3]!.email, demoSignIns[3]!.password)).toContain(
-      'session_token',
-    )
-  })
+  it(
+    'starts again at once after kill -9, with everything that was there, and serves demo accounts to others when told to',
+    { timeout: 60_000 },
+    async () => {
+      product.child.kill('SIGKILL')
+      await product.exit
+      product = await startProduct({ DATA_DIR: dataDir, HOST: '0.0.0.0', ALLOW_REMOTE_DEMO: 'yes' }).ready
+      expect(await signInCookie(product.url, demoSignIns[3]!.email, demoSignIns[3]!.password)).toContain(
+        'session_token',
+      )
+    },
+  )
 
   it('Ctrl-C ends the server and its database; nothing is left running', { timeout: 60_000 }, async () => {
     const pid = await postmasterPid()
@@ -155,53 +176,62 @@ describe('one after another, on the same data', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
+  it('a busy port is refused with one sentence, before the database starts', async () => {
+    const busy = createServer()
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+    const { port } = busy.address() as AddressInfo
+    const lastStart = () => stat(join(dataDir, 'postgres', 'postmaster.opts')).then((file) => file.mtimeMs)
+    const before = await lastStart()
+    const { code, sentences } = await refused({ PORT: String(port) })
+    busy.close()
+    expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
+    expect(sentences[0]).toContain(`Port ${port} is already used`)
+    expect(await lastStart()).toBe(before)
+  })
+
   it(
-    'a busy port is refused with one sentence and stops its database again',
+    'demo accounts are not served beyond this machine, and the database is stopped again',
     { timeout: 60_000 },
     async () => {
-      const busy = createServer()
-      await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-      const { port } = busy.address() as AddressInfo
-      const { code, sentences } = await refused({ PORT: String(port) })
-      busy.close()
+      const { code, sentences } = await refused({ HOST: '0.0.0.0' })
       expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
-      expect(sentences[0]).toContain(`Port ${port} is already used`)
+      expect(sentences[0]).toContain('demo accounts')
       await databaseGone()
     },
   )
-
-  it('demo accounts are not served beyond this machine unless told to', { timeout: 60_000 }, async () => {
-    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://campaign.example' }] as Record<
-      string,
-      string
-    >[]) {
-      const { code, sentences } = await refused(env)
-      expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
-      expect(sentences[0]).toContain('demo accounts')
-    }
-    const told = await startProduct({ DATA_DIR: dataDir, HOST: '0.0.0.0', ALLOW_REMOTE_DEMO: 'yes' }).ready
-    told.child.kill('SIGINT')
-    expect(await told.exit).toBe(0)
-  })
 
   it(
     'a database of a newer version is refused with one sentence and left as it is',
     { timeout: 60_000 },
     async () => {
-      const before = await startProduct({ DATA_DIR: dataDir }).ready
-      const client = new pg.Client({ connectionString: runningUrl(dataDir)! })
-      await client.connect()
-      await client.query(
-        `insert into schema_migrations (name, sha256) values ('9999_from_the_future.sql', 'x')`,
+      const future = '9999_from_the_future.sql'
+      await inDatabase((client) =>
+        client.query(`insert into schema_migrations (name, sha256) values ($1, 'x')`, [future]),
       )
-      await client.end()
-      before.child.kill('SIGINT')
-      await before.exit
       const { code, sentences } = await refused({})
       expect({ code, count: sentences.length }).toEqual({ code: 1, count: 1 })
       expect(sentences[0]).toContain('newer version')
+      const { rows } = await inDatabase((client) =>
+        client.query(
+          `select (select max(name) from schema_migrations) as newest, (select count(*)::int from users) as people`,
+        ),
+      )
+      expect(rows).toEqual([{ newest: future, people: expect.any(Number) as number }])
     },
   )
+})
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000', true],
+  ['localhost', 'http://127.0.0.1:3000', true],
+  ['::1', 'http://[::1]:3000', true],
+  ['0.0.0.0', 'http://localhost:3000', false],
+  ['::', 'http://localhost:3000', false],
+  ['192.168.1.20', 'http://localhost:3000', false],
+  ['127.0.0.1', 'https://campaign.example', false],
+  ['127.0.0.1', 'http://[2001:db8::1]', false],
+])('a server on %s whose links name %s is only for this machine: %s', (host, publicUrl, isHere) => {
+  expect(isOnlyHere({ host, publicUrl })).toBe(isHere)
 })
 
 describe('a real install', () => {
@@ -225,12 +255,12 @@ describe('a real install', () => {
     expect(await signInCookie(real.url, 'owner@real.example', 'sandhill crane migration')).toContain(
       'session_token',
     )
+    // What the next start would print: an Owner is there, so nothing.
+    const databases = new Databases(runningUrl(own)!)
+    expect(await ownerLink({ databases, settings: { publicUrl: real.url } } as Services)).toBeNull()
+    await databases.close()
     real.child.kill('SIGINT')
     await real.exit
-    const again = await startProduct({ DATA_DIR: own, DEMO: 'no' }).ready
-    expect(again.output()).not.toContain('invitation=')
-    again.child.kill('SIGINT')
-    await again.exit
     await rm(own, { recursive: true, force: true })
   })
 })

@@ -1,10 +1,11 @@
 // `npm start` ends here: the database, then the server with all its features (serve.ts); and, on the way out, both in reverse.
-import { freePort } from './app/server/embedded/freePort.ts'
+import { freePort, tryPort } from './app/server/embedded/freePort.ts'
 import { startEmbedded } from './app/server/embedded/startEmbedded.ts'
 import { sentenceFor } from './app/server/embedded/startError.ts'
 import type { Running } from './app/server/boot.ts'
 import { openLog } from './app/server/log.ts'
 import { readSettings, type Settings } from './app/server/settings.ts'
+import type { serve } from './serve.ts'
 
 try {
   await start()
@@ -17,10 +18,15 @@ try {
 async function start(): Promise<void> {
   const settings = await settingsWithPort()
   const log = openLog(settings.logLevel)
-  const loading = import('./serve.ts')
-  // What it could not load is said where it is waited for.
-  loading.catch(() => {})
-  const database = await openDatabase(settings, (line) => log.debug({ line }, 'database'))
+  let loading: Promise<{ serve: typeof serve }> | undefined
+  // Only then: a server that just ended has kept its port until now, and a start that is refused need not load anything.
+  const whenFolderIsOurs = async () => {
+    await tryPort(settings.port, settings.host)
+    // Loads while the database starts. What it could not load is said where it is waited for.
+    loading = import('./serve.ts')
+    loading.catch(() => {})
+  }
+  const database = await openDatabase(settings, (line) => log.debug({ line }, 'database'), whenFolderIsOurs)
   let running: Running | undefined
   let stopping = false
   const stop = async (signal: string) => {
@@ -38,8 +44,8 @@ async function start(): Promise<void> {
     process.channel.unref()
   }
   try {
-    const { serve } = await loading
-    running = await serve(settings, database, log)
+    const server = await loading!
+    running = await server.serve(settings, database, log)
   } catch (error) {
     if (stopping) return // Ctrl-C during the start: what broke is what stop() took away
     await database.stop()
@@ -56,8 +62,12 @@ async function settingsWithPort(): Promise<Settings> {
 async function openDatabase(
   settings: Settings,
   log: (line: string) => void,
+  whenOurs: () => Promise<void>,
 ): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, isNew: false, stop: () => Promise.resolve() }
+  if (settings.databaseUrl) {
+    await whenOurs()
+    return { url: settings.databaseUrl, isNew: false, stop: () => Promise.resolve() }
+  }
   process.stdout.write('Starting the database …\n')
-  return startEmbedded({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb, log })
+  return startEmbedded({ dataDir: settings.dataDir, minFreeMb: settings.minFreeMb, log, whenOurs })
 }

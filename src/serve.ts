@@ -8,7 +8,7 @@ import { openPool } from './app/server/data/db.ts'
 import { migrate } from './app/server/data/migrate.ts'
 import { demoSignIns, hasDemo, seedDemo } from './app/server/demo.ts'
 import { StartError } from './app/server/embedded/startError.ts'
-import { isLoopback } from './app/server/http/http.ts'
+import { isOnlyHere } from './app/server/http/http.ts'
 import type { Services } from './app/server/services.ts'
 import type { Settings } from './app/server/settings.ts'
 import { undoHalfDemo } from './app/server/wholeDemo.ts'
@@ -65,10 +65,7 @@ async function asOwner<T>(url: string, work: (owner: Pool) => Promise<T>): Promi
 
 // Demo passwords are printed for everyone to read: such accounts must not be reachable from elsewhere.
 async function refuseRemoteDemo({ settings, databases }: Services): Promise<void> {
-  if (settings.allowRemoteDemo || !(await hasDemo(databases))) return
-  const publicHost = new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, '')
-  const local = (host: string) => host === 'localhost' || isLoopback(host)
-  if (local(settings.host) && local(publicHost)) return
+  if (settings.allowRemoteDemo || isOnlyHere(settings) || !(await hasDemo(databases))) return
   throw new StartError(
     'This database holds demo accounts whose passwords are public, so they are served on this machine only; set HOST=127.0.0.1, start with DEMO=no and a fresh DATA_DIR, or say ALLOW_REMOTE_DEMO=yes.',
   )

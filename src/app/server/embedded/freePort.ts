@@ -12,9 +12,17 @@ export async function freePort(preferred = 0): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return tryPort(port, '127.0.0.1').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Throws the system's error where the port cannot be listened on. */
+export function tryPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   durable?: boolean
   minFreeMb?: number
   log?: (line: string) => void
+  /** Waited for once the folder is this process's own, before the database starts. */
+  whenOurs?: () => Promise<void>
 }
 
 export interface Embedded extends Keeper {
@@ -44,12 +46,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 async function bringUp(
   dataDir: string,
-  { port: wantedPort, durable = true, log = () => undefined }: EmbeddedOptions,
+  {
+    port: wantedPort,
+    durable = true,
+    log = () => undefined,
+    whenOurs = () => Promise.resolve(),
+  }: EmbeddedOptions,
   undo: (() => unknown)[],
 ): Promise<Embedded> {
   const cluster = join(dataDir, 'postgres')
   const lock = await lockPatiently(dataDir)
   undo.push(() => lock.release())
+  await whenOurs()
   await clearLeftover(cluster, log)
 
   const known = readAccess(dataDir)

@@ -22,6 +22,7 @@ import { RepeatedRefusals } from '../turns/repeatedRefusals.ts'
 import { basemapRoutes } from './basemap.ts'
 import { isSameSite, securityHeaders } from './security.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import { withSignedIn, withVisitor } from './visitor.ts'
 import { webApp } from './webApp.ts'
 
@@ -205,6 +206,12 @@ function clientIp(c: HonoContext<Env>, proxies: number): string {
 
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.')
+}
+
+/** True when both what it listens on and what its links name are this machine. */
+export function isOnlyHere({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
+  const named = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  return [host, named].every((one) => one === 'localhost' || isLoopback(one))
 }
 
 /** The address of a calendar is the key to it; so are those of a guest's own page and of a kiosk. */
