@@ -82,19 +82,18 @@ function InBuilding({ door }: { door: Parameters<typeof BuildingView>[0]['door']
   return <BuildingView door={first} />
 }
 
+/** Without a map there is still the way to the other screens. */
 function MapScreen() {
   return (
     <>
-      <main className={classes.body}>
-        <PartBoundary
-          problem="The map did not load."
-          tryThis="The list has the same doors."
-          fallback={<p>Loading...</p>}
-        >
-          <WalkMap />
-        </PartBoundary>
-      </main>
-      <footer className={classes.foot}>
+      <PartBoundary
+        problem="The map did not load."
+        tryThis="The list has the same doors."
+        fallback={<main className={classes.body}>Loading...</main>}
+      >
+        <WalkMap />
+      </PartBoundary>
+      <footer className={`${classes.foot} ${classes.last}`}>
         <Tabs />
       </footer>
     </>

@@ -48,11 +48,16 @@ async function atTheDoor(given: Turf, phone = memoryPhone([given])) {
 const kinds = (phone: MemoryPhone): DoorEventKind[] => phone.recorded.map(({ kind }) => kind)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** After another door has come, a result can be tapped only a moment later. */
+async function rested(name: string) {
+  await waitFor(() => expect(button(name)).toHaveProperty('disabled', false))
+  return button(name)
+}
 
 test('one tap says not home, and the next door is there; undo brings the door back', async () => {
   const { phone, user } = await atTheDoor(withSurvey())
   expect(heading()).toBe('101 Elm St')
-  await user.click(button('Not home'))
+  await user.click(await rested('Not home'))
   expect(heading()).toBe('102 Elm St')
   expect(phone.recorded[0]).toMatchObject({
     kind: 'doors.visit',
@@ -67,10 +72,18 @@ test('one tap says not home, and the next door is there; undo brings the door ba
   expect(screen.queryByText(/Not home, by you/)).toBeNull()
 })
 
+test('a tap that trembles counts once', async () => {
+  const { phone, user } = await atTheDoor(withSurvey())
+  const notHome = await rested('Not home')
+  await user.dblClick(notHome)
+  expect(heading()).toBe('102 Elm St')
+  expect(phone.recorded).toHaveLength(1)
+})
+
 test('an entry of an hour ago is undone from the list, and the list says so', async () => {
   const { phone, user } = await atTheDoor(withSurvey())
-  await user.click(button('Not home'))
-  await user.click(button('Refused'))
+  await user.click(await rested('Not home'))
+  await user.click(await rested('Refused'))
   await user.click(button('More'))
   await user.click(button('What I recorded, and undo'))
   await user.click(button('Undo Not home, 101 Elm St'))
@@ -164,7 +177,7 @@ test('a floor of a building is not home in two taps, and only its doors that are
 
 test('a door that a co-canvasser did is gone from the way, and two people at one door are both named', async () => {
   const { phone, user } = await atTheDoor(withSurvey())
-  await user.click(button('Not home'))
+  await user.click(await rested('Not home'))
   const byOther = { at: new Date().toISOString(), byName: 'Olive Other', isMine: false }
   phone.hear([
     { doorId: id(1), result: 'talked', ...byOther },
@@ -200,7 +213,7 @@ test('someone not on the list is recorded only as an adult', async () => {
 test('an ended turf says what happened, keeps the work and removes the doors from the phone', async () => {
   const given = withSurvey()
   const { phone, user } = await atTheDoor(given)
-  await user.click(button('Not home'))
+  await user.click(await rested('Not home'))
   phone.hear([], 'ended')
   expect(await screen.findByRole('heading', { name: 'The organizer ended this turf.' })).toBeTruthy()
   expect(screen.getByText(/Your work is kept. 1 entry/)).toBeTruthy()
@@ -211,7 +224,7 @@ test('an ended turf says what happened, keeps the work and removes the doors fro
 
 test('skip, nearest first and an order of one’s own', async () => {
   const { user } = await atTheDoor(withSurvey())
-  await user.click(button('Skip'))
+  await user.click(await rested('Skip'))
   expect(heading()).toBe('102 Elm St')
   await user.click(button('List'))
   const names = () =>

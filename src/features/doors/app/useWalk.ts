@@ -55,14 +55,17 @@ export function useWalk(phone: Phone, kept: KeptTurf) {
   const shared = shift?.position === 'shared' ? position : null
   useSharing(phone, handId, shared)
 
+  const busy = useRef(false)
   /** All of one tap. The next door comes when it is on the disk, and not before. */
   const record = useCallback(
     async (doorId: string, words: string, whats: What[], isResult = true): Promise<boolean> => {
+      if (busy.current) return false
+      busy.current = true
       try {
         const events: DoorEvent[] = []
-        for (const [kind, body] of whats)
-          events.push(await phone.record(handId, kind, { handId, ...body }))
+        for (const [kind, body] of whats) events.push(await phone.record(handId, kind, { handId, ...body }))
         setProblem(null)
+        navigator.vibrate?.(30)
         setOwn((before) => [...before, ...events])
         setLastTap({ words, ids: events.map(({ id }) => id), doorId })
         if (isResult) change((before) => wentTo(before, doorId))
@@ -71,6 +74,8 @@ export function useWalk(phone: Phone, kept: KeptTurf) {
         console.error('This phone could not keep what was recorded.', error)
         setProblem('This phone could not keep that. Write it on paper, and free some storage on the phone.')
         return false
+      } finally {
+        busy.current = false
       }
     },
     [phone, handId, change],

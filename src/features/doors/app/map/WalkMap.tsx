@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { Layer, Marker, Source, type MapLayerMouseEvent, type MapRef } from '@vis.gl/react-maplibre'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -37,98 +37,112 @@ export default function WalkMap() {
   }, [isFollowing, position])
 
   return (
-    <div className={classes.map}>
-      <GroundMap
-        ref={map}
-        label="The doors of this turf"
-        cooperativeGestures={false}
-        initialViewState={{ bounds, fitBoundsOptions: around }}
-        interactiveLayerIds={['done', 'left']}
-        onClick={(event: MapLayerMouseEvent) =>
-          setPicked((event.features?.[0]?.properties['door'] as string | undefined) ?? null)
-        }
-        onDragStart={() => setFollowing(false)}
-      >
-        <Source id="doors" type="geojson" data={data}>
-          {/* What is left lies above what is done. */}
-          <Layer
-            id="done"
-            type="circle"
-            filter={['get', 'isDone']}
-            paint={{
-              'circle-radius': 7,
-              'circle-color': colors.done,
-              'circle-stroke-color': colors.ink,
-              'circle-stroke-width': 1,
-            }}
-          />
-          <Layer
-            id="left"
-            type="circle"
-            filter={['!', ['get', 'isDone']]}
-            paint={{
-              'circle-radius': 14,
-              'circle-color': colors.left,
-              'circle-stroke-color': colors.paper,
-              'circle-stroke-width': 2,
-            }}
-          />
-          <Layer
-            id="shown"
-            type="circle"
-            filter={['==', ['get', 'door'], shown?.id ?? '']}
-            paint={{
-              'circle-radius': 19,
-              'circle-color': 'transparent',
-              'circle-stroke-color': colors.ink,
-              'circle-stroke-width': 3,
-            }}
-          />
-          <Layer
-            id="places"
-            type="symbol"
-            filter={['!', ['get', 'isDone']]}
-            layout={{ 'text-field': ['get', 'place'], 'text-font': mapFont, 'text-size': 13 }}
-            paint={{ 'text-color': colors.paper }}
-          />
-        </Source>
-        {position && (
-          <Marker longitude={position.longitude} latitude={position.latitude}>
-            <Me position={position} ink={colors.ink} paper={colors.paper} />
-          </Marker>
-        )}
-      </GroundMap>
-      <div className={classes.mapTools}>
+    <>
+      <main className={classes.mapBody}>
+        <VisuallyHidden>
+          <h1>Map of the doors</h1>
+        </VisuallyHidden>
+        <div className={classes.map}>
+          <GroundMap
+            ref={map}
+            label="The doors of this turf"
+            cooperativeGestures={false}
+            initialViewState={{ bounds, fitBoundsOptions: around }}
+            interactiveLayerIds={['done', 'left']}
+            onClick={(event: MapLayerMouseEvent) =>
+              setPicked((event.features?.[0]?.properties['door'] as string | undefined) ?? null)
+            }
+            onDragStart={() => setFollowing(false)}
+          >
+            <Source id="doors" type="geojson" data={data}>
+              {/* What is left lies above what is done. */}
+              <Layer
+                id="done"
+                type="circle"
+                filter={['get', 'isDone']}
+                paint={{
+                  'circle-radius': 7,
+                  'circle-color': colors.done,
+                  'circle-stroke-color': colors.ink,
+                  'circle-stroke-width': 1,
+                }}
+              />
+              <Layer
+                id="left"
+                type="circle"
+                filter={['!', ['get', 'isDone']]}
+                paint={{
+                  'circle-radius': 14,
+                  'circle-color': colors.left,
+                  'circle-stroke-color': colors.paper,
+                  'circle-stroke-width': 2,
+                }}
+              />
+              <Layer
+                id="shown"
+                type="circle"
+                filter={['==', ['get', 'door'], shown?.id ?? '']}
+                paint={{
+                  'circle-radius': 19,
+                  'circle-color': 'transparent',
+                  'circle-stroke-color': colors.ink,
+                  'circle-stroke-width': 3,
+                }}
+              />
+              <Layer
+                id="places"
+                type="symbol"
+                filter={['!', ['get', 'isDone']]}
+                layout={{ 'text-field': ['get', 'place'], 'text-font': mapFont, 'text-size': 13 }}
+                paint={{ 'text-color': colors.paper }}
+              />
+            </Source>
+            {position && (
+              <Marker longitude={position.longitude} latitude={position.latitude}>
+                <Me position={position} ink={colors.ink} paper={colors.paper} />
+              </Marker>
+            )}
+          </GroundMap>
+        </div>
+      </main>
+      <div className={classes.foot}>
         {missing > 0 && (
-          <span className={classes.card}>
+          <span className={`${classes.soft} ${classes.small}`}>
             {missing === 1 ? '1 door is' : `${missing} doors are`} only in the list.
           </span>
         )}
-        <Big
-          aria-pressed={isFollowing && position !== null}
-          onClick={() => {
-            setFollowing(true)
-            if (shift?.position !== 'off') return
-            void askForCompass()
-            walk.startShift('phone')
-          }}
-        >
-          <IconCurrentLocation size={22} aria-hidden />
-          Where am I
-        </Big>
-        {shown && (
+        {isFollowing && !position && (
+          <span role="status" className={classes.small}>
+            Looking for your position. Allow it if the browser asks.
+          </span>
+        )}
+        <div className={classes.row}>
           <Big
-            primary
+            aria-pressed={isFollowing && position !== null}
             onClick={() => {
-              walk.change((plan) => ({ ...plan, chosen: shown.id }))
-              at.go('door')
+              setFollowing(true)
+              if (shift?.position !== 'off') return
+              void askForCompass()
+              walk.startShift('phone')
             }}
           >
-            {doorName(shown)}
+            <IconCurrentLocation size={22} aria-hidden />
+            Where am I
           </Big>
-        )}
+          {shown && (
+            <Big
+              primary
+              onClick={() => {
+                walk.change((plan) => ({ ...plan, chosen: shown.id }))
+                at.go('door')
+              }}
+            >
+              {doorName(shown)}
+            </Big>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

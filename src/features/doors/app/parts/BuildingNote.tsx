@@ -41,7 +41,7 @@ export function BuildingNote({ door, values: { text } }: { door: Door; values: {
       <footer className={classes.foot}>
         <div className={classes.row}>
           <Big onClick={leave}>Cancel</Big>
-          <Big primary style={{ flexGrow: 2 }} disabled={text.trim() === ''} onClick={() => void save()}>
+          <Big primary disabled={text.trim() === ''} onClick={() => void save()}>
             Add the note
           </Big>
         </div>

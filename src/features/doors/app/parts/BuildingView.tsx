@@ -80,7 +80,7 @@ export function BuildingView({ door }: { door: Door }) {
           >
             Open door
           </Big>
-          <Big primary style={{ flexGrow: 2 }} disabled={chosen.length === 0} onClick={() => void notHome()}>
+          <Big primary disabled={chosen.length === 0} onClick={() => void notHome()}>
             {chosen.length < 2 ? 'Not home' : `Not home: ${chosen.length} doors`}
           </Big>
         </div>

@@ -81,7 +81,6 @@ export function Correction({ door, values }: { door: Door; values: CorrectionDra
           <Big onClick={leave}>Cancel</Big>
           <Big
             primary
-            style={{ flexGrow: 2 }}
             disabled={!field || values.claimed.trim() === ''}
             onClick={() => (conflict ? setAsking(true) : void record())}
           >

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resultNames } from '../../../../domain/voters/contacts.ts'
 import classes from '../App.module.css'
 import { useApp } from '../appContext.ts'
@@ -23,10 +23,12 @@ export function DoorView({ next: { door, why } }: { next: Next }) {
   const isOther = otherOf === door.id
   const inBuilding = doorsOfBuilding(walk.turf.doors, door.building)
   const language = walk.turf.survey?.content.languages[0] ?? 'en'
+  const isResting = useResting(door.id)
   const record = (result: DoorResult) => {
     const visit = visitOf(walk.turf, result, { doorId: door.id, voterId: null }, walk.shared)
     void walk.record(door.id, `${resultNames[result]}: ${doorName(door)}`, [['doors.visit', visit]])
   }
+  const rest = { disabled: isResting, 'data-resting': isResting || undefined }
   const talkWith = (voterId: number | null) => {
     form.keep({ kind: 'talk', doorId: door.id, values: freshTalk(door.id, voterId, language) })
     at.go('talk')
@@ -102,21 +104,33 @@ export function DoorView({ next: { door, why } }: { next: Next }) {
       <footer className={classes.foot}>
         {isOther && (
           <div className={classes.row}>
-            <Big onClick={() => record('inaccessible')}>Could not reach the door</Big>
-            <Big onClick={() => record('come back')}>Come back later</Big>
-            <Big onClick={() => record('moved')}>All moved away</Big>
+            <Big {...rest} onClick={() => record('inaccessible')}>
+              Could not reach the door
+            </Big>
+            <Big {...rest} onClick={() => record('come back')}>
+              Come back later
+            </Big>
+            <Big {...rest} onClick={() => record('moved')}>
+              All moved away
+            </Big>
           </div>
         )}
         <div className={classes.row}>
-          <Big onClick={() => record('left literature')}>Left literature</Big>
-          <Big onClick={() => record('refused')}>Refused</Big>
+          <Big {...rest} onClick={() => record('left literature')}>
+            Left literature
+          </Big>
+          <Big {...rest} onClick={() => record('refused')}>
+            Refused
+          </Big>
           <Big aria-expanded={isOther} onClick={() => setOtherOf(isOther ? null : door.id)}>
             Other
           </Big>
         </div>
         <div className={classes.row}>
-          <Big onClick={() => walk.change((plan) => skip(plan, door.id))}>Skip</Big>
-          <Big primary style={{ flexGrow: 2 }} onClick={() => record('not home')}>
+          <Big {...rest} onClick={() => walk.change((plan) => skip(plan, door.id))}>
+            Skip
+          </Big>
+          <Big primary {...rest} onClick={() => record('not home')}>
             Not home
           </Big>
         </div>
@@ -124,6 +138,19 @@ export function DoorView({ next: { door, why } }: { next: Next }) {
       </footer>
     </>
   )
+}
+
+// A tap that trembles would otherwise give the next door a result, too.
+const restMs = 250
+
+/** True for a moment after another door has come. */
+function useResting(doorId: string): boolean {
+  const [rested, setRested] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(doorId), restMs)
+    return () => clearTimeout(timer)
+  }, [doorId])
+  return rested !== doorId
 }
 
 export const freshPerson = {

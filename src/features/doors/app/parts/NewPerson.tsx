@@ -107,7 +107,7 @@ export function NewPerson({ door, values }: { door: Door; values: PersonDraft })
       <footer className={classes.foot}>
         <div className={classes.row}>
           <Big onClick={leave}>Cancel</Big>
-          <Big primary style={{ flexGrow: 2 }} onClick={() => void save()}>
+          <Big primary onClick={() => void save()}>
             Add
           </Big>
         </div>

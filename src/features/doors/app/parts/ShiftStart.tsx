@@ -37,7 +37,6 @@ export function ShiftStart() {
           <Big onClick={() => at.openTurf(null)}>Back</Big>
           <Big
             primary
-            style={{ flexGrow: 2 }}
             onClick={() => {
               if (use !== 'off') void askForCompass()
               walk.startShift(use)
