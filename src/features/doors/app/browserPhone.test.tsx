@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../app/browser/call.ts'
+import { browserPhone } from './browserPhone.ts'
+import type { Device, DoorServer, Holder, KeptHand, Progress } from './device.ts'
+import { door, id, turf } from './model/testTurf.ts'
+import type { Visit } from './model/turf.ts'
+import type { Ending } from './phone.ts'
+
+const secret: Holder = { kind: 'pass', secret: 's' }
+const handId = turf([]).handId
+const theirs = (more: Partial<Progress['doors'][number]> = {}): Progress['doors'][number] => ({
+  doorId: id(1),
+  result: 'talked',
+  at: '2031-05-10T15:30:00.000Z',
+  byName: 'Ann Other',
+  isMine: false,
+  ...more,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2031-05-10T15:00:00.000Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function deviceWith(...kept: KeptHand[]) {
+  const hands = new Map(kept.map((hand) => [hand.handId, hand]))
+  const drafts = new Map<string, unknown>()
+  const device: Device = {
+    hands: () => Promise.resolve([...hands.values()]),
+    hand: (one) => Promise.resolve(hands.get(one) ?? null),
+    keepHand: (hand) => Promise.resolve(void hands.set(hand.handId, hand)),
+    removeHand: (one) => Promise.resolve(void hands.delete(one)),
+    readDraft: (key) => Promise.resolve(drafts.get(key)),
+    writeDraft: (key, value) => Promise.resolve(void drafts.set(key, value)),
+    removeDraft: (key) => Promise.resolve(void drafts.delete(key)),
+    record: () => Promise.reject(new Error('not here')),
+    recorded: () => Promise.resolve([]),
+    watchCounts: () => () => {},
+    quarantined: () => Promise.resolve([]),
+    send: () => Promise.resolve(false),
+    keepSending: () => () => {},
+  }
+  return { device, hands, drafts }
+}
+
+function serverWith(answers: (Progress | CallError)[] = []) {
+  const asked: (string | null)[] = []
+  let live = () => {}
+  const server: DoorServer = {
+    turf: () => Promise.resolve(turf([door(1)])),
+    progress: (_holder, _hand, since) => {
+      asked.push(since)
+      const answer = answers.shift() ?? { cursor: since ?? '0', doors: [], isOver: false }
+      return answer instanceof CallError ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+    mine: () => Promise.resolve([]),
+    watch: (_walkbook, changed) => {
+      live = changed
+      return () => {}
+    },
+  }
+  return { server, asked, live: () => live() }
+}
+
+function listen() {
+  const heard: [Visit[], Ending | null][] = []
+  return { heard, on: (visits: Visit[], ending: Ending | null) => void heard.push([visits, ending]) }
+}
+
+test('a volunteer’s phone asks every two seconds what others did, only while it is looked at', async () => {
+  const { device } = deviceWith({ handId, holder: secret, turf: turf([door(1)]) })
+  const { server, asked } = serverWith([
+    { cursor: '5', doors: [theirs()], isOver: false },
+    { cursor: '6', doors: [theirs({ result: null })], isOver: false },
+  ])
+  const { heard, on } = listen()
+  const stop = browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard.at(-1)![0].map(({ byName }) => byName)).toEqual(['Ann Other'])
+  await vi.advanceTimersByTimeAsync(2000)
+  // Undone by the one who was there.
+  expect(heard.at(-1)).toEqual([[], null])
+  expect(asked).toEqual([null, '5'])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(2)
+  vi.restoreAllMocks()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(2)
+  vi.restoreAllMocks()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toHaveLength(3)
+  stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(3)
+})
+
+test('a member’s phone is told by the live channel, and hardly asks', async () => {
+  const holder: Holder = { kind: 'member', committeeId: id(901) }
+  const { device } = deviceWith({ handId, holder, turf: turf([door(1)]) })
+  const { server, asked, live } = serverWith()
+  browserPhone(device, server, { kind: 'member', committeeId: id(901) }).watchProgress(handId, () => {})
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(1)
+  live()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(2)
+})
+
+test.each<[string, Progress | CallError, Ending]>([
+  ['an ended turf', { cursor: '1', doors: [], isOver: true }, 'ended'],
+  ['a turf that the server no longer knows', new CallError(404, { code: 'notFound' }), 'ended'],
+])('%s is told once and asked for no more', async (_, answer, ending) => {
+  const { device } = deviceWith({ handId, holder: secret, turf: turf([door(1)]) })
+  const { server, asked } = serverWith([answer])
+  const { heard, on } = listen()
+  browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(heard).toEqual([[[], ending]])
+  expect(asked).toHaveLength(1)
+})
+
+test('an expired turf and all that belongs to it is removed, with or without a signal', async () => {
+  const old = turf([door(1)], { expiresAt: '2031-05-10T14:59:59.000Z' })
+  const { device, hands, drafts } = deviceWith({ handId, holder: secret, turf: old })
+  for (const name of ['plan', 'shift', 'form', 'heard']) drafts.set(`${name} ${handId}`, {})
+  const { server } = serverWith()
+  const phone = browserPhone(device, server, { kind: 'pass' })
+  expect(await phone.open(handId)).toBeNull()
+  expect([hands.size, drafts.size]).toEqual([0, 0])
+  await device.keepHand({ handId, holder: secret, turf: old })
+  expect(await phone.turfs()).toEqual([])
+  expect(hands.size).toBe(0)
+})
+
+test('a volunteer does not see the turfs of a member who uses the same phone', async () => {
+  const holder: Holder = { kind: 'member', committeeId: id(901) }
+  const { device } = deviceWith({ handId, holder, turf: turf([door(1)]) })
+  const { server } = serverWith()
+  const volunteer = browserPhone(device, server, { kind: 'pass' })
+  expect([await volunteer.turfs(), await volunteer.open(handId)]).toEqual([[], null])
+  const elsewhere = browserPhone(device, server, { kind: 'member', committeeId: id(902) })
+  expect(await elsewhere.turfs()).toEqual([])
+})
+
+test('a claim whose doors did not arrive gets them when the turf is opened', async () => {
+  const { device, hands } = deviceWith({ handId, holder: secret, turf: null })
+  const { server } = serverWith()
+  const opened = await browserPhone(device, server, { kind: 'pass' }).open(handId)
+  expect(opened!.turf.doors).toHaveLength(1)
+  expect(hands.get(handId)!.turf).not.toBeNull()
+})

@@ -1,0 +1,109 @@
+// The phone in the canvasser's hand: what the app asks, answered by the store of this browser and by the server.
+import { CallError } from '../../../app/browser/call.ts'
+import type { Device, DoorServer, KeptHand } from './device.ts'
+import type { Ending, Phone } from './phone.ts'
+import { endingOf, watchProgress } from './progress.ts'
+
+/** Whose turfs: those that the signed-in person has in one committee, or those that this phone claimed with a code. */
+export type Scope = { kind: 'member'; committeeId: string } | { kind: 'pass' }
+
+const noDraft = ['plan', 'shift', 'form', 'heard']
+
+export function browserPhone(device: Device, server: DoorServer, scope: Scope): Phone {
+  const isOurs = ({ holder }: KeptHand) =>
+    holder.kind === 'member'
+      ? scope.kind === 'member' && holder.committeeId === scope.committeeId
+      : scope.kind === 'pass'
+  const get = async (handId: string): Promise<KeptHand> => {
+    const hand = await device.hand(handId)
+    if (!hand) throw new Error('This turf is no longer on this phone.')
+    return hand
+  }
+  const wipe = async (handId: string) => {
+    // What was not sent stays in the outbox, which needs no turf.
+    await device.removeHand(handId)
+    for (const name of noDraft) await device.removeDraft(`${name} ${handId}`)
+  }
+  /** From the server onto this phone. */
+  const fetchTurf = async (hand: KeptHand): Promise<KeptHand> => {
+    const kept = { ...hand, turf: await server.turf(hand.holder, hand.handId) }
+    await device.keepHand(kept)
+    return kept
+  }
+  const refresh = async (hand: KeptHand): Promise<Ending | null> => {
+    try {
+      await fetchTurf(hand)
+      return null
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'notFound') return null
+      await wipe(hand.handId)
+      return endingOf(hand)
+    }
+  }
+
+  return {
+    async turfs() {
+      const turfs = []
+      for (const hand of await device.hands()) {
+        if (!isOurs(hand) || !hand.turf) continue
+        if (Date.parse(hand.turf.expiresAt) <= Date.now()) await wipe(hand.handId)
+        else turfs.push(hand.turf)
+      }
+      return turfs
+    },
+    hands: () => (scope.kind === 'member' ? server.mine(scope.committeeId) : Promise.resolve([])),
+    async open(handId) {
+      const found = await device.hand(handId)
+      if (found && !isOurs(found)) return null
+      if (found?.turf && Date.parse(found.turf.expiresAt) <= Date.now()) {
+        await wipe(handId)
+        return null
+      }
+      if (found?.turf) return { turf: found.turf, recorded: await device.recorded(found) }
+      const holder = found?.holder ?? (scope.kind === 'member' ? scope : null)
+      if (!holder) return null
+      try {
+        const hand = await fetchTurf({ handId, holder, turf: null })
+        return { turf: hand.turf!, recorded: await device.recorded(hand) }
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'notFound') return null
+        throw error
+      }
+    },
+    refresh: async (handId) => refresh(await get(handId)),
+    record: async (handId, kind, body) => device.record(await get(handId), kind, body),
+    watchCounts: (handId, heard) => soon(get(handId), (hand) => device.watchCounts(hand, heard)),
+    quarantined: async (handId) => device.quarantined(await get(handId)),
+    async sendNow(handId) {
+      await device.send(await get(handId))
+    },
+    watchProgress: (handId, heard) =>
+      soon(get(handId), (hand) => {
+        const stops = [
+          watchProgress(device, server, hand, heard),
+          device.keepSending(hand, () => heard([], endingOf(hand))),
+        ]
+        return () => stops.forEach((stop) => stop())
+      }),
+    readDraft: (key) => device.readDraft(key),
+    writeDraft: (key, value) => device.writeDraft(key, value),
+    removeDraft: (key) => device.removeDraft(key),
+    wipe,
+  }
+}
+
+/** Starts when what it needs is there, unless it was stopped before. */
+function soon<T>(needs: Promise<T>, start: (value: T) => () => void): () => void {
+  let stop = () => {}
+  let isStopped = false
+  needs.then(
+    (value) => {
+      if (!isStopped) stop = start(value)
+    },
+    () => {},
+  )
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
