@@ -9,6 +9,7 @@ create table outboxes (
   holder_kind text not null check (holder_kind in ('member', 'pass', 'kiosk')),
   -- The user, the hand or the sheet.
   holder_id uuid not null,
+  holder_name text not null default '',
   -- The last counter that was received.
   last bigint not null default 0,
   -- How far the device's clock is ahead of ours, at the last contact.

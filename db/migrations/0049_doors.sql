@@ -1,10 +1,11 @@
 -- What happened at the doors. Visits are appended; a slip is undone, never changed.
 
 create table door_visits (
-  -- The id of the event that the phone made.
   id uuid primary key,
   organization_id uuid not null,
   committee_id uuid not null,
+  -- Made by the phone. One event can be a visit to many doors of a building.
+  event_id uuid not null,
   walkbook_id uuid not null,
   door_id uuid not null,
   hand_id uuid not null,
@@ -25,6 +26,7 @@ create table door_visits (
 );
 create index door_visits_door on door_visits (door_id, visited_at desc);
 create index door_visits_walkbook on door_visits (walkbook_id, received_at desc);
+create index door_visits_event on door_visits (event_id);
 create index door_visits_hand on door_visits (hand_id, visited_at);
 create index door_visits_recent on door_visits (organization_id, committee_id, visited_at desc);
 select tenant.wall_committee('door_visits');

@@ -18,6 +18,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   audited: boolean
   /** A write whose answer holds a secret: the answer is not kept, so a retry is refused instead of answered again. */
   secretAnswer: boolean
+  /** A write that does nothing the second time by itself: it needs no key, and no answer is kept for a retry. */
+  onceByItself: boolean
   /** What its body may be at most; counted before the body is parsed. */
   allowance: Allowance
   /** A read that answers every visitor alike: asked for by many of them at once, it is read once. */
@@ -54,6 +56,7 @@ interface Definition<I extends Schema, O extends Schema> {
   about?: string
   audited?: boolean
   secretAnswer?: boolean
+  onceByItself?: boolean
   allowance?: Partial<Allowance>
   sameForAll?: boolean
 }
@@ -72,7 +75,15 @@ export function write<I extends Schema, O extends Schema>(d: Definition<I, O>): 
   return { ...usual, kind: 'write', ...d, allowance: { ...usualAllowance, ...d.allowance } }
 }
 
-const usual = { path: '', about: '', audited: false, secretAnswer: false, sameForAll: false, heavy: false }
+const usual = {
+  path: '',
+  about: '',
+  audited: false,
+  secretAnswer: false,
+  onceByItself: false,
+  sameForAll: false,
+  heavy: false,
+}
 
 export type Api = Record<string, Call>
 

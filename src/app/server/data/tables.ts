@@ -486,6 +486,7 @@ export interface DoorVisits {
   byName: string;
   committeeId: string;
   doorId: string;
+  eventId: string;
   handId: string;
   heldAt: Timestamp | null;
   id: string;
@@ -1164,6 +1165,7 @@ export interface Outboxes {
   createdAt: Generated<Timestamp>;
   holderId: string;
   holderKind: string;
+  holderName: Generated<string>;
   id: string;
   last: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   organizationId: string;

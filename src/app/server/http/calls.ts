@@ -79,8 +79,9 @@ function inTurn<T>(services: Services, asked: Asked, work: (scope: Scope) => Pro
 }
 
 async function runWrite(services: Services, asked: Asked, input: unknown): Promise<unknown> {
-  const key = asked.idempotencyKey
-  if (!key || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
+  const key = asked.idempotencyKey ?? ''
+  const { onceByItself } = asked.call
+  if (!onceByItself && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
     throw invalid('A write needs the header Idempotency-Key with a fresh UUID.')
   const afterCommit: (() => void | Promise<void>)[] = []
   const scope = scopeOf(asked.visitor)
@@ -88,9 +89,10 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
   const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
   const write = async (db: Db, work: (context: Context) => Promise<unknown>) => {
-    const earlier = await claimKey(db, asked, key, bodyHash)
+    const earlier = onceByItself ? null : await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
     const output = asked.call.output.parse(await work(contextOf(services, asked, db, afterCommit)))
+    if (onceByItself) return output
     const kept = asked.call.secretAnswer ? null : JSON.stringify(output ?? null)
     await db
       .updateTable('idempotencyKeys')

@@ -1,0 +1,55 @@
+// A hundred small days at the doors, each from a seed, and mistakes that have to be noticed. `npm run bench -- doors` plays long days.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digestOf, problemsOf } from '../../testing/doors/checking.ts'
+import { faults, noFault } from '../../testing/doors/faults.ts'
+import { Simulation, type Stage } from '../../testing/doors/simulation.ts'
+import { makeHouseholds } from '../../testing/doors/turfRows.ts'
+import { testServer } from '../../testing/server.ts'
+
+const { running, world, as, databases } = await testServer()
+const small = { phones: 3, events: 20, doors: 8 }
+let stage: Stage
+
+beforeAll(async () => {
+  const { cookie } = await as('editor')
+  const { viewer } = await running.services.sessions.find(new Headers({ cookie }), { mayRenew: false })
+  const { organizationId, committeeId } = world.a.rows
+  await databases.asSystem((db) => makeHouseholds(db, small.doors))
+  stage = { services: running.services, viewer: viewer!, organizationId, committeeId }
+})
+
+async function day(seed: number, fault = noFault): Promise<Simulation> {
+  const simulation = new Simulation(stage, { seed, ...small, fault })
+  await simulation.run()
+  return simulation
+}
+
+/** A few at a time: each day waits for the database most of the time. */
+async function eachSeed(count: number, work: (seed: number) => Promise<void>): Promise<void> {
+  const seeds = Array.from({ length: count }, (_, i) => i + 1)
+  const worker = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await work(seed)
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+}
+
+test('whatever happens to phones, signal and clocks: what was ticked is there, once', async () => {
+  await eachSeed(Number(process.env['SEEDS'] ?? 100), async (seed) => {
+    expect(await problemsOf(await day(seed)), `seed ${seed}`).toEqual([])
+  })
+})
+
+test('a seed ends the same, however often it is played', async () => {
+  await eachSeed(8, async (seed) => {
+    expect(await digestOf(await day(seed))).toBe(await digestOf(await day(seed)))
+  })
+})
+
+describe('a mistake is noticed:', () => {
+  test.each(Object.entries(faults))('%s', async (_, fault) => {
+    let noticed: string[] = []
+    for (let seed = 1; seed <= 100 && noticed.length === 0; seed++)
+      noticed = await problemsOf(await day(seed, { ...noFault, ...fault }))
+    expect(noticed).not.toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+// The outbox of this browser, as screens use it: what is recorded is on the disk when `say` has answered, and goes to the server when it can.
+import { liveQuery } from 'dexie'
+import { call } from '../../app/browser/call.ts'
+import { outbox, type Holder } from './api.ts'
+import { countsOf, openBox, record, recordedBy, type Counts, type RecordedHere } from './recording.ts'
+import { sendAll, wipeOwner, type Send, type SendResult } from './sending.ts'
+import { keyIn, OutboxStore, ownerOf, type KeptEvent } from './store.ts'
+import { seal, unseal } from './vault.ts'
+
+export const outboxStore = new OutboxStore()
+const toServer: Send = (batch) => call(outbox.send, batch)
+
+/** `id`: the user, the hand or the sheet. The answer names the outbox from here on. */
+export async function openOutbox(holder: Holder, id: string): Promise<string> {
+  const owner = ownerOf(holder, id)
+  await openBox(outboxStore, owner, holder)
+  return owner
+}
+
+export async function say(owner: string, kind: string, v: number, body: unknown): Promise<KeptEvent> {
+  const event = await record(outboxStore, owner, { kind, v, body })
+  void flush(owner)
+  return event
+}
+
+const running = new Map<string, Promise<SendResult>>()
+
+/** One at a time in this browser. A second page that sends the same does no harm. */
+export function flush(owner: string): Promise<SendResult> {
+  const going = running.get(owner)
+  if (going) return going
+  const sending = alone(`outbox ${owner}`, () => sendAll(outboxStore, owner, toServer)).finally(() =>
+    running.delete(owner),
+  )
+  running.set(owner, sending)
+  return sending
+}
+
+/** Where a browser has no locks, both pages send. */
+function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? (navigator.locks.request(name, work)) : work()
+}
+
+const againMs = 15_000
+
+/** Now, when signal or the person comes back, and every so often: no browser tells for sure that there is signal. Ends with what it returns. */
+export function keepSending(owner: string, onResult: (result: SendResult) => void = () => {}): () => void {
+  const send = () => {
+    if (document.visibilityState === 'visible') void flush(owner).then(onResult, () => {})
+  }
+  send()
+  const timer = setInterval(send, againMs)
+  addEventListener('online', send)
+  document.addEventListener('visibilitychange', send)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', send)
+    document.removeEventListener('visibilitychange', send)
+  }
+}
+
+/** Tells at once and after every change, also of another page. Ends with what it returns. */
+export function watchCounts(owner: string, listener: (counts: Counts) => void): () => void {
+  const watched = liveQuery(() => countsOf(outboxStore, owner)).subscribe(listener)
+  return () => watched.unsubscribe()
+}
+
+export function watchRecorded(owner: string, listener: (events: RecordedHere[]) => void): () => void {
+  const watched = liveQuery(() => recordedBy(outboxStore, owner)).subscribe(listener)
+  return () => watched.unsubscribe()
+}
+
+/** What the server handed over, for as long as the device may have it. */
+export async function keep(owner: string, key: string, value: unknown, until: Date): Promise<void> {
+  const sealed = await seal(await keyIn(outboxStore), value)
+  await outboxStore.kept.put({ key, owner, until: until.getTime(), sealed })
+}
+
+/** Undefined when it is not here, or not any more. */
+export async function kept<T>(key: string): Promise<T | undefined> {
+  await forgetExpired()
+  const row = await outboxStore.kept.get(key)
+  return row && unseal<T>(await keyIn(outboxStore), row.sealed)
+}
+
+/** The keys of what is here, of one owner or of all. */
+export async function keptKeys(owner?: string): Promise<{ key: string; owner: string; until: number }[]> {
+  await forgetExpired()
+  const rows = owner === undefined ? outboxStore.kept.toCollection() : outboxStore.kept.where({ owner })
+  return (await rows.toArray()).map(({ key, owner: of, until }) => ({ key, owner: of, until }))
+}
+
+export const forget = (key: string): Promise<void> => outboxStore.kept.delete(key)
+
+async function forgetExpired(): Promise<void> {
+  const expired = await outboxStore.kept.filter(({ until }) => until <= Date.now()).toArray()
+  for (const { key } of expired) await outboxStore.kept.delete(key)
+}
+
+/** A form that is half filled. */
+export async function keepDraft(owner: string, key: string, value: unknown): Promise<void> {
+  const sealed = await seal(await keyIn(outboxStore), value)
+  await outboxStore.drafts.put({ key, owner, until: Date.now() + 24 * 3_600_000, sealed })
+}
+
+export async function draft<T>(key: string): Promise<T | undefined> {
+  const row = await outboxStore.drafts.get(key)
+  return row && row.until > Date.now() ? unseal<T>(await keyIn(outboxStore), row.sealed) : undefined
+}
+
+export const forgetDraft = (key: string): Promise<void> => outboxStore.drafts.delete(key)
+
+/** At sign-out, at the end of a hand: only what no server has yet stays, encrypted. */
+export async function wipe(owner: string): Promise<void> {
+  await outboxStore.transaction(
+    'rw',
+    outboxStore.kept,
+    outboxStore.drafts,
+    outboxStore.events,
+    outboxStore.boxes,
+    async () => {
+      await wipeOwner(outboxStore, owner)
+      const box = await outboxStore.boxes.where({ owner }).first()
+      if (!box) return
+      const settled = await outboxStore.events
+        .where('[boxId+counter]')
+        .between([box.id, 0], [box.id, Infinity])
+        .filter(({ state }) => state !== 'waiting' && state !== 'stuck')
+        .primaryKeys()
+      await outboxStore.events.bulkDelete(settled)
+    },
+  )
+}
