@@ -175,7 +175,7 @@ test('a floor of a building is not home in two taps, and only its doors that are
   expect(await screen.findByText(/4 of 5 doors left/)).toBeTruthy()
 })
 
-test('a door that a co-canvasser did is gone from the way, and two people at one door are both named', async () => {
+test('news of others never changes the door under the thumb, and two people at one door are both named', async () => {
   const { phone, user } = await atTheDoor(withSurvey())
   await user.click(await rested('Not home'))
   const byOther = { at: new Date().toISOString(), byName: 'Olive Other', isMine: false }
@@ -183,7 +183,10 @@ test('a door that a co-canvasser did is gone from the way, and two people at one
     { doorId: id(1), result: 'talked', ...byOther },
     { doorId: id(2), result: 'refused', ...byOther },
   ])
-  expect(await screen.findByRole('heading', { name: '103 Elm St' })).toBeTruthy()
+  expect(await screen.findByText(/Refused, by Olive Other/)).toBeTruthy()
+  expect(heading()).toBe('102 Elm St')
+  await user.click(button('Go to the next door'))
+  expect(heading()).toBe('103 Elm St')
   await user.click(button('List'))
   await user.click(
     within(screen.getByRole('list', { name: 'Doors done' })).getByRole('button', { name: /101 Elm St/ }),

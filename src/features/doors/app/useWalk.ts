@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Counts } from './model/counts.ts'
 import { doorStates } from './model/doorStates.ts'
 import type { DoorEvent, DoorEventKind, DoorEvents } from './model/events.ts'
-import { currentDoor, doorsLeft, freshPlan, type Plan } from './model/nextDoor.ts'
+import { currentDoor, doorsLeft, freshPlan, type Next, type Plan } from './model/nextDoor.ts'
 import { wentTo } from './model/plan.ts'
 import type { Turf, Visit } from './model/turf.ts'
 import type { Ending, KeptTurf, Phone } from './phone.ts'
@@ -50,7 +50,8 @@ export function useWalk(phone: Phone, kept: KeptTurf) {
     () => (plan ? doorsLeft(turf.doors, states, plan, here) : []),
     [turf, states, plan, here],
   )
-  const current = useMemo(() => (plan ? currentDoor(turf.doors, left, plan) : null), [turf, left, plan])
+  const next = useMemo(() => (plan ? currentDoor(turf.doors, left, plan) : null), [turf, left, plan])
+  const current = usePinned(turf, next, plan, own.length)
 
   const shared = shift?.position === 'shared' ? position : null
   useSharing(phone, handId, shared)
@@ -118,6 +119,20 @@ export function useWalk(phone: Phone, kept: KeptTurf) {
 }
 
 export type Walk = ReturnType<typeof useWalk>
+
+/**
+ * The door on the screen changes by what this canvasser does, never by what is heard of others or by a step to the side: a tap that is on its
+ * way must not land on another door.
+ */
+function usePinned(turf: Turf, next: Next | null, plan: Plan | null, recorded: number): Next | null {
+  const [pin, setPin] = useState<{ plan: Plan | null; recorded: number; next: Next | null }>()
+  const isSame = pin !== undefined && pin.plan === plan && pin.recorded === recorded
+  const shown = isSame && pin.next ? pin.next : next
+  if (!isSame || pin.next !== shown) setPin({ plan, recorded, next: shown })
+  // The doors may have been read again meanwhile.
+  const door = shown && turf.doors.find(({ id }) => id === shown.door.id)
+  return shown && door ? { ...shown, door } : next
+}
 
 /** The order of the day, kept on the phone with every change. */
 function usePlan(phone: Phone, handId: string) {

@@ -54,6 +54,13 @@ export function DoorView({ next: { door, why } }: { next: Next }) {
                 {whenWords(visit.at)}
               </p>
             ))}
+            <Big
+              primary
+              style={{ marginTop: 8 }}
+              onClick={() => walk.change((plan) => ({ ...plan, chosen: null, after: door.id }))}
+            >
+              Go to the next door
+            </Big>
           </div>
         )}
         {door.notes.map((note) => (
