@@ -4,7 +4,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { SurveyContent } from '../../domain/surveys/content.ts'
 import { checkAnswers } from '../../domain/surveys/path.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
-import { isOf, type AtDoor } from './effects.server.ts'
+import { isOf, type AtDoor } from './atDoor.server.ts'
 
 /** By event, one sentence. */
 export async function checkSurveys(

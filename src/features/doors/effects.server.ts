@@ -5,6 +5,7 @@ import { mayIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import type { Applying, Fresh, OutboxFamily, Outcome } from '../outbox/families.server.ts'
 import { doorKinds, type BodyOf, type DoorKind } from './events.ts'
 import { checkSurveys } from './answers.server.ts'
+import { isOf, type AtDoor } from './atDoor.server.ts'
 import { doorsAt, handsBy, touchHands, type Hand, type Door } from './handed.server.ts'
 import { takenBack, undoEvent } from './undo.server.ts'
 import { newWriting, writeAll } from './writing.server.ts'
@@ -15,16 +16,6 @@ export const doorFamily: OutboxFamily = {
   kinds: doorKinds,
   apply,
   inWords,
-}
-
-/** An event with the hand and the doors it is about. */
-export interface AtDoor<K extends DoorKind = DoorKind> {
-  id: string
-  at: Date
-  kind: K
-  body: BodyOf<K>
-  hand: Hand
-  doors: Door[]
 }
 
 async function apply(context: Applying, events: Fresh[]): Promise<Outcome[]> {
@@ -100,8 +91,6 @@ async function writeInOrder(
   await writeAll(db, committee, writing)
 }
 
-export const isOf = <K extends DoorKind>(event: AtDoor, kind: K): event is AtDoor<K> => event.kind === kind
-
 function doorIdsOf(body: BodyOf<DoorKind>): string[] {
   if ('doorIds' in body) return [...new Set(body.doorIds)]
   return 'doorId' in body ? [body.doorId] : []
@@ -130,5 +119,7 @@ function refusalOf(
     return 'The job of the person who recorded it does not include knocking on doors any more.'
   const end = hand.endedAt && hand.endedAt < hand.expiresAt ? hand.endedAt : hand.expiresAt
   // Work that was done while the walkbook was theirs counts, however late it arrives: two people at one door both survive.
-  return at.getTime() > end.getTime() + graceMs ? 'It was recorded after the walkbook was taken back or had expired.' : null
+  return at.getTime() > end.getTime() + graceMs
+    ? 'It was recorded after the walkbook was taken back or had expired.'
+    : null
 }

@@ -28,7 +28,13 @@ export const doorRows: ExampleRowsOfFeature = {
       .execute()
     await db
       .insertInto('doorPeople')
-      .values({ ...here, id: randomUUID(), firstName: 'Dora', lastName: `Doorstep of ${letter}`, recordedAt: at })
+      .values({
+        ...here,
+        id: randomUUID(),
+        firstName: 'Dora',
+        lastName: `Doorstep of ${letter}`,
+        recordedAt: at,
+      })
       .execute()
     await db
       .insertInto('doorPositions')

@@ -17,7 +17,12 @@ export default feature(doors, doorHandlers, {
   walkbookProgress,
   cleaning: [oldPositions],
   holdsPeople: [
-    { table: 'door_people', column: 'person_id', key: ['id'], words: ['person met at a door', 'people met at doors'] },
+    {
+      table: 'door_people',
+      column: 'person_id',
+      key: ['id'],
+      words: ['person met at a door', 'people met at doors'],
+    },
   ],
   holdsVoters: ['door_visits'],
   auditWords: {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
-import type { AtDoor } from './effects.server.ts'
+import type { AtDoor } from './atDoor.server.ts'
 import { discount, visitsOf } from './counting.server.ts'
 
 export const takenBack = 'The person who recorded it took it back.'

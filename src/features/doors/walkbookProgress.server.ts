@@ -26,7 +26,9 @@ export const walkbookProgress: NonNullable<Gifts['walkbookProgress']> = {
   },
   ofDoors: async (db, committee, walkbookId) => {
     const last = await lastVisits(db, committee, walkbookId, null)
-    return new Map([...last].map(([id, { result, at, byName }]) => [id, { result, at: new Date(at), byName }]))
+    return new Map(
+      [...last].map(([id, { result, at, byName }]) => [id, { result, at: new Date(at), byName }]),
+    )
   },
   ofHands: async (db, committee, walkbookId) => {
     const work = await workOfHands(db, committee, walkbookId)

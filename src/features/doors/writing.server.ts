@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { recordAnswers } from '../surveys/recording.server.ts'
-import { isOf, type AtDoor } from './effects.server.ts'
+import { isOf, type AtDoor } from './atDoor.server.ts'
 import type { VisitResult } from './events.ts'
 
 type Row = Record<string, unknown>
@@ -15,7 +15,12 @@ export interface Writing {
   answers: AtDoor<'doors.visit'>[]
 }
 type Table =
-  'door_visits' | 'voter_contacts' | 'voter_corrections' | 'door_people' | 'building_notes' | 'door_positions'
+  | 'door_visits'
+  | 'voter_contacts'
+  | 'voter_corrections'
+  | 'door_people'
+  | 'building_notes'
+  | 'door_positions'
 
 export function newWriting(): Writing {
   const rows: Writing['rows'] = {

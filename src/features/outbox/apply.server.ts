@@ -6,7 +6,7 @@ import { isRightsChange, type Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { Envelope, Receipt } from './api.ts'
 import { familyOf, type Applying, type Fresh, type OutboxFamily, type Outcome } from './families.server.ts'
-import { momentOf, type Batch, type Moment } from './receive.server.ts'
+import { momentOf, type Batch, type Moment } from './batch.server.ts'
 
 export interface Decided {
   event: Envelope

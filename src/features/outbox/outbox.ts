@@ -38,7 +38,7 @@ export function flush(owner: string): Promise<SendResult> {
 
 /** Where a browser has no locks, both pages send. */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? (navigator.locks.request(name, work)) : work()
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
 const againMs = 15_000

@@ -7,17 +7,9 @@ import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { Envelope, Receipt, Sent } from './api.ts'
 import { applyFresh, type Decided } from './apply.server.ts'
+import { momentOf, type Batch, type Moment } from './batch.server.ts'
 import type { FoundHolder } from './families.server.ts'
 import { knownEvents, type Known } from './known.server.ts'
-
-export interface Batch {
-  outboxId: string
-  holder: FoundHolder
-  /** The device's clock now. */
-  clock: string
-  events: Envelope[]
-  isCarried: boolean
-}
 
 export async function receive(db: Db, services: Services, batch: Batch): Promise<Sent> {
   const now = await openOutbox(db, batch)
@@ -36,13 +28,6 @@ export async function receive(db: Db, services: Services, batch: Batch): Promise
     isOver: batch.holder.isOver,
     serverTime: now.at.toISOString(),
   }
-}
-
-export interface Moment {
-  at: Date
-  /** How far the device's clock is ahead. */
-  aheadMs: number
-  last: number
 }
 
 /** Makes it known at first contact, holds it, and refuses another holder as if it were not there. */
@@ -194,13 +179,6 @@ async function keepEvents(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (counter bigint, id uuid, kind text, schema_version integer, body jsonb, body_hash text,
       recorded_at timestamptz, state text, reason text)`.execute(db)
 }
-
-/** What the device said, corrected; a time that cannot be is taken as now. */
-export function momentOf(at: string, aheadMs: number, now = new Date()): Date {
-  const said = Date.parse(at) - aheadMs
-  return Number.isNaN(said) || said > now.getTime() || said < earliest ? now : new Date(said)
-}
-const earliest = Date.UTC(2020, 0, 1)
 
 async function advance(db: Db, { outboxId, holder }: Batch, last: number, aheadMs: number): Promise<void> {
   await db

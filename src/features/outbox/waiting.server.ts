@@ -26,13 +26,31 @@ export const waitingEvents: Handlers<typeof outbox>['waiting'] = async (context,
   const { given } = context.services
   return {
     total: Number(rows[0]?.total ?? 0),
-    events: rows.map(({ total: _, body, recordedAt, receivedAt, counter, ...row }): Waiting => ({
-      ...row,
-      counter: Number(counter),
-      recordedAt: recordedAt.toISOString(),
-      receivedAt: receivedAt.toISOString(),
-      what: given.outboxFamilies[familyOf(row.kind)]?.inWords(row.kind, body) ?? row.kind,
-    })),
+    events: rows.map(
+      ({
+        outboxId,
+        id,
+        kind,
+        reason,
+        byName,
+        isConflict,
+        body,
+        recordedAt,
+        receivedAt,
+        counter,
+      }): Waiting => ({
+        outboxId,
+        id,
+        kind,
+        reason,
+        byName,
+        isConflict,
+        counter: Number(counter),
+        recordedAt: recordedAt.toISOString(),
+        receivedAt: receivedAt.toISOString(),
+        what: given.outboxFamilies[familyOf(kind)]?.inWords(kind, body) ?? kind,
+      }),
+    ),
   }
 }
 

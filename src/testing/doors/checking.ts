@@ -32,7 +32,8 @@ async function problemsOfPhone(db: Db, simulation: Simulation, phone: Phone): Pr
   const byId = new Map(received.filter(({ state }) => state !== 'repeated').map((event) => [event.id, event]))
   for (const { id, kind } of phone.ticked) if (!byId.has(id)) say(`a ticked ${kind} is lost`)
   const known = new Set(phone.recorded.map(({ id }) => id))
-  for (const { id, kind } of received) if (!known.has(id)) say(`the server has a ${kind} that no one recorded`)
+  for (const { id, kind } of received)
+    if (!known.has(id)) say(`the server has a ${kind} that no one recorded`)
   for (const [outboxId, events] of Map.groupBy(received, (event) => event.outboxId)) {
     const counters = events.map(({ counter }) => Number(counter)).toSorted((a, b) => a - b)
     if (counters.some((counter, i) => counter !== i + 1)) say(`outbox ${outboxId} has a gap`)
@@ -43,13 +44,15 @@ async function problemsOfPhone(db: Db, simulation: Simulation, phone: Phone): Pr
   for (const event of phone.recorded) {
     const state = byId.get(event.id)?.state
     const expected = expectedState(simulation, phone, event)
-    if (state !== undefined && !expected.includes(state)) say(`a ${event.kind} is ${state}, not ${expected.join(' or ')}: ${byId.get(event.id)!.reason}`)
+    if (state !== undefined && !expected.includes(state))
+      say(`a ${event.kind} is ${state}, not ${expected.join(' or ')}: ${byId.get(event.id)!.reason}`)
   }
   return [...problems, ...(await wrongEffects(db, simulation, phone, byId))]
 }
 
 async function receivedFrom(db: Db, phone: Phone): Promise<Received[]> {
-  const { rows } = await sql<Received>`select id, counter, outbox_id as "outboxId", state, kind, reason from outbox_events
+  const { rows } =
+    await sql<Received>`select id, counter, outbox_id as "outboxId", state, kind, reason from outbox_events
     where body ->> 'handId' = ${phone.hand.id}`.execute(db)
   return rows
 }
@@ -72,7 +75,9 @@ async function wrongEffects(
   const expected = new Map<string, boolean>()
   const contacts = new Map<string, boolean>()
   const applied = phone.recorded.filter(({ id }) => byId.get(id)?.state === 'applied')
-  const undone = new Set(applied.flatMap(({ kind, body }) => (kind === 'doors.undo' ? [body['of'] as string] : [])))
+  const undone = new Set(
+    applied.flatMap(({ kind, body }) => (kind === 'doors.undo' ? [body['of'] as string] : [])),
+  )
   for (const event of applied)
     for (const [door, voterIds] of effectsOf(turf.doors, event)) {
       const counts = !undone.has(event.id)
@@ -84,7 +89,9 @@ async function wrongEffects(
     .select(['eventId', 'doorId', 'undoneAt'])
     .where('handId', '=', phone.hand.id)
     .execute()
-  const found = new Map(visits.map(({ eventId, doorId, undoneAt }) => [`${eventId} ${doorId}`, undoneAt === null]))
+  const found = new Map(
+    visits.map(({ eventId, doorId, undoneAt }) => [`${eventId} ${doorId}`, undoneAt === null]),
+  )
   const made = await db
     .selectFrom('voterContacts')
     .select(['id', 'undoneAt'])
@@ -116,7 +123,8 @@ function differences(what: string, expected: Map<string, boolean>, found: Map<st
   const wrong: string[] = []
   for (const [key, counts] of expected)
     if (!found.has(key)) wrong.push(`${what} missing`)
-    else if (found.get(key) !== counts) wrong.push(`${what} ${counts ? 'does not count' : 'counts though undone'}`)
+    else if (found.get(key) !== counts)
+      wrong.push(`${what} ${counts ? 'does not count' : 'counts though undone'}`)
   for (const key of found.keys()) if (!expected.has(key)) wrong.push(`${what} that no one recorded`)
   return wrong
 }

@@ -134,7 +134,10 @@ export const faults: Record<string, Partial<Fault>> = {
       const { pass } = services.given.outboxHolders
       const outboxHolders = {
         ...services.given.outboxHolders,
-        pass: async (...of: Parameters<NonNullable<typeof pass>>) => ({ ...(await pass!(...of)), isOver: false }),
+        pass: async (...of: Parameters<NonNullable<typeof pass>>) => ({
+          ...(await pass!(...of)),
+          isOver: false,
+        }),
       }
       return { ...services, given: { ...services.given, outboxHolders } }
     },

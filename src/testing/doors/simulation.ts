@@ -277,7 +277,12 @@ export class Simulation {
 
   asked = 0
 
-  private ask<C extends Call>(call: C, handler: unknown, body: unknown, visitor: Viewer | null): Promise<never> {
+  private ask<C extends Call>(
+    call: C,
+    handler: unknown,
+    body: unknown,
+    visitor: Viewer | null,
+  ): Promise<never> {
     this.asked++
     const services = this.fault.services(this.stage.services)
     return answer(services, {
@@ -286,7 +291,11 @@ export class Simulation {
       visitor,
       body,
       idempotencyKey: randomUUID(),
-      request: { id: randomUUID(), ip: `10.0.${this.plan.seed >> 8}.${this.plan.seed & 255}`, userAgent: 'simulator' },
+      request: {
+        id: randomUUID(),
+        ip: `10.0.${this.plan.seed >> 8}.${this.plan.seed & 255}`,
+        userAgent: 'simulator',
+      },
     }) as Promise<never>
   }
 
