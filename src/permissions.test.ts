@@ -36,6 +36,9 @@ const jobTable: Record<Ability, string> = {
   'walkbooks.doors': 'manager treasurer organizer fundraiser',
   'walkbooks.edit': 'manager organizer',
   'walkbooks.export': 'manager',
+  'surveys.see': 'manager treasurer organizer fundraiser observer',
+  'surveys.edit': 'manager organizer',
+  'surveys.export': 'manager',
   'doors.knock': 'manager treasurer organizer fundraiser canvasser',
 }
 

@@ -47,6 +47,10 @@ const abilities = {
   'walkbooks.export': ['manager'],
   // The doors that were handed to this person, and no others.
   'doors.knock': [...staffJobs, 'canvasser'],
+  // What voters are asked. Who said what is shown only with voters.see.
+  'surveys.see': [...staffJobs, 'observer'],
+  'surveys.edit': ['manager', 'organizer'],
+  'surveys.export': ['manager'],
   'settings.edit': ['manager'],
 } satisfies Record<string, CommitteeJob[]>
 export type Ability = keyof typeof abilities

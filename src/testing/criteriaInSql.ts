@@ -124,6 +124,7 @@ function conditionSql(condition: Condition, dialect: Dialect, today: string): st
     case 'tag':
     case 'universe':
     case 'correction':
+    case 'answer':
       throw new Error(`A condition on ${condition.field} cannot be said in SQL here.`)
   }
 }

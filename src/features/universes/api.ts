@@ -146,6 +146,14 @@ export const universes = api('universes', {
         }),
       ),
       tags: z.array(z.object({ id: z.uuid(), name: z.string(), voters: z.number() })),
+      /** Of the committee's surveys. */
+      questions: z.array(
+        z.object({
+          id: z.uuid(),
+          words: z.string(),
+          values: z.array(z.object({ value: z.string(), words: z.string() })),
+        }),
+      ),
       universes: z.array(z.object({ id: z.uuid(), name: z.string(), isFrozen: z.boolean() })),
       bounds: bounds.nullable(),
       /** Else no areas are drawn, and the map shows no single home. */

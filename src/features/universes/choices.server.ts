@@ -8,6 +8,7 @@ import { may } from '../../permissions.ts'
 import type { IndexFacts } from '../voterFile/buildIndexColumns.server.ts'
 import { maySeeContacts } from '../committees/contactDetails.server.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
+import { questionChoices } from '../surveys/answers.server.ts'
 import type { Slice, universes } from './api.ts'
 import { summed } from './engine/breakdown.ts'
 import { engineOf } from './engine/engine.server.ts'
@@ -27,13 +28,14 @@ export const findChoices: Handlers<typeof universes>['choices'] = async (
     return committeeToActFor(context.db, viewer, committeeId, 'read')
   })
   const { answer, facts } = await think(() => engineOf(services.databases).ask('values', null))
-  const [asOf, districtKinds, elections, tags, universes] = await read(({ db }) =>
+  const [asOf, districtKinds, elections, tags, universes, questions] = await read(({ db }) =>
     Promise.all([
       fileDate(db),
       findDistrictKinds(db, facts, answer),
       findElections(db, facts),
       findTags(db, committee),
       findUniverses(db, committee),
+      questionChoices(db, { ...committee, committeeId: committee.id }),
     ]),
   )
   return {
@@ -44,6 +46,7 @@ export const findChoices: Handlers<typeof universes>['choices'] = async (
     elections,
     tags,
     universes,
+    questions,
     bounds: facts.bounds && !maySeeContacts(committee) ? wholeSquares(facts.bounds) : facts.bounds,
     maySeeContacts: maySeeContacts(committee),
     mayExport: may(viewer, 'voters.export'),

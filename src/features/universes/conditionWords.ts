@@ -9,6 +9,9 @@ import type { Condition } from './criteria.ts'
 export interface Names {
   tags?: Record<string, string>
   universes?: Record<string, string>
+  /** Questions of surveys; and by question and value, "5f3… roads", what an answer says. */
+  questions?: Record<string, string>
+  answers?: Record<string, string>
   /** By code of district_kinds: its template, "Legislative district {n}". */
   districtKinds?: Record<string, string>
   /** Left out, an election is called by its code, "GN24". */
@@ -102,6 +105,12 @@ const phrases: { [F in Condition['field']]: (condition: Of<F>, names: Names) => 
     being(is, `tagged ${listed(tags.map((id) => called(names.tags, id, 'a removed tag')))}`),
   universe: ({ is, id }, names) =>
     being(is, `in ${called(names.universes, id, 'a universe that no longer exists', 'the universe ')}`),
+  answer: ({ is, question, values }, names) => {
+    const asked = called(names.questions, question, 'a question that no longer exists')
+    const said = values.map((value) => quoted(nameIn(names.answers, `${question} ${value}`) ?? value))
+    const what = said.length > 0 ? `${asked} with ${listed(said)}` : asked
+    return doing(is === 'any' ? `answered ${what}` : `did not answer ${what}`)
+  },
   correction: ({ is, fields }) =>
     having(
       is === 'any',

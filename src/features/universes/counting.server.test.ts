@@ -225,6 +225,8 @@ test('what a committee knows counts for it alone: another organization’s conta
     { field: 'contact', is: 'any', methods: ['door'], results: ['talked'], times: 1 },
     { field: 'support', min: 1, max: 2 },
     { field: 'tag', is: 'any', tags: [a.rows.voterTagId] },
+    { field: 'answer', is: 'any', question: a.rows.surveyQuestionId, values: [] },
+    { field: 'answer', is: 'any', question: a.rows.surveyQuestionId, values: ['roads', 'schools'] },
     { field: 'correction', is: 'any', fields: [] },
     { field: 'correction', is: 'any', fields: ['phone', 'moved'] },
   ]
@@ -235,6 +237,8 @@ test('what a committee knows counts for it alone: another organization’s conta
     { field: 'contact', is: 'any', to: '2020-01-01', times: 1 },
     { field: 'support', min: 3, max: 5 },
     { field: 'tag', is: 'any', tags: [b.rows.voterTagId] },
+    { field: 'answer', is: 'any', question: a.rows.surveyQuestionId, values: ['schools'] },
+    { field: 'answer', is: 'any', question: b.rows.surveyQuestionId, values: [] },
     { field: 'correction', is: 'any', fields: ['moved'] },
   ]
   for (const condition of unknown) expect([condition, await who(all(condition))]).toEqual([condition, []])
@@ -247,6 +251,56 @@ test('what a committee knows counts for it alone: another organization’s conta
   await databases.owner.query('delete from voter_contacts where organization_id = $1', [b.organizationId])
   expect(await who(all({ field: 'contact', is: 'any', times: 1 }), 'b')).toEqual([])
   expect(await who(all({ field: 'contact', is: 'any', times: 1 }))).toEqual([jane])
+})
+
+test('the last answer of a voter counts, and neither what was undone nor what was left unanswered', async () => {
+  const { surveyId, surveyVersionId, surveyQuestionId: question } = a.rows
+  const answer = (values: string[], at: string, undone = false) =>
+    databases.owner.query(
+      `insert into survey_answers (id, organization_id, committee_id, survey_id, version_id, question_id, voter_id, values, answered_at,
+         answered_by_name, source_id, undone_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'E', $1, $10)`,
+      [
+        randomUUID(),
+        a.organizationId,
+        committeeId,
+        surveyId,
+        surveyVersionId,
+        question,
+        janet,
+        values,
+        at,
+        undone ? new Date() : null,
+      ],
+    )
+  const answered = (is: 'any' | 'none', ...values: string[]) =>
+    who(all({ field: 'answer', is, question, values }))
+  await answer(['roads'], '2026-11-11T18:00:00Z')
+  expect(await answered('any', 'roads')).toEqual([jane, janet])
+  await answer(['schools'], '2026-11-12T18:00:00Z')
+  await answer([], '2026-11-13T18:00:00Z')
+  await answer(['roads'], '2026-11-14T18:00:00Z', true)
+  expect(await answered('any', 'roads')).toEqual([jane])
+  expect(await answered('any', 'schools')).toEqual([janet])
+  expect(await answered('any')).toEqual([jane, janet])
+  expect(await answered('none', 'roads')).toEqual([janet, confidential])
+  const criteria = all({ field: 'answer', is: 'any', question, values: ['schools'] })
+  const editor = await as('editor')
+  const { steps } = await editor.call(universes.why, { committeeId, criteria, voterId: janet })
+  expect(steps[0]!.conditions).toMatchObject([
+    { words: 'answered “What matters most in a?” with “Schools”', met: true, value: 'Schools' },
+  ])
+  const choices = await editor.call(universes.choices, { committeeId })
+  expect(choices.questions).toEqual([
+    {
+      id: question,
+      words: 'What matters most in a?',
+      values: [
+        { value: 'roads', words: 'Roads' },
+        { value: 'schools', words: 'Schools' },
+      ],
+    },
+  ])
+  await databases.owner.query('delete from survey_answers where voter_id = $1', [janet])
 })
 
 test('another committee of one’s own organization does not lend its tags either', async () => {

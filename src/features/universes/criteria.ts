@@ -68,6 +68,13 @@ export const Condition = z.discriminatedUnion('field', [
   }),
   z.object({ field: z.literal('tag'), is, tags: briefListOf(z.uuid()).min(1).max(100) }),
   z.object({ field: z.literal('universe'), is, id: z.uuid() }),
+  /** The last answer to a question of the committee's surveys; without values, any answer at all. */
+  z.object({
+    field: z.literal('answer'),
+    is,
+    question: z.uuid(),
+    values: briefListOf(z.string().max(200)).max(100),
+  }),
   /** Someone has claimed this against the file and it is still open. */
   z.object({ field: z.literal('correction'), is, fields: briefListOf(z.string().max(40)).max(20) }),
 ])

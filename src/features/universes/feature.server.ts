@@ -6,6 +6,7 @@ import { universeLive } from './saving.server.ts'
 import { universeJobs } from './jobs.server.ts'
 import { exportDownloads } from './exporting/exporting.server.ts'
 import { findUniverses } from './find.server.ts'
+import { surveyUniverses } from './surveyGroups.server.ts'
 import { addDemoVoterWork } from './demo.server.ts'
 
 export default feature(universes, universeHandlers, {
@@ -15,6 +16,7 @@ export default feature(universes, universeHandlers, {
   jobs: universeJobs,
   downloads: exportDownloads,
   demo: [addDemoVoterWork],
+  surveyGroups: { universes: surveyUniverses },
   finds: [{ kind: 'universe', group: 'Universes', may: 'voters.read', find: findUniverses }],
   auditWords: {
     'universe.saved': 'Saved the universe {}',

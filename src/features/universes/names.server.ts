@@ -1,7 +1,9 @@
 // What the ids within criteria are called, read behind the walls of a person who asks.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
+import { questionChoices } from '../surveys/answers.server.ts'
 import type { Condition, Criteria, Group } from './criteria.ts'
+import { namesOfQuestions } from './questionNames.ts'
 import type { Names } from './words.ts'
 
 export interface OfCommittee {
@@ -13,11 +15,14 @@ export async function namesFor(db: Db, committee: OfCommittee, criteria: Criteri
   const conditions = [...conditionsOf(criteria)]
   const tags = new Set(conditions.flatMap((c) => (c.field === 'tag' ? c.tags : [])))
   const universes = new Set(universesIn(criteria))
+  const hasAnswers = conditions.some((c) => c.field === 'answer')
   const hasDistricts = conditions.some((c) => c.field === 'district')
   return {
     tags: tags.size > 0 ? await called(db, 'voterTags', committee, [...tags]) : {},
     universes: universes.size > 0 ? await called(db, 'universes', committee, [...universes]) : {},
     districtKinds: hasDistricts ? await templates(db) : {},
+    ...(hasAnswers &&
+      namesOfQuestions(await questionChoices(db, { ...committee, committeeId: committee.id }))),
   }
 }
 

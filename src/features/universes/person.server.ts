@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { shownContacts } from '../committees/contactDetails.server.ts'
+import { lastAnswersOf } from '../surveys/answers.server.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import type { Person } from './personWords.ts'
 
@@ -21,6 +22,7 @@ export async function readPerson(db: Db, committee: ActingCommittee, id: number)
     contacts: await readContacts(db, committee, id),
     tags: await readTags(db, committee, id),
     corrections: await readCorrections(db, committee, id),
+    answers: await readAnswers(db, committee, id),
   }
 }
 
@@ -112,6 +114,13 @@ async function readCorrections(db: Db, committee: ActingCommittee, id: number): 
     .where('state', '=', 'open')
     .execute()
   return rows.map(({ field }) => field)
+}
+
+async function readAnswers(db: Db, committee: ActingCommittee, id: number): Promise<Person['answers']> {
+  const ids = (await recordsOf(db, committee, id).execute()).map((record) => record.id)
+  const { organizationId, id: committeeId } = committee
+  const newestFirst = await lastAnswersOf(db, { organizationId, committeeId }, ids)
+  return Object.fromEntries(newestFirst.toReversed().map(({ questionId, answer }) => [questionId, answer]))
 }
 
 /** What hangs on a record that was merged into this one is about the same person. */

@@ -1,5 +1,6 @@
 // What one voter has where a condition asks: "Nonpartisan", "46", "voted in 2 of these 4: GN24, GN22". Empty when the file does not say.
 import { formatDate } from '../../domain/dates.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 import { counted } from '../../domain/numbers.ts'
 import { supportNames } from '../../domain/voters/contacts.ts'
 import { districtNumber } from '../../domain/voters/districts.ts'
@@ -31,6 +32,8 @@ export interface Person extends NameParts {
   contacts: { day: string; support: number | null }[]
   tags: string[]
   corrections: string[]
+  /** By question: what they last answered, in words. */
+  answers: Record<string, string>
 }
 
 export function valueOf(condition: Condition, person: Person, met: boolean): string {
@@ -80,6 +83,8 @@ export function valueOf(condition: Condition, person: Person, met: boolean): str
       return person.tags.join(', ') || 'No tags'
     case 'universe':
       return (condition.is === 'any') === met ? 'In it' : 'Not in it'
+    case 'answer':
+      return lookUp(person.answers, condition.question) ?? 'Never answered'
     case 'correction':
       return person.corrections.join(', ') || 'None open'
   }

@@ -7,6 +7,8 @@ const tagId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '
 const names: Names = {
   tags: { [tagId(1)]: 'Sign wanted', [tagId(2)]: 'Volunteer' },
   universes: { [tagId(7)]: 'Door knocks' },
+  questions: { [tagId(5)]: 'What matters most?' },
+  answers: { [`${tagId(5)} roads`]: 'Roads' },
   districtKinds: { ld: 'Legislative district {n}', ci: 'City {n}' },
 }
 const ring: [number, number][] = [
@@ -112,6 +114,14 @@ test.each<[string, Condition]>([
   [
     'with an open correction of phone or email',
     { field: 'correction', is: 'any', fields: ['phone', 'email'] },
+  ],
+  [
+    'answered “What matters most?” with “Roads” or “taxes”',
+    { field: 'answer', is: 'any', question: tagId(5), values: ['roads', 'taxes'] },
+  ],
+  [
+    'did not answer a question that no longer exists',
+    { field: 'answer', is: 'none', question: tagId(6), values: [] },
   ],
   ['without an open correction', { field: 'correction', is: 'none', fields: [] }],
 ])('%s', (words, condition) => {
@@ -231,6 +241,12 @@ test('whatever the criteria, there are words, on one line and without code', () 
     }),
     fc.record({ field: fc.constant('tag'), is, tags: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }) }),
     fc.record({ field: fc.constant('universe'), is, id: fc.uuid() }),
+    fc.record({
+      field: fc.constant('answer'),
+      is,
+      question: fc.uuid(),
+      values: fc.array(text, { maxLength: 3 }),
+    }),
     fc.record({ field: fc.constant('correction'), is, fields: fc.array(text, { maxLength: 3 }) }),
   )
   const { group } = fc.letrec((tie) => ({

@@ -115,6 +115,7 @@ const order: Condition['field'][] = [
   'universe',
   'has',
   'correction',
+  'answer',
   'tag',
   'support',
   'contact',

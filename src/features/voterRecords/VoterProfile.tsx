@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { MatchedContributions } from '../donors/MatchedContributions.tsx'
 import { ActingCommittee } from '../voters/ActingCommittee.tsx'
 import { AttestationGate } from '../voters/AttestationGate.tsx'
+import { Answers } from './parts/Answers.tsx'
 import { CanVoteFor } from './parts/CanVoteFor.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { ContactLog } from './parts/ContactLog.tsx'
@@ -108,6 +109,7 @@ function CommitteeWork() {
     <>
       {mayEdit ? <QuickLog first={log} /> : <ReadOnly />}
       <ContactLog />
+      <Answers />
       <Tags input={tag} />
       <Notes input={note} />
       <Corrections />

@@ -148,12 +148,24 @@ const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
+/** What the voter last answered to a question of the committee's surveys. */
+export const VoterAnswer = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  answer: z.string(),
+  survey: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type VoterAnswer = z.infer<typeof VoterAnswer>
+
 /** Everything the acting committee attached to this voter, newest first. */
 export const Work = z.object({
   committeeId: z.uuid(),
   mayEdit: z.boolean(),
   mayManage: z.boolean(),
   contacts: z.array(Contact),
+  answers: z.array(VoterAnswer),
   tags: z.array(Tag.extend({ by: z.string(), at: z.string() })),
   /** All tags of the committee, to choose from. */
   allTags: z.array(Tag),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import { maySeeContacts } from '../committees/contactDetails.server.ts'
+import { lastAnswersOf } from '../surveys/answers.server.ts'
 import type { ActingCommittee } from '../voters/access.server.ts'
 import { rightsIn } from './access.server.ts'
 import { identityOf } from './merges.server.ts'
@@ -50,6 +51,7 @@ export async function workOf(
     contacts: contacts
       .filter((c) => ids.includes(c.voterId))
       .map(({ contactedBy, ...contact }) => ({ ...contact, mayUndo: mayTakeAway(contactedBy) })),
+    answers: await answersOf(db, committee, ids),
     atTheDoor: lastOf(contacts.filter((c) => others.includes(c.voterId))),
     ...(await tagsOf(db, committee, ids)),
     notes: (await notesOf(db, committee, ids)).map(({ writtenBy, ...note }) => ({
@@ -175,4 +177,24 @@ async function correctionsOf(db: Db, committee: ActingCommittee, ids: readonly n
     by: claimedByName,
     decidedAt: decidedAt?.toISOString() ?? null,
   }))
+}
+
+/** One per question: two rows of one person may each have answered. */
+async function answersOf(
+  db: Db,
+  { organizationId, id: committeeId }: ActingCommittee,
+  ids: readonly number[],
+): Promise<Work['answers']> {
+  const newestFirst = await lastAnswersOf(db, { organizationId, committeeId }, ids)
+  const asked = new Set<string>()
+  return newestFirst
+    .filter(({ questionId }) => !asked.has(questionId) && asked.add(questionId))
+    .map(({ id, question, answer, surveyName, answeredByName, answeredAt }) => ({
+      id,
+      question,
+      answer,
+      survey: surveyName,
+      by: answeredByName,
+      at: answeredAt.toISOString(),
+    }))
 }

@@ -36,6 +36,16 @@ export async function idsKnownTo(
         sql`select distinct person as voter_id from ${ofCommittee(committee, 'voter_taggings')}
           where tag_id = any(${condition.tags}::uuid[])`,
       )
+    case 'answer':
+      // The last answer counts; a question that was asked again and not answered keeps the earlier one.
+      return idsOf(
+        db,
+        sql`select voter_id from (select distinct on (person) person as voter_id, values
+          from ${ofCommittee(committee, 'survey_answers')} where undone_at is null and cardinality(values) > 0
+            and question_id = ${condition.question}::uuid and voter_id is not null
+          order by person, answered_at desc, id) as last
+          where cardinality(${condition.values}::text[]) = 0 or values && ${condition.values}::text[]`,
+      )
     case 'correction':
       return idsOf(
         db,

@@ -5,7 +5,7 @@ import type { Bits } from './bits.ts'
 
 export type CommitteeCondition = Extract<
   Condition,
-  { field: 'contact' | 'support' | 'tag' | 'universe' | 'correction' }
+  { field: 'contact' | 'support' | 'tag' | 'universe' | 'correction' | 'answer' }
 >
 export type FileCondition = Exclude<Condition, CommitteeCondition>
 

@@ -72,7 +72,7 @@ async function planCondition(planner: Planner, condition: Condition, path: strin
 const isKnowledge = (
   condition: Exclude<Condition, { field: 'universe' }>,
 ): condition is Exclude<CommitteeCondition, { field: 'universe' }> =>
-  ['contact', 'support', 'tag', 'correction'].includes(condition.field)
+  ['contact', 'support', 'tag', 'correction', 'answer'].includes(condition.field)
 
 async function planUniverse(
   planner: Planner,

@@ -137,6 +137,7 @@ describe('starting points', () => {
     ],
     elections,
     tags: [],
+    questions: [],
     universes: [],
     bounds: null,
     maySeeContacts: true,

@@ -1,4 +1,5 @@
 import type { Condition } from '../criteria.ts'
+import { AnswerFields } from './AnswerFields.tsx'
 import { AreaFields, CircleFields } from './AreaFields.tsx'
 import { CorrectionFields, SupportFields, TagFields, UniverseFields } from './CommitteeFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -49,6 +50,8 @@ export function ConditionEditor({ id, condition, onChange }: ConditionEditorProp
       return <TagFields condition={condition} onChange={onChange} />
     case 'universe':
       return <UniverseFields condition={condition} onChange={onChange} />
+    case 'answer':
+      return <AnswerFields condition={condition} onChange={onChange} />
     case 'correction':
       return <CorrectionFields condition={condition} onChange={onChange} />
   }

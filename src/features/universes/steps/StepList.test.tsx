@@ -30,6 +30,7 @@ const choices: Choices = {
     { code: 'PR24', name: 'Primary 2024', heldOn: '2024-05-14', kind: 'primary', voters: 5 },
   ],
   tags: [],
+  questions: [],
   universes: [],
   bounds: null,
   maySeeContacts: true,

@@ -37,6 +37,8 @@ export function blankCondition(field: Field): Condition {
       return { field, is: 'any', tags: [] }
     case 'universe':
       return { field, is: 'any', id: '' }
+    case 'answer':
+      return { field, is: 'any', question: '', values: [] }
     case 'correction':
       return { field, is: 'any', fields: [] }
   }

@@ -1,6 +1,7 @@
 // What can be picked from, as the server lists it, and what ids are called.
 import type { Out } from '../../../app/contract.ts'
 import type { Slice, universes } from '../api.ts'
+import { namesOfQuestions } from '../questionNames.ts'
 import type { Names } from '../words.ts'
 
 export type Choices = Out<typeof universes.choices>
@@ -10,6 +11,7 @@ export function namesOf(choices: Choices): Names {
     Object.fromEntries(list.map(({ id, name }) => [id, name]))
   return {
     tags: byId(choices.tags),
+    ...namesOfQuestions(choices.questions),
     universes: byId(choices.universes),
     districtKinds: Object.fromEntries(choices.districtKinds.map(({ kind, template }) => [kind, template])),
   }

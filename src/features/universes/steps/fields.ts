@@ -55,6 +55,7 @@ export const fieldSections: { title: string; fields: FieldEntry[] }[] = [
     fields: [
       { field: 'contact', label: 'Contact history', also: 'door knocked called talked not home' },
       { field: 'support', label: 'Support score', also: 'lean strong undecided id' },
+      { field: 'answer', label: 'Survey answer', also: 'question said asked survey' },
       { field: 'tag', label: 'Tag', also: 'label' },
       { field: 'correction', label: 'Open correction', also: 'moved deceased wrong phone' },
       { field: 'universe', label: 'Another universe', also: 'saved list frozen' },

@@ -15,6 +15,7 @@ const work: Work = {
   mayEdit: true,
   mayManage: true,
   contacts: [],
+  answers: [],
   tags: [],
   allTags: [],
   notes: [],
