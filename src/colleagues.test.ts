@@ -287,6 +287,9 @@ function abilitiesLike(statuses: (readonly [CommitteeJob, number])[]): string[] 
     'walkbooks.edit',
     'walkbooks.export',
     'doors.knock',
+    'surveys.see',
+    'surveys.edit',
+    'surveys.export',
     'settings.edit',
   ]
   for (const ability of abilities) table[ability] = jobs.filter((job) => jobMay(job, ability))

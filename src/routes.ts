@@ -114,7 +114,7 @@ export const routes = [
   fullScreen(page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.')),
   page('/committee/:committeeId/walkbook-maker', 'signedIn', 'Cut turf', 'committee', 'Cut a universe into walkable turfs.'),
   page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.'),
-  page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.'),
+  page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.', () => import('./features/surveys/Surveys.tsx')),
   page('/committee/:committeeId/walkbooks/universes', 'signedIn', 'Universes', null, 'Saved universes, live or frozen.'),
   page('/committee/:committeeId/walkbooks/:walkbookId', 'signedIn', 'Walkbook', null, 'One walkbook.'),
   page('/committee/:committeeId/yard-signs', 'signedIn', 'Yard signs', 'committee', 'Requests, placements, stock and pick-up.'),

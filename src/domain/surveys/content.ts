@@ -15,7 +15,7 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number]
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
-const language = z.string().regex(/^[a-z]{2,3}$/, 'A language is two or three small letters, such as es.')
+const language = z.string().regex(/^[a-z]{2,3}$/, 'Give a language as its code, such as es.')
 const wordsOf = (most: number) =>
   z.record(language, z.string().max(most, tooLong(most))).refine((words) => Object.keys(words).length <= 8, {
     message: 'Use at most 8 languages.',
@@ -26,7 +26,7 @@ const value = z.string().min(1).max(40)
 export type Words = Record<string, string>
 
 export const Option = z.object({
-  id: z.string().regex(/^[\w-]{1,40}$/, 'The id of a choice is letters, digits and dashes.'),
+  id: z.string().regex(/^[\w-]{1,40}$/, 'The id of a choice takes a to z, 0 to 9 and dashes.'),
   words: wordsOf(200),
   /** The talk is over when a voter says this. */
   endsTalk: z.boolean().optional(),

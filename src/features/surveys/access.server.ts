@@ -115,6 +115,7 @@ export async function showSurvey(db: Db, committee: Workplace, surveyId: string)
   return {
     ...facts,
     state: stateOf(versions.length > 0, closedAt),
+    published: versions[0]?.content ?? null,
     unpublished: versions[0] ? changesBetween(versions[0].content, survey.draft) : null,
     versions: versions.map((version, i) => ({
       id: version.id,

@@ -152,7 +152,7 @@ export async function keepInBank(
       .executeTakeFirst()
     // The id is taken by a row that is not this committee's.
     if (changed.numUpdatedRows === 0n)
-      throw conflict('Add this question anew: it cannot be kept under its id.')
+      throw conflict('This question cannot be kept under its id. Add it as a new question.')
   }
 }
 

@@ -127,13 +127,13 @@ const groupedBy: Record<Exclude<Grouping, 'universe'>, GroupedBy> = {
 async function countGroups(
   db: Db,
   committee: Workplace,
-  { surveyId, questionId, of: _, ...filter }: ResultFilter & { questionId: string; of: Grouping },
+  asked: ResultFilter & { questionId: string },
   voterIds: number[] | null,
   { key, name }: GroupedBy,
 ): Promise<Group[]> {
   const { rows } = await sql<Omit<Group, 'counts'> & { counts: Record<string, number> }>`
-    with told as materialized (select ${key} as key, ${name} as name, l.values from ${lastAnswers(committee, surveyId)}
-      where l.question_id = ${questionId}::uuid and cardinality(l.values) > 0 and ${narrowed(filter, voterIds)})
+    with told as materialized (select ${key} as key, ${name} as name, l.values from ${lastAnswers(committee, asked.surveyId)}
+      where l.question_id = ${asked.questionId}::uuid and cardinality(l.values) > 0 and ${narrowed(asked, voterIds)})
     select t.key, t.name, t.answered, coalesce(c.counts, '{}') as counts
     from (select key, max(name) as name, count(*)::int as answered from told group by key) t
     left join (select key, jsonb_object_agg(value, n) as counts from (

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { withRow, type Examples } from '../../app/server/examples.ts'
 import { newQuestion } from '../../domain/surveys/presets.ts'
 import type { surveys } from './api.ts'
 
 const ofSurvey = withRow(({ committeeId, surveyId }) => ({ committeeId, surveyId }))
+const newId = '6e3b1f52-7c1d-4a53-9d52-5f0a6f1f7c11'
 const signQuestion = (id: string) => newQuestion('wants a sign', id, ['en'])
 
 export const surveyExamples: Examples<typeof surveys> = {
@@ -19,7 +19,7 @@ export const surveyExamples: Examples<typeof surveys> = {
       languages: ['en'],
       opening: { en: 'Hello' },
       closing: {},
-      questions: [signQuestion(randomUUID())],
+      questions: [signQuestion(newId)],
     },
   })),
   publish: withRow(({ committeeId, surveyId }) => ({ committeeId, surveyId, version: 1 })),
@@ -27,7 +27,7 @@ export const surveyExamples: Examples<typeof surveys> = {
   bank: withRow(({ committeeId }) => ({ committeeId })),
   saveQuestion: withRow(({ committeeId }) => ({
     committeeId,
-    question: signQuestion(randomUUID()),
+    question: signQuestion(newId),
     version: null,
   })),
   archiveQuestion: withRow(({ committeeId, surveyQuestionId }) => ({

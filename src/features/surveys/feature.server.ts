@@ -1,5 +1,6 @@
 import { feature } from '../../app/server/feature.ts'
 import { surveys } from './api.ts'
+import { addDemoSurveys } from './demo.server.ts'
 import { surveyExamples } from './examples.server.ts'
 import { surveyRows } from './exampleRows.server.ts'
 import { findSurveysByWords } from './find.server.ts'
@@ -9,6 +10,7 @@ export default feature(surveys, surveyHandlers, {
   tables: ['surveyQuestions', 'surveys', 'surveyVersions', 'surveyAnswers'],
   examples: surveyExamples,
   exampleRows: [surveyRows],
+  demo: [addDemoSurveys],
   holdsVoters: ['survey_answers'],
   finds: [{ kind: 'survey', group: 'Surveys', may: 'work.read', find: findSurveysByWords }],
   auditWords: {

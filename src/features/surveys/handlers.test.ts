@@ -187,8 +187,8 @@ describe('writing a survey', () => {
 
   test('a survey of another organization answers like one that is not there', async () => {
     for (const call of [surveys.survey, surveys.results, surveys.said]) {
-      const foreign = await manager.try(call, { committeeId, surveyId: there.surveyId } as never)
-      const missing = await manager.try(call, { committeeId, surveyId: randomUUID() } as never)
+      const foreign = await manager.try(call, { committeeId, surveyId: there.surveyId })
+      const missing = await manager.try(call, { committeeId, surveyId: randomUUID() })
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])
     }
   })

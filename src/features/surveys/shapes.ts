@@ -35,6 +35,8 @@ export const Survey = z.object({
   about: z.string(),
   state: z.enum(surveyStates),
   draft: SurveyContent,
+  /** What the newest version asks; null before the first. */
+  published: SurveyContent.nullable(),
   /** Counts changes of the draft, so that two people do not overwrite each other. */
   version: z.number(),
   updatedByName: z.string(),

@@ -18,6 +18,22 @@ export interface Names {
   elections?: Record<string, string>
 }
 
+interface AskedQuestion {
+  id: string
+  words: string
+  values: { value: string; words: string }[]
+}
+
+/** What a condition on an answer is read out with. */
+export function namesOfQuestions(questions: AskedQuestion[]): Pick<Names, 'questions' | 'answers'> {
+  return {
+    questions: Object.fromEntries(questions.map(({ id, words }) => [id, words])),
+    answers: Object.fromEntries(
+      questions.flatMap(({ id, values }) => values.map(({ value, words }) => [`${id} ${value}`, words])),
+    ),
+  }
+}
+
 interface Phrase {
   /** After a noun: "aged 35 to 54"; null when only "who …" will do. */
   beside: string | null

@@ -6,7 +6,7 @@ import { universeLive } from './saving.server.ts'
 import { universeJobs } from './jobs.server.ts'
 import { exportDownloads } from './exporting/exporting.server.ts'
 import { findUniverses } from './find.server.ts'
-import { surveyUniverses } from './surveyGroups.server.ts'
+import { surveyUniverses } from './select.server.ts'
 import { addDemoVoterWork } from './demo.server.ts'
 
 export default feature(universes, universeHandlers, {

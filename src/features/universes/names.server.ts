@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { questionChoices } from '../surveys/answers.server.ts'
 import type { Condition, Criteria, Group } from './criteria.ts'
-import { namesOfQuestions } from './questionNames.ts'
+import { namesOfQuestions } from './conditionWords.ts'
 import type { Names } from './words.ts'
 
 export interface OfCommittee {

@@ -1,7 +1,12 @@
 import type { Condition } from '../criteria.ts'
-import { AnswerFields } from './AnswerFields.tsx'
 import { AreaFields, CircleFields } from './AreaFields.tsx'
-import { CorrectionFields, SupportFields, TagFields, UniverseFields } from './CommitteeFields.tsx'
+import {
+  AnswerFields,
+  CorrectionFields,
+  SupportFields,
+  TagFields,
+  UniverseFields,
+} from './CommitteeFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ChoiceFields, DistrictFields } from './ChoiceFields.tsx'
 import { HasFields, RangeFields, RegisteredFields } from './RangeFields.tsx'

@@ -1,7 +1,7 @@
 // What can be picked from, as the server lists it, and what ids are called.
 import type { Out } from '../../../app/contract.ts'
 import type { Slice, universes } from '../api.ts'
-import { namesOfQuestions } from '../questionNames.ts'
+import { namesOfQuestions } from '../conditionWords.ts'
 import type { Names } from '../words.ts'
 
 export type Choices = Out<typeof universes.choices>
