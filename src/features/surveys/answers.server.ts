@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { answerWords, possibleAnswers, Question, wordsIn } from '../../domain/surveys/content.ts'
+import { maySeeContacts, type Asked } from '../committees/contactDetails.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
 export interface AnswerOfVoter {
@@ -18,18 +19,22 @@ export interface AnswerOfVoter {
   versionNumber: number
 }
 
-/** The last answer of each of these voters to each question, newest first. Callers have asked whether the person may see voters. */
+/**
+ * The last answer of each of these voters to each question, newest first. Callers have asked whether the person may see voters; how to reach
+ * people is kept from those whose job does not include it.
+ */
 export async function lastAnswersOf(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
   voterIds: readonly number[],
+  asked: Asked,
 ): Promise<AnswerOfVoter[]> {
   if (voterIds.length === 0) return []
   const { rows } = await sql<
-    Omit<AnswerOfVoter, 'question' | 'answer'> & { asked: unknown; main: string | null }
+    Omit<AnswerOfVoter, 'question' | 'answer'> & { worded: unknown; main: string | null }
   >`
     select l.*, s.name as survey_name, v.number as version_number, v.content -> 'languages' ->> 0 as main,
-      (select q from jsonb_array_elements(v.content -> 'questions') q where q ->> 'id' = l.question_id::text limit 1) as asked
+      (select q from jsonb_array_elements(v.content -> 'questions') q where q ->> 'id' = l.question_id::text limit 1) as worded
     from (select distinct on (a.voter_id, a.question_id) a.id, a.voter_id, a.survey_id, a.version_id, a.question_id, a.values, a.answered_at,
         a.answered_by_name
       from survey_answers a where a.organization_id = ${organizationId}::uuid and a.committee_id = ${committeeId}::uuid
@@ -37,16 +42,26 @@ export async function lastAnswersOf(
       order by a.voter_id, a.question_id, a.answered_at desc, a.id) l
       join surveys s on s.id = l.survey_id join survey_versions v on v.id = l.version_id
     order by l.answered_at desc, l.id limit 500`.execute(db)
-  return rows.flatMap(({ asked, main, ...row }) => {
-    const question = Question.safeParse(asked).data
+  return rows.flatMap(({ worded, main, ...row }) => {
+    const question = Question.safeParse(worded).data
     if (!question) return []
     const language = main ?? 'en'
     return {
       ...row,
       question: wordsIn(question.words, language, language),
-      answer: row.values.map((value) => answerWords(question, value, language, language)).join(', '),
+      values: isWithheld(asked, question) ? [] : row.values,
+      answer: saidInWords(asked, question, row.values, language),
     }
   })
+}
+
+/** What people said in their own words can hold a phone number as well as the contact details they gave. */
+const isWithheld = (asked: Asked, { kind }: Question): boolean =>
+  (kind === 'contact details' || kind === 'text') && !maySeeContacts(asked)
+
+export function saidInWords(asked: Asked, question: Question, values: string[], language: string): string {
+  if (isWithheld(asked, question)) return 'Not shown to your job'
+  return values.map((value) => answerWords(question, value, language, language)).join(', ')
 }
 
 export interface QuestionChoice {

@@ -349,6 +349,20 @@ describe('results', () => {
     expect((await manager.call(surveys.said, of)).total).toBe(0)
   })
 
+  test('keep from an observer how to reach people, and what they said in their own words', async () => {
+    const contact = newQuestion('contact details', randomUUID(), ['en'])
+    const text = { ...newQuestion('text', randomUUID(), ['en']), words: { en: 'Anything else?' } }
+    const { of, say } = await newSurvey(contact, text)
+    await say(1, { [contact.id]: ['phone:402-555-0134'], [text.id]: ['Call 402-555-0134'] })
+    const page = await observer.try(surveys.said, of)
+    expect([page.status, page.text.includes('0134')]).toEqual([200, false])
+    expect((await manager.try(surveys.said, of)).text).toContain('Call 402-555-0134')
+    const kept = await databases.asSystem((db) =>
+      lastAnswersOf(db, { organizationId, committeeId }, [1], { may: () => false }),
+    )
+    expect(JSON.stringify(kept)).not.toContain('0134')
+  })
+
   test('open their rows: who said so, on record', async () => {
     const question = issue(randomUUID(), 'What matters most?')
     const { of, say } = await newSurvey(question)
@@ -377,13 +391,17 @@ describe('results', () => {
   })
 })
 
+const seesAll = { may: () => true }
+
 describe('for other features', () => {
   test('a voter’s last answers are read with the words the voter heard', async () => {
     const question = issue(randomUUID(), 'What matters most?')
     const { name, say, publish } = await newSurvey(question)
     await say(3, { [question.id]: ['roads'] })
     await publish(content({ ...question, words: { en: 'What matters to you?' } }))
-    const answers = await databases.asSystem((db) => lastAnswersOf(db, { organizationId, committeeId }, [3]))
+    const answers = await databases.asSystem((db) =>
+      lastAnswersOf(db, { organizationId, committeeId }, [3], seesAll),
+    )
     expect(answers.find((answer) => answer.questionId === question.id)).toMatchObject({
       surveyName: name,
       question: 'What matters most?',
@@ -391,7 +409,7 @@ describe('for other features', () => {
       versionNumber: 1,
     })
     const elsewhere = { organizationId: world.b.organizationId, committeeId: there.committeeId }
-    expect(await databases.asSystem((db) => lastAnswersOf(db, elsewhere, [3]))).toEqual([])
+    expect(await databases.asSystem((db) => lastAnswersOf(db, elsewhere, [3], seesAll))).toEqual([])
     const choices = await databases.asSystem((db) => questionChoices(db, { organizationId, committeeId }))
     expect(choices.find((choice) => choice.id === question.id)).toEqual({
       id: question.id,

@@ -5,12 +5,13 @@ import type { FilterOf } from '../../app/list.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { orderSql, type Order } from '../../app/server/lists/inOrder.ts'
 import { listOf, type ListContext, type Part } from '../../app/server/lists/listOf.ts'
-import { answerWords, wordsIn } from '../../domain/surveys/content.ts'
+import { wordsIn } from '../../domain/surveys/content.ts'
 import { readable, voterName } from '../../domain/voters/shown.ts'
 import type { Workplace } from '../committees/workIn.server.ts'
 import { requireLookUp } from '../voters/access.server.ts'
 import { keepPace } from '../voters/pace.server.ts'
 import { versionsOf } from './access.server.ts'
+import { saidInWords } from './answers.server.ts'
 import { surveys } from './api.ts'
 import { turfNames, universesOf } from './groups.server.ts'
 import { lastAnswers, narrowed } from './lastAnswers.server.ts'
@@ -122,7 +123,7 @@ async function findSaid(
       name: row.firstName === null ? 'Not on the list' : voterName({ ...row, firstName: row.firstName }),
       city: row.isConfidential ? '' : readable(row.city ?? ''),
       question: question ? wordsIn(question.words, main, main) : '',
-      answer: question ? row.values.map((value) => answerWords(question, value, main, main)).join(', ') : '',
+      answer: question ? saidInWords(committee, question, row.values, main) : '',
       answeredAt: row.answeredAt.toISOString(),
       answeredByName: row.answeredByName,
       turf: row.turf ? (names.get(row.turf) ?? '') : '',

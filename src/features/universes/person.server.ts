@@ -119,7 +119,7 @@ async function readCorrections(db: Db, committee: ActingCommittee, id: number): 
 async function readAnswers(db: Db, committee: ActingCommittee, id: number): Promise<Person['answers']> {
   const ids = (await recordsOf(db, committee, id).execute()).map((record) => record.id)
   const { organizationId, id: committeeId } = committee
-  const newestFirst = await lastAnswersOf(db, { organizationId, committeeId }, ids)
+  const newestFirst = await lastAnswersOf(db, { organizationId, committeeId }, ids, committee)
   return Object.fromEntries(newestFirst.toReversed().map(({ questionId, answer }) => [questionId, answer]))
 }
 

@@ -182,10 +182,11 @@ async function correctionsOf(db: Db, committee: ActingCommittee, ids: readonly n
 /** One per question: two rows of one person may each have answered. */
 async function answersOf(
   db: Db,
-  { organizationId, id: committeeId }: ActingCommittee,
+  committee: ActingCommittee,
   ids: readonly number[],
 ): Promise<Work['answers']> {
-  const newestFirst = await lastAnswersOf(db, { organizationId, committeeId }, ids)
+  const { organizationId, id: committeeId } = committee
+  const newestFirst = await lastAnswersOf(db, { organizationId, committeeId }, ids, committee)
   const asked = new Set<string>()
   return newestFirst
     .filter(({ questionId }) => !asked.has(questionId) && asked.add(questionId))
