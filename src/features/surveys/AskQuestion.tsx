@@ -27,7 +27,7 @@ export function AskQuestion({ question, language, main, values = [], onAnswer }:
       <Fields question={question} words={words} values={values} onAnswer={onAnswer} />
       {!question.isRequired && (
         <button type="button" className={classes.skip} onClick={() => onAnswer([])}>
-          Skip
+          No answer
         </button>
       )}
     </div>
@@ -148,7 +148,7 @@ function FreeText({ values, onAnswer }: Pick<FieldsProps, 'values' | 'onAnswer'>
   return (
     <>
       <Textarea
-        aria-label="What they said"
+        label="In their own words"
         autosize
         minRows={3}
         maxLength={2000}

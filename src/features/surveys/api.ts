@@ -16,13 +16,15 @@ const day = z.iso
 /** A draft in eight languages is a long text. */
 const allowance = { bytes: 512 * 1024, values: 20_000 }
 
+const number = z.number().int().min(1).max(100_000)
+
 /** Whose last answers count; each person counts once. */
 export const ResultFilter = z.object({
   ...ofSurvey,
   universeId: z.uuid().optional(),
   turf: z.uuid().optional(),
   canvasser: z.string().max(200).optional(),
-  versionNumber: z.number().int().min(1).max(100_000).optional(),
+  versionNumber: number.optional(),
   from: day.optional(),
   to: day.optional(),
 })
@@ -131,7 +133,13 @@ export const surveys = api('surveys', {
     what: 'Survey answers',
     about: 'Who gave an answer, with the day, the canvasser and the version they heard.',
     audited: true,
-    filter: ResultFilter.extend({ questionId: z.uuid().optional(), value: z.string().max(200).optional() }),
+    filter: ResultFilter.extend({
+      questionId: z.uuid().optional(),
+      value: z.string().max(200).optional(),
+      /** Of one wording: the versions that ask with it. */
+      fromVersion: number.optional(),
+      toVersion: number.optional(),
+    }),
     sorts: ['answered', 'voter'],
     desc: true,
     row: SaidRow,

@@ -144,7 +144,7 @@ async function countSaid(context: ListContext, committee: Workplace, filter: Fil
 async function fitting(
   { db, services }: ListContext,
   committee: Workplace,
-  { questionId, value, ...filter }: Filter,
+  { questionId, value, fromVersion, toVersion, ...filter }: Filter,
 ): Promise<RawBuilder<unknown>> {
   const universes = universesOf(services)
   const voterIds =
@@ -158,5 +158,7 @@ async function fitting(
       : null
   return sql`${narrowed(filter, voterIds)} and cardinality(l.values) > 0
     ${questionId ? sql`and l.question_id = ${questionId}::uuid` : sql``}
+    ${fromVersion !== undefined ? sql`and l.number >= ${fromVersion}::int` : sql``}
+    ${toVersion !== undefined ? sql`and l.number <= ${toVersion}::int` : sql``}
     ${value !== undefined ? sql`and ${value}::text = any (l.values)` : sql``}`
 }

@@ -13,7 +13,7 @@ interface QuestionResultProps {
   question: Result
   filter: ResultFilter
   /** Null opens everyone who answered. */
-  onOpen(value: string | null): void
+  onOpen(wording: Wording, value: string | null): void
 }
 
 const names: Record<Grouping | 'all', string> = {
@@ -107,7 +107,7 @@ function OneWording({ wording, onOpen }: { wording: Wording } & Pick<QuestionRes
                       component="button"
                       type="button"
                       aria-label={`Show the ${value.count} who said ${value.words}`}
-                      onClick={() => onOpen(value.value)}
+                      onClick={() => onOpen(wording, value.value)}
                     >
                       {formatCount(value.count)}
                     </Anchor>
@@ -123,7 +123,7 @@ function OneWording({ wording, onOpen }: { wording: Wording } & Pick<QuestionRes
       )}
       <Text size="sm" c="dimmed" mt={6}>
         {wording.answered > 0 ? (
-          <Anchor component="button" type="button" size="sm" onClick={() => onOpen(null)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => onOpen(wording, null)}>
             {counted(wording.answered, 'person', 'people')} answered
           </Anchor>
         ) : (

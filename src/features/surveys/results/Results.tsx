@@ -10,7 +10,7 @@ import { surveys, type ResultFilter } from '../api.ts'
 import type { Results as Found, Survey } from '../shapes.ts'
 import { QuestionResult } from './QuestionResult.tsx'
 import classes from './Results.module.css'
-import { WhoSaid } from './WhoSaid.tsx'
+import { saidOf, WhoSaid } from './WhoSaid.tsx'
 
 const url = {
   universe: parseAsString,
@@ -19,7 +19,7 @@ const url = {
   version: parseAsString,
   from: parseAsString,
   to: parseAsString,
-  /** Whose rows are open: "question value", or the question alone. */
+  /** Whose rows are open (WhoSaid.tsx). */
   said: parseAsString,
 }
 
@@ -67,7 +67,7 @@ export function Results({ committeeId, survey }: { committeeId: string; survey: 
               key={question.id}
               question={question}
               filter={filter}
-              onOpen={(value) => void set({ said: value === null ? question.id : `${question.id} ${value}` })}
+              onOpen={(wording, value) => void set({ said: saidOf(question, wording, value) })}
             />
           ))}
           {at.said && (

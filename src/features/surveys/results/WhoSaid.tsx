@@ -2,13 +2,14 @@ import { Anchor, Drawer } from '@mantine/core'
 import { Link } from 'react-router'
 import { ListPage } from '../../../app/browser/list/ListPage.tsx'
 import { useList } from '../../../app/browser/list/useList.ts'
+import type { In } from '../../../app/contract.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { AttestationGate } from '../../voters/AttestationGate.tsx'
 import { surveys, type ResultFilter } from '../api.ts'
-import type { QuestionResult, SaidRow } from '../shapes.ts'
+import type { QuestionResult, SaidRow, Wording } from '../shapes.ts'
 
 const columns: Column<SaidRow>[] = [
   { id: 'voter', header: 'Voter', width: 180, grow: 1, sortable: true, cell: (row) => <Voter {...row} /> },
@@ -29,7 +30,6 @@ const columns: Column<SaidRow>[] = [
 
 interface WhoSaidProps {
   filter: ResultFilter
-  /** "question value", or the question alone. */
   said: string
   questions: QuestionResult[]
   onClose(): void
@@ -37,8 +37,7 @@ interface WhoSaidProps {
 
 /** The rows behind a number: who said so. It is on record who looked. */
 export function WhoSaid({ filter, said, questions, onClose }: WhoSaidProps) {
-  const [questionId, ...rest] = said.split(' ')
-  const value = rest.join(' ') || undefined
+  const { questionId, fromVersion, toVersion, value } = readSaid(said)
   const question = questions.find(({ id }) => id === questionId)
   const words = question?.wordings.flatMap(({ values }) => values).find((one) => one.value === value)?.words
   return (
@@ -50,13 +49,27 @@ export function WhoSaid({ filter, said, questions, onClose }: WhoSaidProps) {
       title={words ? `Who said “${words}”` : 'Who answered'}
     >
       <AttestationGate>
-        <Rows filter={{ ...filter, ...(question && { questionId }), value }} />
+        <Rows filter={{ ...filter, questionId: question?.id, fromVersion, toVersion, value }} />
       </AttestationGate>
     </Drawer>
   )
 }
 
-function Rows({ filter }: { filter: ResultFilter & { questionId?: string; value?: string } }) {
+/** Which rows, as the address keeps it: the question, the versions that ask with the same words, and the answer. */
+export function saidOf(question: QuestionResult, wording: Wording, value: string | null): string {
+  const versions = `${wording.fromVersion}-${wording.toVersion}`
+  return [question.id, versions, ...(value === null ? [] : [value])].join(' ')
+}
+
+function readSaid(said: string) {
+  const [questionId = '', versions = '', value] = said.split(' ')
+  const [from, to] = versions.split('-').map((text) => Number.parseInt(text, 10) || undefined)
+  return { questionId, fromVersion: from, toVersion: to, value }
+}
+
+type SaidFilter = Omit<In<typeof surveys.said>, 'sort' | 'desc' | 'page' | 'after'>
+
+function Rows({ filter }: { filter: SaidFilter }) {
   const given = {
     universeId: undefined,
     turf: undefined,
