@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -777,7 +785,9 @@ export interface FilingRows {
 export interface FilingSeen {
   batchId: string;
   fileId: number | null;
-  rowId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  metIn: number | null;
+  rowIds: ArrayType<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
 }
 
 export interface FilingStatements {

@@ -2,7 +2,7 @@
 import type { PairSet } from '../../../domain/pairSet.ts'
 import { numberArray } from '../../imports/copy.server.ts'
 import type { ChunkContext } from '../../imports/kinds.server.ts'
-import { filedTables, type FiledTable, type Lineage } from './importLineage.server.ts'
+import { filedTables, isUnseen, memoryOf, type FiledTable, type Lineage } from './importLineage.server.ts'
 
 export interface Met<T> {
   row: number
@@ -61,15 +61,19 @@ export function withoutTwins<T>(lineage: Lineage, all: Iterable<Lineage>, items:
   )
 }
 
-/** A ZIP may hold the same year twice: a row that both have is noted once. */
 export async function noteSeen(
-  { client, batch }: ChunkContext,
+  context: ChunkContext,
   { fileId }: Pick<Lineage, 'fileId'>,
   rows: OnRecord[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  await client.query(
-    `insert into filing_seen (batch_id, file_id, row_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
-    [batch.id, fileId, numberArray(rows.map(({ id }) => id))],
-  )
+  const { client, batch } = context
+  // A ZIP may hold the same year twice: a row that both have is noted once.
+  const isOnly = memoryOf(context).lineages.size < 2
+  // Statements and rows that are only kept have numbers below zero; they say nothing about which file this is.
+  for (const [metIn, group] of Map.groupBy(rows, (row) => (row.id.startsWith('-') ? null : row.fileId)))
+    await client.query(
+      `insert into filing_seen (batch_id, file_id, met_in, row_ids)
+       select $1, $2, $3, array_agg(id) from unnest($4::bigint[]) id where ${isOnly ? 'true' : isUnseen('id', '$1')} having count(*) > 0`,
+      [batch.id, fileId, metIn, numberArray(group.map(({ id }) => id))],
+    )
 }

@@ -1,7 +1,7 @@
 // Which file a loaded table is a copy of. Its rows decide and the state's numbers in them; the name of the file is only what it is called.
 import type pg from 'pg'
 import type { ChunkPart, StepContext } from '../../imports/kinds.server.ts'
-import { kindOf, tableName } from './importLineage.server.ts'
+import { isUnseen, kindOf, tableName } from './importLineage.server.ts'
 
 /** Half of the smaller one: the years of the state have no rows in common but a few late ones. */
 const enoughInCommon = 0.5
@@ -54,13 +54,13 @@ async function overlapsOf(
 ): Promise<{ rows: number; overlaps: Overlap[] }> {
   const { rows } = await client.query<Overlap & { added: number; seen: number }>(
     `with seen as (
-       select r.file_id, count(*)::int as n from filing_seen s join filing_rows r on r.id = s.row_id
-       where s.batch_id = $1 and s.file_id = $2 group by 1),
+       select s.met_in as file_id, sum(cardinality(s.row_ids))::int as n from filing_seen s
+       where s.batch_id = $1 and s.file_id = $2 and s.met_in is not null group by 1),
      changed as (
        select o.file_id, count(distinct n.id)::int as n from filing_rows n
        join filing_rows o on o.state_id collate "C" = n.state_id and o.filer_id = n.filer_id and o.gone_batch_id is null and o.batch_id <> $1
        where n.file_id = $2 and n.batch_id = $1 and n.state_id <> ''
-         and not exists (select from filing_seen s where s.batch_id = $1 and s.row_id = o.id)
+         and ${isUnseen('o.id', '$1')}
        group by 1),
      common as (select file_id, sum(n)::int as n from (select * from seen union all select * from changed) c group by 1)
      select c.file_id as "fileId", c.n as common,

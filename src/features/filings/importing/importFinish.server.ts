@@ -5,7 +5,7 @@ import { enqueueLinking } from '../enqueueLinking.server.ts'
 import { refusalFor } from '../guard.server.ts'
 import { areIndexesMissing, buildAll, putDonorsTogether } from './importIndexes.server.ts'
 import { filesOf, settleFiles, type LoadedFile } from './importFiles.server.ts'
-import { filedTableNames, filedTables, kindOf } from './importLineage.server.ts'
+import { filedTableNames, filedTables, isUnseen, kindOf } from './importLineage.server.ts'
 import { markRepeats } from './repeats.server.ts'
 import { rebuildSums } from '../totals.server.ts'
 
@@ -44,7 +44,7 @@ async function vanishIn(
   for (const table of filedTableNames) {
     if (!(await hasEarlier(client, table, file.id, batch.id))) continue
     const unseen = `r.file_id = $1 and r.gone_batch_id is null and r.batch_id <> $2
-      and not exists (select from filing_seen s where s.batch_id = $2 and s.row_id = ${filedTables[table]})`
+      and ${isUnseen(filedTables[table], '$2')}`
     const { rows } = await client.query<{ standing: number; missing: number; changed: number }>(
       `select (select count(*)::int from ${table} r where r.file_id = $1 and r.gone_batch_id is null and r.batch_id <> $2) as standing,
          (select count(*)::int from ${table} r where ${unseen}) as missing,
@@ -76,13 +76,18 @@ async function vanishIn(
 
 /** A row that is new here may be on record in another file with another content, under the same number of the same filer: this one is newer. */
 async function replaceElsewhere({ client, batch }: StepContext, read: LoadedFile[]): Promise<number> {
+  const { rows: others } = await client.query<{ id: number }>(
+    'select id from filing_files where kind = $1 and not id = any ($2::int[])',
+    [kindOf(batch), read.map(({ id }) => id)],
+  )
+  if (others.length === 0) return 0
   const { rowCount } = await client.query(
     `update filing_rows o set gone_batch_id = $1
-     where o.gone_batch_id is null and o.batch_id <> $1 and not o.file_id = any ($2::int[])
-       and o.file_id in (select id from filing_files where kind = $3)
-       and not exists (select from filing_seen s where s.batch_id = $1 and s.row_id = o.id)
-       and (o.state_id, o.filer_id) in (select state_id, filer_id from filing_rows where batch_id = $1 and state_id <> '')`,
-    [batch.id, read.map(({ id }) => id), kindOf(batch)],
+     from (select distinct state_id, filer_id from filing_rows where batch_id = $1 and state_id <> '') n
+     where o.state_id collate "C" = n.state_id and o.filer_id = n.filer_id
+       and o.gone_batch_id is null and o.batch_id <> $1 and o.file_id = any ($2::int[])
+       and ${isUnseen('o.id', '$1')}`,
+    [batch.id, others.map(({ id }) => id)],
   )
   return rowCount ?? 0
 }

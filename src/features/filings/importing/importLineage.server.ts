@@ -176,6 +176,14 @@ export const filedTables = {
 export type FiledTable = keyof typeof filedTables
 export const filedTableNames = Object.keys(filedTables) as FiledTable[]
 
+/** The rows of ours that a batch has met again, as filing_seen calls them. */
+export const seenIn = (batch: string) =>
+  `select unnest(s.row_ids) as row_id from filing_seen s where s.batch_id = ${batch}`
+
+/** That this row is not among them. As a join: asked for each row, the list would be looked through each time. */
+export const isUnseen = (row: string, batch: string) =>
+  `not exists (select from (${seenIn(batch)}) seen where seen.row_id = ${row})`
+
 async function hasNoOthers({ client, batch }: StepContext, fileId: number): Promise<boolean> {
   const { rows } = await client.query<{ isNew: boolean }>(
     `select ${filedTableNames.map((t) => `not exists (select from ${t} where file_id = $1 and batch_id <> $2)`).join(' and ')} as "isNew"`,
@@ -189,8 +197,10 @@ async function metBefore({ client, batch }: StepContext, fileId: number): Promis
   const met = new PairSet()
   for (const table of filedTableNames) {
     const { rows } = await client.query<{ high: number; low: number }>(
-      `select (content_hash >> 32)::int as high, (content_hash << 32 >> 32)::int as low from ${table} r
-       where file_id = $1 and (batch_id = $2 or exists (select from filing_seen s where s.batch_id = $2 and s.row_id = ${filedTables[table]}))`,
+      `select (content_hash >> 32)::int as high, (content_hash << 32 >> 32)::int as low from (
+         select content_hash from ${table} r where file_id = $1 and batch_id = $2
+         union all
+         select content_hash from ${table} r join (${seenIn('$2')}) seen on seen.row_id = ${filedTables[table]} where file_id = $1) met`,
       [fileId, batch.id],
     )
     for (const { high, low } of rows) met.add(high, low)

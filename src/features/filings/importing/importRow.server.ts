@@ -64,7 +64,20 @@ function lineRowOf(line: FiledLine, asFiled: string): LineRow {
 
 /** A line of COPY as one value inside another; nearly all cells are free of letters that need an escape. */
 function embedded(cells: string[]): string {
-  return /[\t\n\r\\]/.test(cells.join('|')) ? copyText(copyLine(cells)) : cells.join('\\t')
+  const line = cells.join('\\t')
+  return isBare(line, cells.length) ? line : copyText(copyLine(cells))
+}
+
+const bareLines = new Map<number, RegExp>()
+
+/** Whether the backslashes in it are those between the cells, and no other letter means something to COPY. */
+function isBare(line: string, cells: number): boolean {
+  let bare = bareLines.get(cells)
+  if (!bare) {
+    bare = new RegExp(`^(?:[^\\t\\n\\r\\\\]*\\\\t){${cells - 1}}[^\\t\\n\\r\\\\]*$`)
+    bareLines.set(cells, bare)
+  }
+  return bare.test(line)
 }
 
 /** The filers a row names, the one it is about first. */
