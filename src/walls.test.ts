@@ -27,6 +27,8 @@ const definers = [
   'public.legislature_tidy',
   // What became of an email of one's own committee, without its words.
   'public.mail_states',
+  'public.pass_of_code',
+  'public.pass_of_secret',
   'public.public_committee',
   'public.public_event',
   // Whose emails the link in one stops.

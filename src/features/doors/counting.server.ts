@@ -61,7 +61,10 @@ async function count(
     .execute()
   await db
     .updateTable('voterCorrections')
-    .set({ state: counts ? 'open' : 'withdrawn', stateReason: counts ? '' : 'Taken back.' })
+    .set({
+      state: counts ? 'open' : 'withdrawn',
+      stateReason: counts ? '' : 'Undone at the door or set aside.',
+    })
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('id', '=', sql<string>`any(${eventsOf(visits).map(correctionId)}::uuid[])`)

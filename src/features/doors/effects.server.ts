@@ -119,7 +119,5 @@ function refusalOf(
     return 'The job of the person who recorded it does not include knocking on doors any more.'
   const end = hand.endedAt && hand.endedAt < hand.expiresAt ? hand.endedAt : hand.expiresAt
   // Work that was done while the walkbook was theirs counts, however late it arrives: two people at one door both survive.
-  return at.getTime() > end.getTime() + graceMs
-    ? 'It was recorded after the walkbook was taken back or had expired.'
-    : null
+  return at.getTime() > end.getTime() + graceMs ? 'It was recorded after the walkbook was theirs.' : null
 }

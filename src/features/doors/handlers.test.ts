@@ -279,7 +279,7 @@ test('a member’s work from before the walkbook was taken back counts, what cam
   const after = visit()
   expect(await states({ ...before, at: new Date(Date.now() - 1_200_000).toISOString() }, after)).toEqual([
     'applied',
-    'It was recorded after the walkbook was taken back or had expired.',
+    'It was recorded after the walkbook was theirs.',
   ])
 })
 
