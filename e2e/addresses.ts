@@ -50,6 +50,9 @@ async function addressInCommittee(path: string, ask: Ask): Promise<string> {
     eventId: async () => (await ask<{ events: { id: string }[] }>('events/list', here)).events[0]!.id,
     staffId: async () => (await withProject(ask, committeeId)).staffId,
     projectId: async () => (await withProject(ask, committeeId)).projectId,
+    walkbookId: async () =>
+      (await ask<{ rows: { id: string }[] }>('walkbooks/list', { ...here, sort: 'doors', desc: true }))
+        .rows[0]!.id,
     slug: () => slugOf(path, ask, committeeId),
     // No one's: the page of a guest is lived in e2e/volunteers.test.ts, with the address from the letter.
     secret: () =>

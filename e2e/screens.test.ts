@@ -20,7 +20,7 @@ for (const route of [...built, { path: '/no-such-page', may: 'signedIn' as const
     test.setTimeout(120_000)
     const problems: string[] = []
     const asking = await owner.newPage()
-    if (/voter/.test(route.path)) await purposeStated(asking)
+    if (/voter|walkbooks/.test(route.path)) await purposeStated(asking)
     const address = await addressOf(route.path, asking)
     // A kiosk and the pages of guests are for people without an account.
     const isForNobody = /:(slug|secret)|^\/login$/.test(route.path)

@@ -22,6 +22,7 @@ export const dependencies: Record<string, string[]> = {
     'staff',
     'volunteers',
     'voters',
+    'walkbooks',
   ],
   committees: ['search'],
   donors: ['errorReports', 'filings', 'imports', 'voterFile', 'voters'],

@@ -34,6 +34,8 @@ export const CommitteeOverview = z.object({
     hoursToApprove: z.number(),
     guestsWaiting: z.number(),
     sheetRowsOpen: z.number(),
+    /** Someone has them, and no phone was heard of for a day. */
+    walkbooksQuiet: z.number(),
   }),
   week: z.object({
     newVolunteers: z.number(),

@@ -9,7 +9,13 @@ import type { GoalKind } from '../committees/api.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { committeeHome, CommitteeOverview } from './api.ts'
 import { firstStepsOf } from './firstSteps.server.ts'
-import { livingVolunteer, openTask, waitingVolunteer } from './waiting.server.ts'
+import {
+  livingVolunteer,
+  notSeenForADay,
+  openTask,
+  waitingVolunteer,
+  walkbooksOut,
+} from './waiting.server.ts'
 
 const eventsShown = 6
 const deadlineDays = 60
@@ -110,11 +116,11 @@ async function needsOf(
         and g.state = 'waiting' and e.starts_at > now() and e.cancelled_at is null) as "guestsWaiting",
     (select count(*)::int from sheet_rows r join sheets s on s.id = r.sheet_id join events e on e.id = s.event_id
       where r.organization_id = ${place.organizationId}::uuid and r.committee_id = ${place.committeeId}::uuid and r.state = 'open'
-        and e.cancelled_at is null and e.starts_at > now() - interval '60 days') as "sheetRowsOpen"`.execute(
-    db,
-  )
+        and e.cancelled_at is null and e.starts_at > now() - interval '60 days') as "sheetRowsOpen",
+    (select count(*)::int from ${walkbooksOut(here)} where ${notSeenForADay}) as "walkbooksQuiet"`.execute(db)
   const needs = rows[0]!
   if (!place.may('hours.approve')) needs.hoursToApprove = 0
+  if (!place.may('walkbooks.see')) needs.walkbooksQuiet = 0
   return place.may('people.see') ? needs : { ...nothingNeeded, guestsWaiting: needs.guestsWaiting }
 }
 
@@ -127,6 +133,7 @@ const nothingNeeded: CommitteeOverview['needs'] = {
   hoursToApprove: 0,
   guestsWaiting: 0,
   sheetRowsOpen: 0,
+  walkbooksQuiet: 0,
 }
 
 /** The last seven days beside the seven before. */

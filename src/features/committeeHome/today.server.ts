@@ -8,7 +8,7 @@ import type { Ability } from '../../permissions.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import { mayIn } from '../committees/workIn.server.ts'
 import type { NeedKind, Today } from './todayShapes.ts'
-import { openTask, waitingVolunteer } from './waiting.server.ts'
+import { notSeenForADay, openTask, waitingVolunteer, walkbooksOut } from './waiting.server.ts'
 
 const mostRows = 8
 const deadlineDays = 30
@@ -27,6 +27,7 @@ const neededFor: Record<NeedKind, Ability> = {
   hours: 'hours.approve',
   guests: 'work.see',
   sheetRows: 'people.see',
+  walkbooks: 'walkbooks.see',
 }
 
 // The day on the clock of the task's committee.
@@ -70,6 +71,8 @@ async function needsOf({ db, viewer }: Context, ids: (what: Ability) => string[]
       from (select * from sheet_rows where ${of('sheetRows')} and state = 'open') r
         join sheets s on s.id = r.sheet_id join events e on e.id = s.event_id
       where e.cancelled_at is null and e.starts_at > now() - interval '60 days' group by r.committee_id
+    union all select 'walkbooks', out.committee_id, count(*)::int, count(*) filter (where ${notSeenForADay})::int
+      from ${walkbooksOut(of('walkbooks'))} group by out.committee_id
     order by late desc, kind, committee_id`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Condition, Criteria } from './criteria.ts'
 import { namesFor } from './names.server.ts'
+import { packBits } from './engine/bits.ts'
 import { planOf } from './engine/planning.server.ts'
 import { selectVoters } from './select.server.ts'
 import { describeCriteria } from './words.ts'
@@ -195,6 +196,7 @@ interface DemoUniverse {
   name: string
   about: string
   criteria: Criteria
+  isFrozen?: boolean
 }
 
 function universes(district: string): DemoUniverse[] {
@@ -235,6 +237,18 @@ function universes(district: string): DemoUniverse[] {
         ],
       },
     },
+    {
+      name: 'First weekend',
+      about: 'Drawn by lot for the first weekend, and frozen so that no one walks another list.',
+      isFrozen: true,
+      criteria: {
+        steps: [
+          { id: 'start', op: 'add', group: { match: 'all', items: [inDistrict] } },
+          { id: 'door', op: 'onePerHousehold', keep: 'oldest' },
+          { id: 'lot', op: 'sample', size: 120, seed: 7 },
+        ],
+      },
+    },
   ]
 }
 
@@ -242,10 +256,10 @@ async function saveUniverse(
   db: Db,
   services: Services,
   committee: Committee,
-  { name, about, criteria }: DemoUniverse,
+  { name, about, criteria, isFrozen = false }: DemoUniverse,
 ): Promise<void> {
   const worker = committee.workers[0]!
-  const { count } = await selectVoters(services, await planOf(db, committee, criteria))
+  const { count, bits } = await selectVoters(services, await planOf(db, committee, criteria))
   await db
     .insertInto('universes')
     .values({
@@ -253,6 +267,8 @@ async function saveUniverse(
       committeeId: committee.id,
       name,
       about,
+      isFrozen,
+      members: isFrozen ? packBits(bits) : null,
       criteria: JSON.stringify(criteria),
       words: describeCriteria(criteria, await namesFor(db, committee, criteria)),
       voters: count,

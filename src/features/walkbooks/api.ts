@@ -7,6 +7,7 @@ import {
   BuildingNote,
   CountedDoors,
   DoorRow,
+  DoorVisit,
   Drift,
   From,
   HandedOut,
@@ -58,9 +59,15 @@ export const walkbooks = api('walkbooks', {
   doors: read({
     may: 'work.read',
     audited: true,
-    about: 'The doors of one walkbook in their order, with the last visit and why each is next.',
+    about: 'The doors of one walkbook in their order, with why each is next.',
     input: One,
     output: z.object({ doors: z.array(DoorRow), notes: z.array(BuildingNote) }),
+  }),
+  progress: read({
+    may: 'work.read',
+    about: 'What happened last at each door of one walkbook; no address and no voter.',
+    input: One,
+    output: z.object({ doors: z.array(DoorVisit) }),
   }),
   count: read({
     may: 'work.read',

@@ -18,6 +18,7 @@ export const walkbookExamples: Examples<typeof walkbooks> = {
   list: ofCommittee,
   get: one({}),
   doors: one({}),
+  progress: one({}),
   count: ofUniverse,
   streets: withRow(({ committeeId }) => ({ committeeId, typed: 'K St' })),
   make: withRow(({ committeeId }) => ({

@@ -3,12 +3,14 @@ import { walkbooks } from './api.ts'
 import { walkbookHandlers } from './handlers.server.ts'
 import { walkbookExamples } from './examples.server.ts'
 import { walkbookRows } from './exampleRows.server.ts'
+import { addDemoWalkbooks } from './demo.server.ts'
 import { findWalkbooks } from './find.server.ts'
 
 export default feature(walkbooks, walkbookHandlers, {
   tables: ['walkbooks', 'walkbookDoors', 'hands', 'buildingNotes'],
   examples: walkbookExamples,
   exampleRows: [walkbookRows],
+  demo: [addDemoWalkbooks],
   finds: [{ kind: 'walkbook', group: 'Walkbooks', may: 'work.read', find: findWalkbooks }],
   auditWords: {
     'walkbook.made': 'Made the walkbook {}',

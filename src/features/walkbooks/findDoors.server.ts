@@ -8,7 +8,6 @@ import { formatDate } from '../../domain/dates.ts'
 import { formatCount } from '../../domain/numbers.ts'
 import { cityKey, streetKey } from '../../domain/voters/keys.ts'
 import { readable, readableAddress } from '../../domain/voters/shown.ts'
-import type { ActingCommittee } from '../voters/access.server.ts'
 import type { Criteria } from '../universes/criteria.ts'
 import { countHouseholds, idsOf, planOf, selectVoters } from '../universes/select.server.ts'
 import { mostDoors, type DoorPlace } from './rules.ts'
@@ -22,6 +21,7 @@ export interface FoundDoor extends DoorPlace {
 }
 
 type Plan = Awaited<ReturnType<typeof planOf>>
+type Acting = Parameters<typeof planOf>[1]
 
 /** What was read behind the walls; the voters of a plan are then worked out without a connection. */
 export interface Asked {
@@ -32,7 +32,7 @@ export interface Asked {
   voterIds: number[]
 }
 
-export async function readAsked(db: Db, committee: ActingCommittee, from: From): Promise<Asked> {
+export async function readAsked(db: Db, committee: Acting, from: From): Promise<Asked> {
   if (from.kind === 'universe') {
     const universe = await db
       .selectFrom('universes')
@@ -73,7 +73,7 @@ const inGroup = (item: Item): Criteria => ({
 
 async function votersOnStreet(
   db: Db,
-  { organizationId }: ActingCommittee,
+  { organizationId }: Acting,
   { street, city }: Extract<From, { kind: 'street' }>,
 ): Promise<number[]> {
   const { rows } = await sql<{

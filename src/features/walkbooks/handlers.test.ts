@@ -89,7 +89,7 @@ test('a walkbook of a street has each household once, without confidential and d
   const walkbookId = await make()
   const { doors } = await editor.call(walkbooks.doors, { committeeId, walkbookId })
   expect(doors).toMatchObject([
-    { place: 1, line: '1445 K St', city: 'Lincoln', voters: 2, why: 'The walk begins here.', last: null },
+    { place: 1, line: '1445 K St', city: 'Lincoln', voters: 2, why: 'The walk begins here.' },
   ])
   const [kept] = await databases.asSystem((db) =>
     db.selectFrom('walkbookDoors').select('voterIds').where('walkbookId', '=', walkbookId).execute(),

@@ -16,7 +16,7 @@ import { whyInOrder } from './rules.ts'
 import type { HandRow, Walkbook } from './shapes.ts'
 import { requireSurvey } from './surveys.server.ts'
 
-type Calls = 'get' | 'doors' | 'change' | 'reorder' | 'archive' | 'restore'
+type Calls = 'get' | 'doors' | 'progress' | 'change' | 'reorder' | 'archive' | 'restore'
 
 export const oneHandlers: Pick<Handlers<typeof walkbooks>, Calls> = {
   get: async (context, { committeeId, walkbookId }) =>
@@ -25,15 +25,14 @@ export const oneHandlers: Pick<Handlers<typeof walkbooks>, Calls> = {
   doors: async (context, { committeeId, walkbookId }) => {
     const committee = await workIn(context, committeeId, 'walkbooks.doors')
     await requireLookUp(context)
-    const { db, services, audit } = context
-    const { name } = await getWalkbook(db, committee, walkbookId)
-    await keepPace(context)
+    const { db, audit } = context
+    const { name, doors: count } = await getWalkbook(db, committee, walkbookId)
+    await keepPace(context, count)
     const doors = await doorsOf(db, committee)
       .where('walkbookId', '=', walkbookId)
       .selectAll()
       .orderBy('place')
       .execute()
-    const last = await progressOf(services).ofDoors(db, committee, walkbookId)
     const why = whyInOrder(doors)
     await audit(
       {
@@ -45,20 +44,22 @@ export const oneHandlers: Pick<Handlers<typeof walkbooks>, Calls> = {
       committee.organizationId,
     )
     return {
-      doors: doors.map((door, i) => {
-        const visit = last.get(door.id)
-        return {
-          ...door,
-          voters: door.voterIds.length,
-          why: why[i]!,
-          last: visit ? { ...visit, at: visit.at.toISOString() } : null,
-        }
-      }),
+      doors: doors.map((door, i) => ({ ...door, voters: door.voterIds.length, why: why[i]! })),
       notes: await findNotes(
         db,
         committee,
         doors.map(({ building }) => building),
       ),
+    }
+  },
+
+  progress: async (context, { committeeId, walkbookId }) => {
+    const committee = await workIn(context, committeeId, 'walkbooks.see')
+    const { db, services } = context
+    await getWalkbook(db, committee, walkbookId)
+    const last = await progressOf(services).ofDoors(db, committee, walkbookId)
+    return {
+      doors: Array.from(last, ([doorId, visit]) => ({ doorId, ...visit, at: visit.at.toISOString() })),
     }
   },
 

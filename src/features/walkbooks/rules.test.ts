@@ -4,6 +4,8 @@ import {
   codeFrom,
   codeTyped,
   distanceWords,
+  moved,
+  movedBeside,
   shownCode,
   walkingOrder,
   whyInOrder,
@@ -114,4 +116,15 @@ test('a code is read as people type it, and what cannot be one is no code', () =
   expect(codeTyped(` ${shownCode(code).toLowerCase()} `)).toBe(code)
   for (const wrong of ['', 'K7QM', 'K7QM-3XW0', 'K7QM-3XWI', 'K7QM-3XWDD', '’; drop'])
     expect(codeTyped(wrong)).toBeNull()
+})
+
+test('a door that is moved lands where it was put, and the others keep their order', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  expect(moved(ids, 'a', 2).join('')).toBe('bcad')
+  expect(moved(ids, 'd', -1).join('')).toBe('dabc')
+  expect(moved(ids, 'a', 9).join('')).toBe('bcda')
+  expect(movedBeside(ids, 'a', 'c', 'above').join('')).toBe('bacd')
+  expect(movedBeside(ids, 'a', 'c', 'below').join('')).toBe('bcad')
+  expect(movedBeside(ids, 'd', 'b', 'above').join('')).toBe('adbc')
+  expect(movedBeside(ids, 'b', 'b', 'below').join('')).toBe('abcd')
 })

@@ -161,3 +161,18 @@ export function codeTyped(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s\-–—]/g, '')
   return code.length === codeLength && [...code].every((letter) => letters.includes(letter)) ? code : null
 }
+
+/** The same ids with one of them at another place, counted from 0; beyond the ends is at the end. */
+export function moved(ids: readonly string[], id: string, to: number): string[] {
+  const rest = ids.filter((other) => other !== id)
+  const at = Math.min(Math.max(0, to), rest.length)
+  return [...rest.slice(0, at), id, ...rest.slice(at)]
+}
+
+export type Edge = 'above' | 'below'
+
+export function movedBeside(ids: readonly string[], id: string, beside: string, edge: Edge): string[] {
+  if (id === beside) return [...ids]
+  const rest = ids.filter((other) => other !== id)
+  return moved(ids, id, rest.indexOf(beside) + (edge === 'below' ? 1 : 0))
+}

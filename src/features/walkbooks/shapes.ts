@@ -61,9 +61,17 @@ export const DoorRow = z.object({
   latitude: z.number().nullable(),
   voters: z.number(),
   why: z.string(),
-  last: z.object({ result: z.string(), at: z.string(), byName: z.string() }).nullable(),
 })
 export type DoorRow = z.output<typeof DoorRow>
+
+/** What happened at a door last. It names no address, so it is read again and again while people are out. */
+export const DoorVisit = z.object({
+  doorId: z.uuid(),
+  result: z.string(),
+  at: z.string(),
+  byName: z.string(),
+})
+export type DoorVisit = z.output<typeof DoorVisit>
 
 export const HandRow = WhoHas.extend({
   meantFor: z.string(),

@@ -21,3 +21,23 @@ export function standingWords(row: Standing): 'Done' | 'Under way' | 'Out' | 'No
   if (row.visited > 0) return 'Under way'
   return isOut(row) ? 'Out' : 'Not started'
 }
+
+interface Work {
+  visits: number
+  talked: number
+  firstAt: string | null
+  lastAt: string | null
+}
+
+const shortestMs = 10 * 60_000
+
+/** Doors an hour from the first visit to the last, and the share of talks. Ten minutes say nothing about a pace. */
+export function paceOf({ visits, talked, firstAt, lastAt }: Work): {
+  anHour: number | null
+  contact: number
+} {
+  const contact = visits === 0 ? 0 : Math.round((talked / visits) * 100)
+  const ms = firstAt && lastAt ? Date.parse(lastAt) - Date.parse(firstAt) : 0
+  // The first visit ends where the time begins, so one fewer lies between.
+  return { contact, anHour: ms < shortestMs ? null : Math.round(((visits - 1) / ms) * 3_600_000) }
+}

@@ -90,5 +90,11 @@ function linesOf({ needs, myStaffId, committee: { id: committeeId } }: Committee
       note: 'Typed up, but not yet said who it is.',
       to: `${linkTo('/SignInSheet')}?committee=${committeeId}&tab=type`,
     },
+    {
+      count: needs.walkbooksQuiet,
+      what: needs.walkbooksQuiet === 1 ? 'walkbook not seen for a day' : 'walkbooks not seen for a day',
+      note: 'Someone has it, and the phone was silent since.',
+      to: `${linkTo('/committee/:committeeId/walkbooks', { committeeId })}?state=quiet`,
+    },
   ]
 }

@@ -20,7 +20,7 @@ export function TodayList({ today: { needs, tasks, events, deadlines } }: { toda
           to={needLink(kind, committeeId)}
           title={needWords(kind, count)}
           note={committeeName}
-          late={late > 0 ? (late === count ? 'Late' : `${late} late`) : undefined}
+          late={lateWords(kind, count, late)}
         />
       ))}
       {tasks.map(({ id, title, committeeId, staffId, projectId, committeeName, dueOn, isLate }) => (
@@ -86,11 +86,18 @@ function Line({ to, title, note, late }: LineProps) {
   )
 }
 
+function lateWords(kind: NeedKind, count: number, late: number): string | undefined {
+  if (late === 0) return undefined
+  if (kind === 'walkbooks') return `${late} not seen for a day`
+  return late === count ? 'Late' : `${late} late`
+}
+
 function needWords(kind: NeedKind, count: number): string {
   if (kind === 'answers') return `${counted(count, 'volunteer')} waiting for an answer`
   if (kind === 'tasks') return `${counted(count, 'late task')} on the boards`
   if (kind === 'hours') return `${counted(count, 'line')} of paid hours to approve`
   if (kind === 'guests') return `${counted(count, 'guest')} on a waiting list`
+  if (kind === 'walkbooks') return `${counted(count, 'walkbook')} out`
   return `${counted(count, 'line')} of sign-in sheets to match`
 }
 
@@ -99,5 +106,6 @@ function needLink(kind: NeedKind, committeeId: string): string {
   if (kind === 'tasks') return linkTo('/committee/:committeeId/staff/projects', { committeeId })
   if (kind === 'hours') return linkTo('/committee/:committeeId/staff', { committeeId })
   if (kind === 'guests') return linkTo('/committee/:committeeId/events', { committeeId })
+  if (kind === 'walkbooks') return `${linkTo('/committee/:committeeId/walkbooks', { committeeId })}?state=out`
   return `${linkTo('/SignInSheet')}?committee=${committeeId}&tab=type`
 }
