@@ -44,6 +44,8 @@ async function committeesInDistricts(db: Db): Promise<Committee[]> {
     .where('c.district', '<>', '')
     .where('m.job', '<>', 'observer')
     .orderBy('c.name')
+    // Who may make walkbooks first, who walks them last.
+    .orderBy(sql`m.job in ('manager', 'organizer') desc, m.job = 'canvasser'`)
     .orderBy('u.name')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => ({

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Layer, type MapRef, Marker, NavigationControl, Source } from '@vis.gl/react-maplibre'
 import type { FeatureCollection, LineString } from 'geojson'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { resolveColor } from '../../../ui/map/canvasColors.ts'
 import { GroundMap } from '../../../ui/map/GroundMap.tsx'
 import { boundsOf } from '../../../ui/map/points.ts'
@@ -21,12 +21,15 @@ interface Placed extends DoorShown {
   latitude: number
 }
 
+// About a block across the map.
+const numbersFrom = 13.5
 const fit = { padding: 36, maxZoom: 17, animate: false }
 
 /** Each door with its number; visited ones as their result and under those that are still to do. The list says the same. */
 export default function DoorMap({ doors, selected, onSelect }: DoorMapProps) {
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
+  const [isFar, setIsFar] = useState(false)
   const placed = useMemo(() => fannedOut(doors), [doors])
   const bounds = useMemo(() => boundsOf(placed), [placed])
   const route = useMemo(() => routeOf(placed), [placed])
@@ -44,6 +47,8 @@ export default function DoorMap({ doors, selected, onSelect }: DoorMapProps) {
       ref={map}
       label="Map of the doors in walking order"
       initialViewState={{ bounds, fitBoundsOptions: fit }}
+      onLoad={({ target }) => setIsFar(target.getZoom() < numbersFrom)}
+      onZoom={({ viewState }) => setIsFar(viewState.zoom < numbersFrom)}
     >
       <NavigationControl position="top-right" showCompass={false} />
       <Source id="walk" type="geojson" data={route}>
@@ -73,12 +78,13 @@ export default function DoorMap({ doors, selected, onSelect }: DoorMapProps) {
               aria-hidden
               className={classes.pin}
               data-visited={door.last ? true : undefined}
+              data-far={isFar || undefined}
               data-selected={door.id === selected || undefined}
               style={{ '--pin': color } as React.CSSProperties}
               title={`${door.place}. ${door.line}: ${label}`}
             >
               {door.last && <Shape name={shape} color="currentColor" size={8} />}
-              {door.place}
+              <span className={classes.number}>{door.place}</span>
             </span>
           </Marker>
         )

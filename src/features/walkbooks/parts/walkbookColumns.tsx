@@ -15,7 +15,7 @@ const tones: Record<ReturnType<typeof standingWords>, StatusTone> = {
 
 /** The ids of sortable columns are the server's names of the sort. */
 export const walkbookColumns: Column<WalkbookRow>[] = [
-  { id: 'name', header: 'Name', width: 190, grow: 2, sortable: true, cell: (w) => w.name },
+  { id: 'name', header: 'Name', width: 180, grow: 2, sortable: true, cell: (w) => w.name },
   {
     id: 'state',
     header: 'State',
@@ -26,14 +26,16 @@ export const walkbookColumns: Column<WalkbookRow>[] = [
   {
     id: 'progress',
     header: 'Doors visited',
-    width: 170,
+    width: 160,
     sortable: true,
     cell: (w) => (
       <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
         <span className="figure" style={{ whiteSpace: 'nowrap' }}>
           {formatCount(w.visited)} of {formatCount(w.doors)}
         </span>
-        <Bar part={w.visited} whole={w.doors} />
+        <span style={{ flex: 1, minWidth: 24 }}>
+          <Bar part={w.visited} whole={w.doors} />
+        </span>
       </span>
     ),
   },
@@ -47,7 +49,7 @@ export const walkbookColumns: Column<WalkbookRow>[] = [
   {
     id: 'seen',
     header: 'Last seen',
-    width: 150,
+    width: 165,
     sortable: true,
     cell: (w) =>
       w.seenAt ? (
@@ -61,7 +63,7 @@ export const walkbookColumns: Column<WalkbookRow>[] = [
         '–'
       ),
   },
-  { id: 'words', header: 'Made from', width: 180, grow: 2, cell: (w) => w.words },
+  { id: 'words', header: 'Made from', width: 150, grow: 2, cell: (w) => w.words },
   {
     id: 'doors',
     header: 'Doors',
