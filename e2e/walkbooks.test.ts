@@ -93,7 +93,8 @@ test('an organizer makes a walkbook, hands it out by a code that works once, and
   await expect(who.getByText('Has it', { exact: true })).toBeVisible()
   await who.getByRole('button', { name: 'Take back' }).click()
   await page
-    .getByRole('dialog', { name: /^Take “Journey” from Robin Sample/ })
+    .getByRole('dialog')
+    .filter({ hasText: 'Take “Journey” from Robin Sample?' })
     .getByRole('button', { name: 'Take back' })
     .click()
   await expect(who.getByText('No one.')).toBeVisible()

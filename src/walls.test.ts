@@ -27,6 +27,10 @@ const definers = [
   'public.legislature_tidy',
   // What became of an email of one's own committee, without its words.
   'public.mail_states',
+<<<<<<< HEAD
+=======
+  // Which pass a code or a phone's secret means.
+>>>>>>> 92a7471 (Say which functions open a pass, and keep shapes and colors of results with the screens)
   'public.pass_of_code',
   'public.pass_of_secret',
   'public.public_committee',
@@ -318,7 +322,7 @@ describe('what a person sees', () => {
 })
 
 describe('a public address', () => {
-  const { committeeId, eventId, guestId, sheetId } = world.a.rows
+  const { committeeId, eventId, guestId, handId, sheetId } = world.a.rows
   const query = async (text: string, ...values: unknown[]) =>
     (await databases.owner.query(text, values)).rowCount
   const ways: [string, string][] = [
@@ -326,11 +330,13 @@ describe('a public address', () => {
     ['of an event', `select from public_event('event-of-a')`],
     ['of a guest', `select from guest_of_secret('guest of a')`],
     ['of a kiosk', `select from kiosk_of_secret('kiosk of a', 1)`],
+    ['of a walkbook', `select from pass_of_code('code of a')`],
   ]
   beforeAll(async () => {
     await query(`update committees set slug = 'committee-of-a' where id = $1`, committeeId)
     await query(`update events set slug = 'event-of-a', is_public = true where id = $1`, eventId)
     await query(`update guests set secret_hash = 'guest of a' where id = $1`, guestId)
+    await query(`update hands set code_hash = 'code of a' where id = $1`, handId)
     await query(
       `update sheets set kind = 'kiosk', secret_hash = 'kiosk of a', event_id = $2 where id = $1`,
       sheetId,

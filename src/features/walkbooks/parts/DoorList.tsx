@@ -5,7 +5,7 @@ import type { BuildingNote, Walkbook } from '../shapes.ts'
 import { DoorItem } from './DoorItem.tsx'
 import type { DoorShown } from './Doors.tsx'
 import classes from './Doors.module.css'
-import { useDoorOrder } from './useDoorOrder.ts'
+import { useDoorOrder } from './useDoorOrder.tsx'
 
 interface DoorListProps {
   one: Walkbook

@@ -6,7 +6,7 @@ import { resolveColor } from '../../../ui/map/canvasColors.ts'
 import { GroundMap } from '../../../ui/map/GroundMap.tsx'
 import { boundsOf } from '../../../ui/map/points.ts'
 import { Shape } from '../../../ui/Shape.tsx'
-import { lookOf } from '../results.ts'
+import { lookOf } from './results.tsx'
 import type { DoorShown } from './Doors.tsx'
 import classes from './Doors.module.css'
 

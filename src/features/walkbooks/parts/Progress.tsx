@@ -4,7 +4,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Shape } from '../../../ui/Shape.tsx'
-import { lookOf } from '../results.ts'
+import { lookOf } from './results.tsx'
 import type { Walkbook } from '../shapes.ts'
 
 /** How far it is, and what came of the doors, in figures that name no one. */

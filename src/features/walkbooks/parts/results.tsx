@@ -1,7 +1,7 @@
 // What can have happened at a door, with the shape and the color that say it. The color never says it alone.
-import { lookUp } from '../../domain/lookUp.ts'
-import type { ShapeName } from '../../ui/Shape.tsx'
-import { dataColor } from '../../ui/theme/dataColors.ts'
+import { lookUp } from '../../../domain/lookUp.ts'
+import type { ShapeName } from '../../../ui/Shape.tsx'
+import { dataColor } from '../../../ui/theme/dataColors.ts'
 
 export interface Look {
   label: string
