@@ -27,10 +27,7 @@ const definers = [
   'public.legislature_tidy',
   // What became of an email of one's own committee, without its words.
   'public.mail_states',
-<<<<<<< HEAD
-=======
   // Which pass a code or a phone's secret means.
->>>>>>> 92a7471 (Say which functions open a pass, and keep shapes and colors of results with the screens)
   'public.pass_of_code',
   'public.pass_of_secret',
   'public.public_committee',
