@@ -41,5 +41,7 @@ export const whoAmI = read({
     user: SignedIn.nullable(),
     /** False: emails are kept on the server and reach no one, and no screen may promise one. */
     isMailSetUp: z.boolean(),
+    /** Its people, committees and amounts are invented, and every page says so. */
+    isDemo: z.boolean(),
   }),
 })

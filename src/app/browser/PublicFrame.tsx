@@ -2,12 +2,15 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ThemeToggle } from '../../ui/theme/ThemeToggle.tsx'
 import { Brand } from './Brand.tsx'
+import { DemoMark } from './DemoMark.tsx'
 import { given } from './given.ts'
 import classes from './PublicFrame.module.css'
+import { useSession } from './session.tsx'
 
 /** The light frame around pages that need no account, with a header that leads to all that is public. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
+  const { isDemo } = useSession()
   useEffect(() => {
     document.title = `${title} · Elections Nebraska`
   }, [title])
@@ -18,6 +21,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       </a>
       <header className={classes.header}>
         <Brand to="/" />
+        {isDemo && <DemoMark />}
         <nav aria-label="Public pages" className={classes.wide}>
           <Menu />
         </nav>

@@ -27,6 +27,8 @@ export interface Session {
   loading: boolean
   /** False: the server has no mail server, so emails are kept and reach no one. */
   isMailSetUp: boolean
+  /** What this server shows is invented. */
+  isDemo: boolean
   may(what: May): boolean
   /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
   refresh(): Promise<void>
@@ -41,6 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [profile, setProfile] = useState<Profile | null>(null)
   const [loading, setLoading] = useState(true)
   const [isMailSetUp, setIsMailSetUp] = useState(true)
+  const [isDemo, setIsDemo] = useState(false)
   const [question, setQuestion] = useState<ReactNode>(null)
   const wasSomebody = useRef(false)
 
@@ -58,6 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       const { user: found, ...told } = await call(whoAmI, {})
       setIsMailSetUp(told.isMailSetUp !== false)
+      setIsDemo(told.isDemo === true)
       if (!found) return signedOut()
       wasSomebody.current = true
       setDraftOwner(found.id)
@@ -110,11 +114,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       profile,
       loading,
       isMailSetUp,
+      isDemo,
       refresh,
       signOut,
       may: (what) => may(profile, what),
     }),
-    [user, profile, loading, isMailSetUp, refresh, signOut],
+    [user, profile, loading, isMailSetUp, isDemo, refresh, signOut],
   )
   return (
     <SessionContext value={session}>

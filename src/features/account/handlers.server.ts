@@ -14,11 +14,11 @@ import { deviceInWords } from '../../domain/devices.ts'
 import { endOtherSessions, endSession, passkeys, sessions, signInHistory } from './sessions.server.ts'
 
 export const accountHandlers: Handlers<typeof account> = {
-  whoAmI: ({ visitor, services }) =>
-    Promise.resolve({
-      user: visitor && { id: visitor.userId, name: visitor.name, email: visitor.email },
-      isMailSetUp: services.mail.isSetUp,
-    }),
+  whoAmI: async ({ visitor, services }) => ({
+    user: visitor && { id: visitor.userId, name: visitor.name, email: visitor.email },
+    isMailSetUp: services.mail.isSetUp,
+    isDemo: await hasDemo(services.databases),
+  }),
 
   signInPage: async ({ services }) => ({
     demoSignIns: (await hasDemo(services.databases)) ? demoSignIns : [],

@@ -218,10 +218,13 @@ describe('an invitation', () => {
 describe('the sign-in page', () => {
   it('lists no demo sign-ins where there is no demo data, and lists them where there is', async () => {
     expect(await server.nobody.call(account.signInPage, {})).toEqual({ demoSignIns: [] })
+    expect(await server.nobody.call(account.whoAmI, {})).toMatchObject({ isDemo: false })
     await server.databases.owner.query('update users set is_demo = true where id = $1', [
       server.world.b.users.viewer,
     ])
     const { demoSignIns } = await server.nobody.call(account.signInPage, {})
+    // Every public page then says that what it shows is invented.
+    expect(await server.nobody.call(account.whoAmI, {})).toMatchObject({ isDemo: true })
     expect(demoSignIns.length).toBeGreaterThan(10)
   })
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Route } from '../../route.ts'
 import type { Crumb } from '../../../ui/Page.tsx'
 import { ThemeToggle } from '../../../ui/theme/ThemeToggle.tsx'
+import { DemoMark } from '../DemoMark.tsx'
 import { useSession } from '../session.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommitteeSwitcher } from './CommitteeSwitcher.tsx'
@@ -36,11 +37,7 @@ export function TopBar({ menu, route, crumbs, committeeId, pieces, onMenu }: Top
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <Trail crumbs={crumbs} />
-      {profile?.isDemo && (
-        <span className={classes.demo} title="Every person, committee and amount here is invented.">
-          Demo<span>: fictional data</span>
-        </span>
-      )}
+      {profile?.isDemo && <DemoMark />}
       <div className={classes.tools}>
         <SearchButton menu={menu} Search={pieces.Search} />
         {profile && (
