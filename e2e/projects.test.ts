@@ -1,6 +1,6 @@
 // Two people on one board: each sees what the other does without loading the page again, and neither overwrites the other.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from './test.ts'
+import { expectAccessible } from './accessible.ts'
 import { someone } from './together.ts'
 
 test('a move and a comment are seen by the other at once, and a conflicting edit is shown', async ({
@@ -52,7 +52,7 @@ test('a move and a comment are seen by the other at once, and a conflicting edit
   await expect(notice.getByRole('row', { name: /Title/ })).toContainText(
     'Load the small truckLoad the big truck',
   )
-  await accessible(theirs)
+  await expectAccessible(theirs)
   await notice.getByRole('button', { name: 'Take what is there' }).click()
   await expect(panel(theirs).getByRole('textbox', { name: 'Title' })).toHaveValue('Load the big truck')
 
@@ -112,10 +112,4 @@ async function boardOf(page: Page, name: string): Promise<string> {
     if (found) return `/committee/${committeeId}/staff/${staffId}/projects/${found.id}`
   }
   throw new Error(`The demo data has no project ${name}.`)
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from './test.ts'
 import encodeQR from 'qr'
 import { instantToZoned } from '../src/domain/zonedTime.ts'
+import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
 
 const mostScript = 150 * 1024
@@ -32,8 +32,7 @@ test('a visitor signs up, is answered, gets a shift, is checked in by the code a
   await expect(visitor.getByText('Paid for by')).toBeVisible()
   console.log(`/join: ${Math.round(script() / 1024)} KB of script`)
   expect(script()).toBeLessThanOrEqual(mostScript)
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await expectAccessible(visitor)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   for (const box of await visitor.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await visitor.getByLabel('First name').fill('Nora')
