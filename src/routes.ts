@@ -46,8 +46,8 @@ export const routes = [
   page('/unsubscribe/:secret', 'anyone', 'Unsubscribe', null, 'Stop the emails of a committee.', () => import('./features/unsubscribes/Unsubscribe.tsx')),
   page('/kiosk/:secret', 'anyone', 'Sign in here', null, 'A tablet at the door on which guests sign themselves in.', () => import('./features/signInSheets/Kiosk.tsx')),
 
-  fullScreen(page('/walk', 'anyone', 'Door-knocking', null, 'The doors a volunteer was given, on their own phone.')),
-  fullScreen(page('/walk/:code', 'anyone', 'Your doors', null, 'A volunteer without an account uses the code of a walkbook.')),
+  fullScreen(page('/walk', 'anyone', 'Door-knocking', null, 'The doors a volunteer was given, on their own phone.', () => import('./features/doors/app/Walk.tsx'))),
+  fullScreen(page('/walk/:code', 'anyone', 'Your doors', null, 'A volunteer without an account uses the code of a walkbook.', () => import('./features/doors/app/Walk.tsx'))),
 
   // Home and account
   page('/', 'signedIn', 'Home', 'Home', 'What needs you today.', () => import('./features/home/Home.tsx')),
@@ -111,7 +111,7 @@ export const routes = [
   page('/committee/:committeeId/events/:eventId', 'signedIn', 'Event', null, 'One event.', () => import('./features/events/OneEvent.tsx')),
   page('/committee/:committeeId/calendar', 'signedIn', 'Calendar', 'committee', 'Events, filing deadlines and session days.', () => import('./features/calendar/Calendar.tsx')),
   page('/committee/:committeeId/calendar/map', 'signedIn', 'Calendar map', null, 'The same events on a map.', () => import('./features/calendarMap/CalendarMap.tsx')),
-  fullScreen(page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.')),
+  fullScreen(page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.', () => import('./features/doors/app/DoorKnocking.tsx'))),
   page('/committee/:committeeId/walkbook-maker', 'signedIn', 'Cut turf', 'committee', 'Cut a universe into walkable turfs.'),
   page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.', () => import('./features/walkbooks/Walkbooks.tsx')),
   page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.', () => import('./features/surveys/Surveys.tsx')),

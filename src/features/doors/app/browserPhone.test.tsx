@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../app/browser/call.ts'
 import { browserPhone } from './browserPhone.ts'
-import type { Device, DoorServer, Holder, KeptHand, Progress } from './device.ts'
+import type { Device, DoorServer, DoorHolder, KeptHand, Progress } from './device.ts'
 import { door, id, turf } from './model/testTurf.ts'
 import type { Visit } from './model/turf.ts'
 import type { Ending } from './phone.ts'
 
-const secret: Holder = { kind: 'pass', secret: 's' }
+const secret: DoorHolder = { kind: 'pass', secret: 's' }
 const handId = turf([]).handId
 const theirs = (more: Partial<Progress['doors'][number]> = {}): Progress['doors'][number] => ({
   doorId: id(1),
@@ -14,6 +14,7 @@ const theirs = (more: Partial<Progress['doors'][number]> = {}): Progress['doors'
   at: '2031-05-10T15:30:00.000Z',
   byName: 'Ann Other',
   isMine: false,
+  isUndone: false,
   ...more,
 })
 
@@ -32,9 +33,9 @@ function deviceWith(...kept: KeptHand[]) {
     hands: () => Promise.resolve([...hands.values()]),
     hand: (one) => Promise.resolve(hands.get(one) ?? null),
     keepHand: (hand) => Promise.resolve(void hands.set(hand.handId, hand)),
-    removeHand: (one) => Promise.resolve(void hands.delete(one)),
+    removeHand: (one) => Promise.resolve(void hands.delete(one.handId)),
     readDraft: (key) => Promise.resolve(drafts.get(key)),
-    writeDraft: (key, value) => Promise.resolve(void drafts.set(key, value)),
+    writeDraft: (_hand, key, value) => Promise.resolve(void drafts.set(key, value)),
     removeDraft: (key) => Promise.resolve(void drafts.delete(key)),
     record: () => Promise.reject(new Error('not here')),
     recorded: () => Promise.resolve([]),
@@ -48,7 +49,6 @@ function deviceWith(...kept: KeptHand[]) {
 
 function serverWith(answers: (Progress | CallError)[] = []) {
   const asked: (string | null)[] = []
-  let live = () => {}
   const server: DoorServer = {
     turf: () => Promise.resolve(turf([door(1)])),
     progress: (_holder, _hand, since) => {
@@ -57,12 +57,8 @@ function serverWith(answers: (Progress | CallError)[] = []) {
       return answer instanceof CallError ? Promise.reject(answer) : Promise.resolve(answer)
     },
     mine: () => Promise.resolve([]),
-    watch: (_walkbook, changed) => {
-      live = changed
-      return () => {}
-    },
   }
-  return { server, asked, live: () => live() }
+  return { server, asked }
 }
 
 function listen() {
@@ -74,41 +70,33 @@ test('a volunteer’s phone asks every two seconds what others did, only while i
   const { device } = deviceWith({ handId, holder: secret, turf: turf([door(1)]) })
   const { server, asked } = serverWith([
     { cursor: '5', doors: [theirs()], isOver: false },
-    { cursor: '6', doors: [theirs({ result: null })], isOver: false },
+    // Another visit of hers, undone, leaves the first alone.
+    { cursor: '6', doors: [theirs({ at: '2031-05-10T15:31:00.000Z', isUndone: true })], isOver: false },
+    { cursor: '7', doors: [theirs({ isUndone: true })], isOver: false },
   ])
   const { heard, on } = listen()
   const stop = browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on)
   await vi.advanceTimersByTimeAsync(0)
   expect(heard.at(-1)![0].map(({ byName }) => byName)).toEqual(['Ann Other'])
   await vi.advanceTimersByTimeAsync(2000)
+  expect(heard.at(-1)![0]).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
   // Undone by the one who was there.
   expect(heard.at(-1)).toEqual([[], null])
-  expect(asked).toEqual([null, '5'])
+  expect(asked).toEqual([null, '5', '6'])
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
   vi.restoreAllMocks()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
   vi.restoreAllMocks()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
   stop()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(3)
-})
-
-test('a member’s phone is told by the live channel, and hardly asks', async () => {
-  const holder: Holder = { kind: 'member', committeeId: id(901) }
-  const { device } = deviceWith({ handId, holder, turf: turf([door(1)]) })
-  const { server, asked, live } = serverWith()
-  browserPhone(device, server, { kind: 'member', committeeId: id(901) }).watchProgress(handId, () => {})
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(1)
-  live()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(4)
 })
 
 test.each<[string, Progress | CallError, Ending]>([
@@ -138,7 +126,7 @@ test('an expired turf and all that belongs to it is removed, with or without a s
 })
 
 test('a volunteer does not see the turfs of a member who uses the same phone', async () => {
-  const holder: Holder = { kind: 'member', committeeId: id(901) }
+  const holder: DoorHolder = { kind: 'member', committeeId: id(901) }
   const { device } = deviceWith({ handId, holder, turf: turf([door(1)]) })
   const { server } = serverWith()
   const volunteer = browserPhone(device, server, { kind: 'pass' })

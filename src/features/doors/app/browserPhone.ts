@@ -1,46 +1,45 @@
 // The phone in the canvasser's hand: what the app asks, answered by the store of this browser and by the server.
 import { CallError } from '../../../app/browser/call.ts'
 import type { Device, DoorServer, KeptHand } from './device.ts'
-import type { Ending, Phone } from './phone.ts'
+import type { Phone } from './phone.ts'
 import { endingOf, watchProgress } from './progress.ts'
 
 /** Whose turfs: those that the signed-in person has in one committee, or those that this phone claimed with a code. */
 export type Scope = { kind: 'member'; committeeId: string } | { kind: 'pass' }
 
-const noDraft = ['plan', 'shift', 'form', 'heard']
+const drafts = ['plan', 'shift', 'form', 'heard']
 
 export function browserPhone(device: Device, server: DoorServer, scope: Scope): Phone {
   const isOurs = ({ holder }: KeptHand) =>
     holder.kind === 'member'
       ? scope.kind === 'member' && holder.committeeId === scope.committeeId
       : scope.kind === 'pass'
+  // A turf of 300 doors is decrypted once, not with every tap.
+  const opened = new Map<string, KeptHand>()
+  const find = async (handId: string): Promise<KeptHand | null> => {
+    const hand = opened.get(handId) ?? (await device.hand(handId))
+    if (hand) opened.set(handId, hand)
+    return hand
+  }
   const get = async (handId: string): Promise<KeptHand> => {
-    const hand = await device.hand(handId)
+    const hand = await find(handId)
     if (!hand) throw new Error('This turf is no longer on this phone.')
     return hand
   }
   const wipe = async (handId: string) => {
+    const hand = await find(handId)
+    opened.delete(handId)
+    for (const name of drafts) await device.removeDraft(`${name} ${handId}`)
     // What was not sent stays in the outbox, which needs no turf.
-    await device.removeHand(handId)
-    for (const name of noDraft) await device.removeDraft(`${name} ${handId}`)
+    if (hand) await device.removeHand(hand)
   }
   /** From the server onto this phone. */
   const fetchTurf = async (hand: KeptHand): Promise<KeptHand> => {
     const kept = { ...hand, turf: await server.turf(hand.holder, hand.handId) }
     await device.keepHand(kept)
+    opened.set(hand.handId, kept)
     return kept
   }
-  const refresh = async (hand: KeptHand): Promise<Ending | null> => {
-    try {
-      await fetchTurf(hand)
-      return null
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'notFound') return null
-      await wipe(hand.handId)
-      return endingOf(hand)
-    }
-  }
-
   return {
     async turfs() {
       const turfs = []
@@ -53,7 +52,7 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
     },
     hands: () => (scope.kind === 'member' ? server.mine(scope.committeeId) : Promise.resolve([])),
     async open(handId) {
-      const found = await device.hand(handId)
+      const found = await find(handId)
       if (found && !isOurs(found)) return null
       if (found?.turf && Date.parse(found.turf.expiresAt) <= Date.now()) {
         await wipe(handId)
@@ -70,7 +69,6 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
         throw error
       }
     },
-    refresh: async (handId) => refresh(await get(handId)),
     record: async (handId, kind, body) => device.record(await get(handId), kind, body),
     watchCounts: (handId, heard) => soon(get(handId), (hand) => device.watchCounts(hand, heard)),
     quarantined: async (handId) => device.quarantined(await get(handId)),
@@ -86,7 +84,8 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
         return () => stops.forEach((stop) => stop())
       }),
     readDraft: (key) => device.readDraft(key),
-    writeDraft: (key, value) => device.writeDraft(key, value),
+    writeDraft: async (key, value) =>
+      device.writeDraft(await get(key.slice(key.indexOf(' ') + 1)), key, value),
     removeDraft: (key) => device.removeDraft(key),
     wipe,
   }

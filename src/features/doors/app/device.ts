@@ -1,15 +1,16 @@
 // What the app needs of the browser's store and outbox (src/app/browser/outbox), in the words of this feature.
+import type { Holder } from '../../outbox/api.ts'
 import type { Counts } from './model/counts.ts'
 import type { DoorEvent, DoorEventKind, DoorEvents } from './model/events.ts'
-import type { DoorResult, Turf, Visit } from './model/turf.ts'
-import type { Waiting } from './phone.ts'
+import type { Turf, Visit } from './model/turf.ts'
+import type { Hand, Waiting } from './phone.ts'
 
-export type Holder = { kind: 'member'; committeeId: string } | { kind: 'pass'; secret: string }
+export type DoorHolder = Exclude<Holder, { kind: 'kiosk' }>
 
 /** A right to a turf on this device. Without doors, it was claimed and its doors did not arrive yet. */
 export interface KeptHand {
   handId: string
-  holder: Holder
+  holder: DoorHolder
   turf: Turf | null
 }
 
@@ -17,9 +18,10 @@ export interface Device {
   hands(): Promise<KeptHand[]>
   hand(handId: string): Promise<KeptHand | null>
   keepHand(hand: KeptHand): Promise<void>
-  removeHand(handId: string): Promise<void>
+  /** With all that was kept for it; what was not sent stays. */
+  removeHand(hand: KeptHand): Promise<void>
   readDraft(key: string): Promise<unknown>
-  writeDraft(key: string, value: unknown): Promise<void>
+  writeDraft(hand: KeptHand, key: string, value: unknown): Promise<void>
   removeDraft(key: string): Promise<void>
   record<K extends DoorEventKind>(hand: KeptHand, kind: K, body: DoorEvents[K]): Promise<DoorEvent>
   /** Of this hand, in the order of their counter. */
@@ -34,16 +36,13 @@ export interface Device {
 
 /** The server's answers, with errors as CallError. */
 export interface DoorServer {
-  turf(holder: Holder, handId: string): Promise<Turf>
-  progress(holder: Holder, handId: string, since: string | null): Promise<Progress>
-  mine(committeeId: string): Promise<{ handId: string; walkbook: string; doors: number; expiresAt: string }[]>
-  /** Calls when someone was at a door of this walkbook; only for people who are signed in. */
-  watch(walkbookId: string, changed: () => void): () => void
+  turf(holder: DoorHolder, handId: string): Promise<Turf>
+  progress(holder: DoorHolder, handId: string, since: string | null): Promise<Progress>
+  mine(committeeId: string): Promise<Hand[]>
 }
 
 export interface Progress {
   cursor: string
-  /** Without a result: it was undone. */
-  doors: (Omit<Visit, 'result'> & { result: DoorResult | null })[]
+  doors: (Visit & { isUndone: boolean })[]
   isOver: boolean
 }

@@ -24,6 +24,7 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
     safe,
     waiting: recorded.length - safe,
     quarantined: 0,
+    stuck: 0,
   })
   const tell = () => countListeners.forEach((heard) => heard(counts()))
   return {
@@ -40,7 +41,6 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
       const turf = kept.find((one) => one.handId === handId)
       return Promise.resolve(turf ? { turf, recorded: [...recorded] } : null)
     },
-    refresh: () => Promise.resolve(null),
     record(_handId, kind, body) {
       const counter = recorded.length + 1
       const at = new Date(Date.UTC(2031, 4, 10, 15, 0, counter)).toISOString()

@@ -32,8 +32,6 @@ export interface Phone {
   hands(): Promise<Hand[]>
   /** From this phone, or else from the server. Null where it is on neither. */
   open(handId: string): Promise<KeptTurf | null>
-  /** Reads the doors once more. The ending, where there is one: the turf is then gone from this phone. */
-  refresh(handId: string): Promise<Ending | null>
   /** Resolves when the entry is on the disk. Sending begins by itself. */
   record<K extends DoorEventKind>(handId: string, kind: K, body: DoorEvents[K]): Promise<DoorEvent>
   /** Calls at once, and whenever it changes. */
@@ -43,7 +41,7 @@ export interface Phone {
   sendNow(handId: string): Promise<void>
   /** Calls with all visits of others that were heard of since the start, and with the ending. */
   watchProgress(handId: string, heard: (visits: Visit[], ending: Ending | null) => void): () => void
-  /** Half-filled forms and the order of the day, encrypted like the turf itself. */
+  /** Half-filled forms and the order of the day, encrypted like the turf itself. A key is a word and the id of the hand. */
   readDraft(key: string): Promise<unknown>
   writeDraft(key: string, value: unknown): Promise<void>
   removeDraft(key: string): Promise<void>

@@ -1,12 +1,10 @@
-// What others did, heard of within two seconds: by the live channel for people who are signed in, by asking for those who are not.
+// What others did, heard of within two seconds: a visitor has no live channel, so the phone asks.
 import { CallError } from '../../../app/browser/call.ts'
-import type { Device, DoorServer, KeptHand } from './device.ts'
+import type { Device, DoorServer, KeptHand, Progress } from './device.ts'
 import type { Visit } from './model/turf.ts'
 import type { Ending } from './phone.ts'
 
 const askMs = 2000
-// A member's phone is told of visits; that its turf was ended it learns by asking.
-const quietMs = 30_000
 
 type Heard = (visits: Visit[], ending: Ending | null) => void
 
@@ -27,10 +25,9 @@ export function watchProgress(device: Device, server: DoorServer, hand: KeptHand
     try {
       const { cursor, doors, isOver } = await server.progress(hand.holder, hand.handId, known.cursor)
       if (isStopped) return
-      if (doors.length > 0 || cursor !== known.cursor) {
-        known = { cursor, visits: merged(known.visits, doors) }
-        await device.writeDraft(key, known)
-      }
+      known = { cursor, visits: merged(known.visits, doors) }
+      // With nothing new, the older cursor on the disk does as well.
+      if (doors.length > 0 && !isOver) await device.writeDraft(hand, key, known)
       if (isOver) stop()
       if (doors.length > 0 || isOver) heard(known.visits, isOver ? endingOf(hand) : null)
     } catch (error) {
@@ -50,16 +47,13 @@ export function watchProgress(device: Device, server: DoorServer, hand: KeptHand
     }
     await ask()
   }
-  const isMember = hand.holder.kind === 'member'
-  const timer = setInterval(() => void ask(), isMember ? quietMs : askMs)
-  const stopLive = isMember && hand.turf ? server.watch(hand.turf.walkbook.id, () => void ask()) : () => {}
+  const timer = setInterval(() => void ask(), askMs)
   const now = () => void ask()
   document.addEventListener('visibilitychange', now)
   addEventListener('online', now)
   function stop() {
     isStopped = true
     clearInterval(timer)
-    stopLive()
     document.removeEventListener('visibilitychange', now)
     removeEventListener('online', now)
   }
@@ -67,15 +61,14 @@ export function watchProgress(device: Device, server: DoorServer, hand: KeptHand
   return stop
 }
 
-/** Without a result: it was undone. */
-function merged(before: Visit[], news: Awaited<ReturnType<DoorServer['progress']>>['doors']): Visit[] {
-  const visits = [...before]
-  for (const { result, ...one } of news) {
-    const place = visits.findIndex((known) => known.doorId === one.doorId && known.byName === one.byName)
-    if (place >= 0) visits.splice(place, 1)
-    if (result !== null) visits.push({ ...one, result })
-  }
-  return visits
+/** The server tells a little twice rather than a little never, and of a visit that was undone that it was. */
+function merged(before: Visit[], news: Progress['doors']): Visit[] {
+  const nameOf = ({ doorId, byName, at }: Visit) => `${doorId} ${at} ${byName}`
+  const visits = new Map(before.map((visit) => [nameOf(visit), visit]))
+  for (const { isUndone, ...visit } of news)
+    if (isUndone) visits.delete(nameOf(visit))
+    else visits.set(nameOf(visit), visit)
+  return [...visits.values()]
 }
 
 export const endingOf = ({ turf }: KeptHand): Ending =>

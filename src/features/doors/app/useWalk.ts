@@ -26,7 +26,13 @@ export function useWalk(phone: Phone, kept: KeptTurf) {
   const [own, setOwn] = useState(kept.recorded)
   const [heard, setHeard] = useState<Visit[]>([])
   const [ending, setEnding] = useState<Ending | null>(null)
-  const [counts, setCounts] = useState<Counts>({ recorded: 0, safe: 0, waiting: 0, quarantined: 0 })
+  const [counts, setCounts] = useState<Counts>({
+    recorded: 0,
+    safe: 0,
+    waiting: 0,
+    quarantined: 0,
+    stuck: 0,
+  })
   const [lastTap, setLastTap] = useState<LastTap | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { plan, change } = usePlan(phone, handId)

@@ -4,6 +4,8 @@ export interface Counts {
   safe: number
   waiting: number
   quarantined: number
+  /** Only here, and the server does not take them. */
+  stuck: number
 }
 
 export interface SafeWords {
@@ -14,7 +16,10 @@ export interface SafeWords {
   tone: 'safe' | 'waiting' | 'ask'
 }
 
-export function safeWords({ recorded, safe, waiting, quarantined }: Counts, isOnline: boolean): SafeWords {
+export function safeWords(
+  { recorded, safe, waiting, quarantined, stuck }: Counts,
+  isOnline: boolean,
+): SafeWords {
   const short = `${safe.toLocaleString('en-US')} of ${recorded.toLocaleString('en-US')} safe`
   const parts: string[] = []
   if (waiting > 0)
@@ -27,10 +32,18 @@ export function safeWords({ recorded, safe, waiting, quarantined }: Counts, isOn
     parts.push(
       `${many(quarantined, 'entry is', 'entries are')} on the server and ${quarantined === 1 ? 'waits' : 'wait'} for an organizer.`,
     )
+  if (stuck > 0)
+    parts.push(
+      `${many(stuck, 'entry is', 'entries are')} only on this phone, because the server does not take ${stuck === 1 ? 'it' : 'them'}. Show the organizer.`,
+    )
   if (parts.length === 0)
     parts.push(recorded === 0 ? 'Nothing recorded yet.' : 'Everything you recorded is on the server.')
   if (!isOnline && waiting === 0) parts.push('No signal. Go on: what you record waits on this phone.')
-  return { short, long: parts.join(' '), tone: waiting > 0 ? 'waiting' : quarantined > 0 ? 'ask' : 'safe' }
+  return {
+    short,
+    long: parts.join(' '),
+    tone: waiting > 0 ? 'waiting' : quarantined + stuck > 0 ? 'ask' : 'safe',
+  }
 }
 
 const many = (count: number, one: string, more: string) =>

@@ -265,7 +265,7 @@ describe('a talk', () => {
 
 test('the header always says how many are safe, and in words what waits', () => {
   const words = (recorded: number, safe: number, quarantined: number, isOnline: boolean) =>
-    safeWords({ recorded, safe, waiting: recorded - safe, quarantined }, isOnline)
+    safeWords({ recorded, safe, waiting: recorded - safe, quarantined, stuck: 0 }, isOnline)
   expect(words(42, 42, 0, true)).toEqual({
     short: '42 of 42 safe',
     long: 'Everything you recorded is on the server.',
@@ -284,6 +284,9 @@ test('the header always says how many are safe, and in words what waits', () => 
   expect(words(0, 0, 0, false).long).toBe(
     'Nothing recorded yet. No signal. Go on: what you record waits on this phone.',
   )
+  const stuck = safeWords({ recorded: 2, safe: 1, waiting: 0, quarantined: 0, stuck: 1 }, true)
+  expect(stuck).toMatchObject({ short: '1 of 2 safe', tone: 'ask' })
+  expect(stuck.long).toMatch('1 entry is only on this phone, because the server does not take it.')
   expect([doorsLeftWords(1, 4), doorsLeftWords(0, 5)]).toEqual(['1 door left', 'All 5 doors done'])
 })
 

@@ -40,7 +40,9 @@ export const turf = (doors: Door[], more: Partial<Turf> = {}): Turf => ({
   walkbook: { id: id(902), name: 'Elm Street', note: '' },
   expiresAt: '2031-05-12T23:00:00.000Z',
   survey: null,
-  sealKey: {},
+  sealKey: '',
+  carry: null,
+  serverTime: '2031-05-10T15:00:00.000Z',
   doors,
   ...more,
 })

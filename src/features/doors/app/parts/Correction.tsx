@@ -2,25 +2,23 @@ import { useState } from 'react'
 import classes from '../App.module.css'
 import { useApp } from '../appContext.ts'
 import { contradictionOf } from '../model/contradiction.ts'
-import { correctionFields, type CorrectionField } from '../model/events.ts'
+import type { CorrectionField } from '../model/events.ts'
 import type { Door } from '../model/turf.ts'
 import type { CorrectionDraft } from '../useFormDraft.ts'
 import { useLeave } from '../useLeave.ts'
 import { ContradictionAsk } from './ContradictionAsk.tsx'
 import { Big, Choices, Field } from './pieces.tsx'
 
-const fieldNames: Record<CorrectionField, string> = {
-  name: 'Name',
-  address: 'Address',
-  phone: 'Home phone',
-  'cell phone': 'Cell phone',
-  email: 'Email',
-  party: 'Party',
-  moved: 'Moved away',
-  deceased: 'Deceased',
-  other: 'Something else',
-}
-const typed = correctionFields.filter((field) => field !== 'moved' && field !== 'deceased')
+/** That someone moved or died is a result of the visit. */
+const fields: [CorrectionField, string][] = [
+  ['name', 'Name'],
+  ['address', 'Address'],
+  ['phone', 'Home phone'],
+  ['cell phone', 'Cell phone'],
+  ['email', 'Email'],
+  ['party', 'Party'],
+  ['other', 'Something else'],
+]
 
 export function Correction({ door, values }: { door: Door; values: CorrectionDraft }) {
   const { walk, form } = useApp()
@@ -29,7 +27,7 @@ export function Correction({ door, values }: { door: Door; values: CorrectionDra
   const [isAsking, setAsking] = useState(false)
   const change = (more: Partial<CorrectionDraft>) =>
     form.keep({ kind: 'correct', doorId: door.id, values: { ...values, ...more } })
-  const field = correctionFields.find((one) => one === values.field) ?? null
+  const field = fields.find(([one]) => one === values.field)?.[0] ?? null
   const conflict = field === 'party' && person ? contradictionOf(person, values.claimed) : null
   const record = async () => {
     if (!field || !person) return
@@ -60,7 +58,7 @@ export function Correction({ door, values }: { door: Door; values: CorrectionDra
         </div>
         <Choices
           label="In their record"
-          options={typed.map((one) => [one, fieldNames[one]] as const)}
+          options={fields}
           value={field}
           onChoose={(one) => change({ field: one })}
         />
