@@ -2,6 +2,7 @@
 export const benchmarks: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   clocks: () => import('./clocks.ts'),
   committee: () => import('./committee.ts'),
+  doors: () => import('./doors.ts'),
   fair: () => import('./fair.ts'),
   identity: () => import('./identity.ts'),
   layouts: () => import('./layouts.ts'),

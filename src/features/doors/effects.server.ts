@@ -1,7 +1,7 @@
 // What an event of a phone does. All events of a batch are checked first, against what was handed out, and then written together; what
 // cannot apply is answered with a reason and waits for a person.
 import type { Db } from '../../app/server/data/db.ts'
-import { mayIn, type CommitteeRef } from '../committees/workIn.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { Applying, Fresh, OutboxFamily, Outcome } from '../outbox/families.server.ts'
 import { doorKinds, type BodyOf, type DoorKind } from './events.ts'
 import { checkSurveys } from './answers.server.ts'
@@ -115,7 +115,7 @@ function refusalOf(
     return 'This person is not one of those at this door.'
   // A person who looked at it has decided about the rest.
   if (isDecided) return null
-  if (holder.viewer && !mayIn(holder.viewer, holder.committee.committeeId, 'doors.knock'))
+  if (!holder.may('doors.knock'))
     return 'The job of the person who recorded it does not include knocking on doors any more.'
   const end = hand.endedAt && hand.endedAt < hand.expiresAt ? hand.endedAt : hand.expiresAt
   // Work that was done while the walkbook was theirs counts, however late it arrives: two people at one door both survive.

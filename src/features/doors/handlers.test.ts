@@ -10,10 +10,13 @@ import {
 } from '../../testing/doors/turfRows.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { outbox, type Holder } from '../outbox/api.ts'
+import { carryProof } from '../outbox/holders.server.ts'
+import { sealKeyOf } from '../outbox/seal.server.ts'
+import { sealFor, toBase64Url } from '../outbox/sealing.ts'
 import { doors } from './api.ts'
 import { contactId } from './writing.server.ts'
 
-const { as, world, nobody, databases } = await testServer()
+const { as, world, nobody, databases, running } = await testServer()
 const { committeeId, organizationId } = world.a.rows
 let turf: TestTurf
 let foreign: TestTurf
@@ -342,4 +345,22 @@ test('two people at one door both survive, and each sees the other', async () =>
     [true, 'talked'],
     [false, 'not home'],
   ])
+})
+
+test('another phone carries a member’s work; of someone who lost the committee it waits for a person', async () => {
+  const carry = async (userId: string, proofOf = userId) => {
+    const hand = await memberOf(userId)
+    const of = { organizationId, committeeId }
+    const holder = { kind: 'member' as const, ...of, userId, proof: carryProof(running.services, of, proofOf) }
+    const event = phone(hand).visit()
+    const batch = { outboxId: randomUUID(), clock: new Date().toISOString(), events: [event], holder }
+    const sealed = toBase64Url(await sealFor(sealKeyOf(running.services), batch))
+    const { status } = await nobody.try(outbox.carry, { sealed })
+    return { status, visits: (await visitsOf(event.id)).length }
+  }
+  expect(await carry(world.a.users.admin)).toEqual({ status: 200, visits: 1 })
+  // A member of the organization who was never given this committee.
+  expect(await carry(world.a.users.Organization_Moderator)).toEqual({ status: 200, visits: 0 })
+  expect(await carry(world.a.users.Org_Admin, world.a.users.admin)).toEqual({ status: 404, visits: 0 })
+  expect((await nobody.try(outbox.carry, { sealed: 'AAAA' })).status).toBe(422)
 })

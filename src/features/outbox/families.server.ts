@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
-import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Ability } from '../../permissions.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
@@ -23,7 +22,8 @@ export interface FoundHolder {
   committee: CommitteeRef
   /** It has ended, so what it recorded waits for a person. */
   isOver: boolean
-  viewer: Viewer | null
+  /** Of a member: what the role and the job in the committee allow today. A secret allows what it was made for. */
+  may(what: Ability): boolean
 }
 
 export interface OutboxFamily {

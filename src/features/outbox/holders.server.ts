@@ -6,6 +6,7 @@ import { actForCommittee } from '../../app/server/auth/actFor.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
+import { hasAllCommittees, jobMay, type CommitteeJob, type Role } from '../../permissions.ts'
 import { enter, type CommitteeRef } from '../committees/workIn.server.ts'
 import type { Holder } from './api.ts'
 import type { FoundHolder } from './families.server.ts'
@@ -20,7 +21,7 @@ export async function findHolder(asking: Asking, holder: Holder): Promise<FoundH
   if (holder.kind !== 'member') return holderOfSecret(asking, holder)
   const { db, visitor } = asking
   if (!visitor) throw new Refusal('signIn', 'Sign in to go on.')
-  const { organizationId, committeeId } = await enter({ db, viewer: visitor }, holder.committeeId)
+  const { organizationId, committeeId, may } = await enter({ db, viewer: visitor }, holder.committeeId)
   const { userId: id, name } = visitor
   return {
     kind: 'member',
@@ -28,7 +29,7 @@ export async function findHolder(asking: Asking, holder: Holder): Promise<FoundH
     name,
     committee: { organizationId, committeeId },
     isOver: false,
-    viewer: visitor,
+    may,
   }
 }
 
@@ -65,18 +66,19 @@ export async function findCarriedMember(
   const committee = { organizationId, committeeId }
   if (!isSame(proof, carryProof(services, committee, userId))) throw notFound()
   await actForCommittee(db, committee)
-  const { rows } = await sql<{ name: string; isOver: boolean }>`
-    select u.name, not exists (select from committee_members m where m.organization_id = ${organizationId}::uuid
-      and m.committee_id = ${committeeId}::uuid and m.user_id = u.id) as "isOver"
-    from users u where u.id = ${userId}::uuid and u.organization_id = ${organizationId}::uuid`.execute(db)
+  const { rows } = await sql<{ name: string; role: Role; job: CommitteeJob | null }>`
+    select u.name, u.role, m.job from users u left join committee_members m on m.organization_id = u.organization_id
+      and m.committee_id = ${committeeId}::uuid and m.user_id = u.id
+    where u.id = ${userId}::uuid and u.organization_id = ${organizationId}::uuid and u.suspended_at is null`.execute(db)
   const [member] = rows
+  const isAdmin = member !== undefined && hasAllCommittees(member.role)
   return {
     kind: 'member',
     id: userId,
     name: member?.name ?? 'A former member',
     committee,
-    isOver: member?.isOver ?? true,
-    viewer: null,
+    isOver: !isAdmin && !member?.job,
+    may: (what) => isAdmin || jobMay(member?.job ?? undefined, what),
   }
 }
 

@@ -46,7 +46,7 @@ export const settle: Handlers<typeof outbox>['settle'] = async (
     id: row.holderId,
     name: viewer.name,
     committee: { organizationId, committeeId },
-    viewer: null,
+    may: () => true,
   }
   const [decided] =
     how === 'apply'
