@@ -5,12 +5,14 @@ import { walkbookExamples } from './examples.server.ts'
 import { walkbookRows } from './exampleRows.server.ts'
 import { addDemoWalkbooks } from './demo.server.ts'
 import { findWalkbooks } from './find.server.ts'
+import { walkbookLive } from './live.server.ts'
 
 export default feature(walkbooks, walkbookHandlers, {
   tables: ['walkbooks', 'walkbookDoors', 'hands', 'buildingNotes'],
   examples: walkbookExamples,
   exampleRows: [walkbookRows],
   demo: [addDemoWalkbooks],
+  live: walkbookLive,
   finds: [{ kind: 'walkbook', group: 'Walkbooks', may: 'work.read', find: findWalkbooks }],
   auditWords: {
     'walkbook.made': 'Made the walkbook {}',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { systemScope } from '../../app/server/auth/viewer.ts'
 import { cookieOfNewSession, Client, testServer } from '../../testing/server.ts'
+import { liveFrames } from '../../testing/liveFrames.ts'
 import { testVoters } from '../../testing/rows/voters.ts'
 import type { CommitteeJob } from '../../permissions.ts'
 import { auditLog } from '../auditLog/api.ts'
@@ -490,6 +491,17 @@ test('another organization’s walkbook, hand and universe answer like missing o
     editor.try(walkbooks.get, { committeeId: world.b.rows.committeeId, walkbookId }),
   ]
   for (const { status } of await Promise.all(tries)) expect(status).toBe(404)
+})
+
+test('the page of a walkbook hears of news from its doors; a canvasser and another organization do not', async () => {
+  const walkbookId = await make()
+  const canvasser = await member('canvasser')
+  const heard = async ({ cookie }: Client, id: string) =>
+    (await liveFrames(running.url, cookie, [`walkbook-progress/${id}`])).join('')
+  expect(await heard(await as('editor'), walkbookId)).toContain('"at"')
+  expect(await heard(canvasser.client, walkbookId)).toContain('"data":null')
+  expect(await heard(await as('editor'), world.b.rows.walkbookId)).toContain('"data":null')
+  expect(await heard(await as('editor'), 'no-id')).toContain('"data":null')
 })
 
 test('who guesses codes is stopped', async () => {
