@@ -50,7 +50,7 @@ test('an organizer writes a survey, publishes it, changes the wording, and the r
   await phone.getByRole('button', { name: 'Taxes' }).click()
   await expect(phone.getByRole('heading', { name: 'Would you like a yard sign?' })).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByRole('radio', { name: 'Spanish' }).check({ force: true })
+  await page.getByText('Spanish', { exact: true }).click()
   await phone.getByRole('button', { name: 'Calles' }).click()
   await expect(phone.getByRole('heading', { name: '¿Qué calle?' })).toBeVisible()
   await expectAccessible(page)

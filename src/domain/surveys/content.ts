@@ -89,11 +89,16 @@ export function possibleAnswers({ kind, options, scale }: Question): string[] | 
   return Array.from({ length: scale.to - scale.from + 1 }, (_, i) => String(scale.from + i))
 }
 
-/** One answer in words: "Roads and schools", "4", "Yes". */
+/** One answer in words: "Roads and schools", "1 (strong support)", "4", "Yes". */
 export function answerWords(question: Question, given: string, language: string, main: string): string {
   const option = question.options.find((o) => o.id === given)
   if (option) return wordsIn(option.words, language, main)
+  const { scale } = question
+  if (scale && given === String(scale.from)) return endOfScale(given, wordsIn(scale.low, language, main))
+  if (scale && given === String(scale.to)) return endOfScale(given, wordsIn(scale.high, language, main))
   if (given === 'yes') return 'Yes'
   if (given === 'no') return 'No'
   return question.kind === 'contact details' ? given.replace(/^(phone|email):/, '') : given
 }
+
+const endOfScale = (number: string, words: string): string => (words ? `${number} (${words})` : number)

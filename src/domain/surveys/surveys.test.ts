@@ -196,7 +196,7 @@ describe('answers', () => {
     ['of a talk that ended early', { 1: ['roads'] }],
     ['without those that were skipped', { 1: ['roads'], 3: ['1'], 5: ['phone:4025550134'] }],
     ['in any order', { 3: ['1'], 1: ['taxes'] }],
-    ['of nobody', {}],
+    ['of no one', {}],
   ])('%s are fine', (_, answers) => {
     expect(checkAnswers(survey(), said(answers))).toBeNull()
   })
@@ -237,10 +237,15 @@ describe('answers', () => {
   })
 
   it('are read in a language, and in the main one where it has no words', () => {
-    const [first, , , , last] = survey().questions
+    const [first, , scale, , last] = survey().questions
     expect(answerWords(first!, 'roads', 'es', 'en')).toBe('Roads es')
     expect(answerWords(first!, 'roads', 'vi', 'en')).toBe('Roads')
     expect(answerWords(last!, 'phone:402', 'en', 'en')).toBe('402')
+    expect(['1', '2', '5'].map((n) => answerWords(scale!, n, 'es', 'en'))).toEqual([
+      '1 (For es)',
+      '2',
+      '5 (Against es)',
+    ])
     expect(wordsIn({ en: 'Hi' }, 'constructor', 'en')).toBe('Hi')
   })
 })

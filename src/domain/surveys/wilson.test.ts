@@ -15,6 +15,6 @@ it.each([
   expect(share.high).toBeCloseTo(high, 4)
 })
 
-it('of nobody is no share', () => {
+it('of no one is no share', () => {
   expect(shareOf(0, 0)).toBeNull()
 })

@@ -60,7 +60,9 @@ export default function Surveys() {
     <Page
       title="Surveys"
       purpose="What canvassers ask at the door, in which languages, and what voters said."
-      action={standing.data?.facts?.mayEdit && <Button onClick={add.open}>New survey</Button>}
+      action={
+        list === 'surveys' && standing.data?.facts?.mayEdit && <Button onClick={add.open}>New survey</Button>
+      }
     >
       <Tabs value={list} onChange={(next) => void setList(next as typeof list)} keepMounted={false}>
         <Tabs.List mb="md">

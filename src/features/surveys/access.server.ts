@@ -56,54 +56,6 @@ export async function versionsOf(
   return rows.map((row) => ({ ...row, content: SurveyContent.parse(row.content) }))
 }
 
-export interface PublishedSurvey {
-  surveyId: string
-  name: string
-  versionId: string
-  versionNumber: number
-  content: SurveyContent
-  isClosed: boolean
-}
-
-/** What a phone is handed: the newest version. Null while it is a draft; notFound for a survey of another committee. */
-export async function newestVersion(
-  db: Db,
-  committee: CommitteeRef,
-  surveyId: string,
-): Promise<PublishedSurvey | null> {
-  const survey = await getSurvey(db, committee, surveyId)
-  const [newest] = await versionsOf(db, committee, surveyId)
-  if (!newest) return null
-  return {
-    surveyId,
-    name: survey.name,
-    versionId: newest.id,
-    versionNumber: newest.number,
-    content: newest.content,
-    isClosed: survey.closedAt !== null,
-  }
-}
-
-/** The surveys a walkbook can be given: published and not closed, by name. */
-export function surveysInUse(
-  db: Db,
-  { organizationId, committeeId }: CommitteeRef,
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('surveys as s')
-    .select(['s.id', 's.name'])
-    .where('s.organizationId', '=', organizationId)
-    .where('s.committeeId', '=', committeeId)
-    .where('s.closedAt', 'is', null)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('surveyVersions as v').select('v.id').whereRef('v.surveyId', '=', 's.id')),
-    )
-    .orderBy('s.name')
-    .orderBy('s.id')
-    .limit(200)
-    .execute()
-}
-
 export async function showSurvey(db: Db, committee: Workplace, surveyId: string): Promise<Survey> {
   const survey = await getSurvey(db, committee, surveyId)
   const versions = await versionsOf(db, committee, surveyId)

@@ -1,4 +1,4 @@
-// Writing a survey: drafts are saved by whoever has them open last and unchanged, and published as versions that stay.
+// Writing a survey: a draft is saved when no one else saved it meanwhile, and published as a version that stays.
 import { sql } from 'kysely'
 import { conflict, invalid } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'

@@ -4,7 +4,7 @@ import { walkbookHandlers } from './handlers.server.ts'
 import { walkbookExamples } from './examples.server.ts'
 import { walkbookRows } from './exampleRows.server.ts'
 import { addDemoWalkbooks } from './demo.server.ts'
-import { findWalkbooks } from './find.server.ts'
+import { findWalkbooks, turfNames } from './find.server.ts'
 import { walkbookLive } from './live.server.ts'
 
 export default feature(walkbooks, walkbookHandlers, {
@@ -14,6 +14,7 @@ export default feature(walkbooks, walkbookHandlers, {
   demo: [addDemoWalkbooks],
   live: walkbookLive,
   finds: [{ kind: 'walkbook', group: 'Walkbooks', may: 'work.read', find: findWalkbooks }],
+  surveyGroups: { turfNames },
   auditWords: {
     'walkbook.made': 'Made the walkbook {}',
     'walkbook.changed': 'Changed the walkbook {}',

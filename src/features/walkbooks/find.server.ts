@@ -1,10 +1,28 @@
 // Walkbooks for Ctrl/Cmd-K, of the committees in which a person sees them. By organization and committee, so a few hundred rows.
 import { sql } from 'kysely'
+import type { Db } from '../../app/server/data/db.ts'
 import { patternsOf } from '../../app/server/data/matching.ts'
 import { counted } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
+
+/** What the results of surveys call a turf. */
+export async function turfNames(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('walkbooks')
+    .select(['id', 'name'])
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 interface Row {
   id: string

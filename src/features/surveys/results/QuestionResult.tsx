@@ -1,7 +1,7 @@
 import { Anchor, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '../../../domain/dates.ts'
 import { counted, formatCount } from '../../../domain/numbers.ts'
+import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { ResultFilter } from '../api.ts'
 import { groupings, type Grouping, type QuestionResult as Result, type Wording } from '../shapes.ts'
@@ -32,20 +32,19 @@ export function QuestionResult({ question, filter, onOpen }: QuestionResultProps
       card
       title={question.words}
       note={question.isAsked ? undefined : 'The newest version no longer asks this.'}
-      actions={
-        hasValues && (
-          <div className={classes.scrolls}>
-            <SegmentedControl
-              size="xs"
-              aria-label={`Show the answers to “${question.words}”`}
-              data={(['all', ...groupings] as const).map((value) => ({ value, label: names[value] }))}
-              value={by}
-              onChange={setBy}
-            />
-          </div>
-        )
-      }
     >
+      {hasValues && (
+        <div className={classes.scrolls} tabIndex={-1}>
+          <SegmentedControl
+            size="xs"
+            mb="sm"
+            aria-label={`Show the answers to “${question.words}”`}
+            data={(['all', ...groupings] as const).map((value) => ({ value, label: names[value] }))}
+            value={by}
+            onChange={setBy}
+          />
+        </div>
+      )}
       {by === 'all' ? (
         question.wordings.map((wording, index) => (
           <div key={wording.fromVersion}>
@@ -69,7 +68,7 @@ function WordingLine({ newer, older }: { newer: Wording; older: Wording }) {
   return (
     <div className={classes.line} role="separator" aria-label="The wording changed">
       <Text size="sm" fw={600}>
-        The wording changed with version {newer.fromVersion}, {formatDate(newer.since.slice(0, 10))}
+        The wording changed with version {newer.fromVersion}, <DateText value={newer.since} />
       </Text>
       <Text size="sm" c="dimmed">
         Before that, {which} asked: “{older.words}”. Its answers are counted apart.

@@ -59,8 +59,7 @@ export function Results({ committeeId, survey }: { committeeId: string; survey: 
           </div>
           <Text size="sm" c="dimmed" mb="md" role="status">
             {counted(found.people, 'person', 'people')} answered. Each counts once, with their last answer.
-            The thin line is the 95% interval (Wilson): where the share of everyone you could have asked would
-            lie.
+            The thin line is the 95% range (Wilson interval).
           </Text>
           {found.questions.map((question) => (
             <QuestionResult
