@@ -116,7 +116,7 @@ export const routes = [
   page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.', () => import('./features/walkbooks/Walkbooks.tsx')),
   page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.', () => import('./features/surveys/Surveys.tsx')),
   page('/committee/:committeeId/walkbooks/universes', 'signedIn', 'Universes', null, 'Saved universes, live or frozen.', () => import('./features/walkbooks/Universes.tsx')),
-  page('/committee/:committeeId/walkbooks/:walkbookId', 'signedIn', 'Walkbook', null, 'One walkbook.', () => import('./features/walkbooks/OneWalkbook.tsx')),
+  page('/committee/:committeeId/walkbooks/:walkbookId', 'signedIn', 'Walkbook', null, 'One walkbook.', () => import('./features/doors/WalkbookPage.tsx')),
   page('/committee/:committeeId/yard-signs', 'signedIn', 'Yard signs', 'committee', 'Requests, placements, stock and pick-up.'),
   page('/committee/:committeeId/staff', 'signedIn', 'Staff', 'committee', 'People, hours, pay and assignments.', () => import('./features/staff/StaffList.tsx')),
   page('/committee/:committeeId/staff/projects', 'signedIn', 'Projects', 'committee', 'Every board of the committee and how far it is.', () => import('./features/projects/AllProjects.tsx')),

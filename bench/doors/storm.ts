@@ -32,7 +32,9 @@ export async function storm(stand: DoorStand): Promise<Line[]> {
   const kill = setTimeout(() => child.kill('SIGKILL'), arriveWithinMs / 2)
   const asked = { sent: 0, lost: 0, failed: 0 }
   await Promise.all(
-    hands.map((one, i) => comeBack(one, [stand.url, second.url], i % 2, chance(random.below(2 ** 31)), asked)),
+    hands.map((one, i) =>
+      comeBack(one, [stand.url, second.url], i % 2, chance(random.below(2 ** 31)), asked),
+    ),
   )
   const tookMs = performance.now() - started
   clearTimeout(kill)
@@ -117,7 +119,10 @@ const visit = (handId: string, doorId: string, counter: number) => ({
   },
 })
 
-async function bareInserts(stand: DoorStand, { hand, turf }: { hand: TestHand; turf: TestTurf }): Promise<number> {
+async function bareInserts(
+  stand: DoorStand,
+  { hand, turf }: { hand: TestHand; turf: TestTurf },
+): Promise<number> {
   const started = performance.now()
   for (let phone = 0; phone < phones; phone++)
     await stand.databases.owner.query(

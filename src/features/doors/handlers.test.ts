@@ -351,7 +351,12 @@ test('another phone carries a member’s work; of someone who lost the committee
   const carry = async (userId: string, proofOf = userId) => {
     const hand = await memberOf(userId)
     const of = { organizationId, committeeId }
-    const holder = { kind: 'member' as const, ...of, userId, proof: carryProof(running.services, of, proofOf) }
+    const holder = {
+      kind: 'member' as const,
+      ...of,
+      userId,
+      proof: carryProof(running.services, of, proofOf),
+    }
     const event = phone(hand).visit()
     const batch = { outboxId: randomUUID(), clock: new Date().toISOString(), events: [event], holder }
     const sealed = toBase64Url(await sealFor(sealKeyOf(running.services), batch))

@@ -69,7 +69,9 @@ export async function findCarriedMember(
   const { rows } = await sql<{ name: string; role: Role; job: CommitteeJob | null }>`
     select u.name, u.role, m.job from users u left join committee_members m on m.organization_id = u.organization_id
       and m.committee_id = ${committeeId}::uuid and m.user_id = u.id
-    where u.id = ${userId}::uuid and u.organization_id = ${organizationId}::uuid and u.suspended_at is null`.execute(db)
+    where u.id = ${userId}::uuid and u.organization_id = ${organizationId}::uuid and u.suspended_at is null`.execute(
+    db,
+  )
   const [member] = rows
   const isAdmin = member !== undefined && hasAllCommittees(member.role)
   return {

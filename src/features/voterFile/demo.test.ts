@@ -68,7 +68,11 @@ describe('the demo', async () => {
     const { rows } = await database.databases.owner.query<{ name: string; voters: number; words: string }>(
       'select name, voters, words from universes order by name',
     )
-    expect(rows.map((u) => u.name)).toEqual(['Doors not yet knocked', 'First weekend', 'Likely primary voters'])
+    expect(rows.map((u) => u.name)).toEqual([
+      'Doors not yet knocked',
+      'First weekend',
+      'Likely primary voters',
+    ])
     for (const universe of rows) {
       expect(universe.voters).toBeGreaterThan(100)
       expect(universe.words).toContain('Legislative district 36')

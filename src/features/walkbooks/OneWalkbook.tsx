@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRead, useWrite } from '../../app/browser/call.ts'
 import { useNews } from '../../app/browser/news.ts'
@@ -24,8 +24,13 @@ const EditWalkbook = lazy(() => import('./parts/EditWalkbook.tsx'))
 const reads = [walkbooks.get]
 const comesIn = [walkbooks.get, walkbooks.progress]
 
+interface OneWalkbookProps {
+  /** What another feature knows of it, below who has it. */
+  more?(one: Walkbook): ReactNode
+}
+
 /** One walkbook: how far it is, who has it, and its doors on the map and in order. */
-export default function OneWalkbook() {
+export default function OneWalkbook({ more }: OneWalkbookProps) {
   const { committeeId = '', walkbookId = '' } = useParams()
   const [editing, edit] = useDisclosure()
   const [handing, setHanding] = useState<HandingOut | null>(null)
@@ -51,6 +56,7 @@ export default function OneWalkbook() {
             )}
             <Progress one={walkbook} />
             <Hands one={walkbook} onReassign={(handId, name) => setHanding({ handId, name })} />
+            {more?.(walkbook)}
             {walkbook.maySeeDoors ? (
               <AttestationGate>
                 <Doors one={walkbook} />
