@@ -174,4 +174,6 @@ function endAt(expiresAt: string, over: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-export const doorName = ({ line, unit }: Turf['doors'][number]) => (unit ? `${line}, ${unit}` : line)
+/** The file often has the unit in the line already. */
+export const doorName = ({ line, unit }: Pick<Turf['doors'][number], 'line' | 'unit'>): string =>
+  unit === '' || line.toLowerCase().endsWith(unit.toLowerCase()) ? line : `${line}, ${unit}`

@@ -56,7 +56,7 @@ export function DoorView({ next: { door, why } }: { next: Next }) {
             ))}
             <Big
               primary
-              style={{ marginTop: 8 }}
+              style={{ marginTop: 8, width: '100%' }}
               onClick={() => walk.change((plan) => ({ ...plan, chosen: null, after: door.id }))}
             >
               Go to the next door
