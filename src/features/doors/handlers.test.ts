@@ -14,7 +14,7 @@ import { carryProof } from '../outbox/holders.server.ts'
 import { sealKeyOf } from '../outbox/seal.server.ts'
 import { sealFor, toBase64Url } from '../outbox/sealing.ts'
 import { doors } from './api.ts'
-import { contactId } from './writing.server.ts'
+import { contactId } from './recording/writing.server.ts'
 
 const { as, world, nobody, databases, running } = await testServer()
 const { committeeId, organizationId } = world.a.rows

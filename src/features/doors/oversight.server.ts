@@ -6,7 +6,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { changeIn, workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { findHands, handOf, handsOfMember, walkbooksOf } from '../walkbooks/access.server.ts'
 import type { Canvasser, doors } from './api.ts'
-import { countAgain, discount, visitsOf } from './counting.server.ts'
+import { countAgain, discount, visitsOf } from './recording/counting.server.ts'
 import { contactRateOf, doorsPerHour, mostWithin, oddities, type Work } from './rules.ts'
 
 type Calls = Handlers<typeof doors>

@@ -1,7 +1,7 @@
 // What must hold when the day is over, computed from what the phones ticked and compared with what the database has.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { contactId } from '../../features/doors/writing.server.ts'
+import { contactId } from '../../features/doors/recording/writing.server.ts'
 import { countsOf } from '../../features/outbox/recording.ts'
 import type { Phone, Ticked } from './phone.ts'
 import type { Simulation } from './simulation.ts'

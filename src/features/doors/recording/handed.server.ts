@@ -1,7 +1,7 @@
 // The hands and doors that a batch of events is about, read once.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
 
 export interface Hand {
   id: string

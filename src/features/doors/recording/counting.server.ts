@@ -1,8 +1,8 @@
 // A visit counts in many places: contacts, answers, claims against the file. What is undone or held no longer counts in any of them.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
-import { redoAnswers, undoAnswers } from '../surveys/recording.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import { redoAnswers, undoAnswers } from '../../surveys/recording.server.ts'
 import { contactId, correctionId } from './writing.server.ts'
 
 export interface CountedVisit {

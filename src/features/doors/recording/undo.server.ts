@@ -1,7 +1,7 @@
 // An event is taken back by the person who recorded it: its rows stay and no longer count.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
 import type { AtDoor } from './atDoor.server.ts'
 import { discount, visitsOf } from './counting.server.ts'
 

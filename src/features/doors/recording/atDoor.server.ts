@@ -1,4 +1,4 @@
-import type { BodyOf, DoorKind } from './events.ts'
+import type { BodyOf, DoorKind } from '../events.ts'
 import type { Door, Hand } from './handed.server.ts'
 
 /** An event with the hand and the doors it is about. */

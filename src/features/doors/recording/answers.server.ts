@@ -1,9 +1,9 @@
 // Answers are checked against the version of the survey that the phone had, before anything is written.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import { SurveyContent } from '../../domain/surveys/content.ts'
-import { checkAnswers } from '../../domain/surveys/path.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import { SurveyContent } from '../../../domain/surveys/content.ts'
+import { checkAnswers } from '../../../domain/surveys/path.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
 import { isOf, type AtDoor } from './atDoor.server.ts'
 
 /** By event, one sentence. */

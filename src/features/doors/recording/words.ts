@@ -1,5 +1,5 @@
 // An event in words, for the person who decides about one that waits.
-import type { BodyOf } from './events.ts'
+import type { BodyOf } from '../events.ts'
 
 export function inWords(kind: string, body: unknown): string {
   const of = (body ?? {}) as Record<string, unknown>

@@ -1,9 +1,9 @@
 // What an event of a phone does. All events of a batch are checked first, against what was handed out, and then written together; what
 // cannot apply is answered with a reason and waits for a person.
-import type { Db } from '../../app/server/data/db.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
-import type { Applying, Fresh, OutboxFamily, Outcome } from '../outbox/families.server.ts'
-import { doorKinds, type BodyOf, type DoorKind } from './events.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import type { Applying, Fresh, OutboxFamily, Outcome } from '../../outbox/families.server.ts'
+import { doorKinds, type BodyOf, type DoorKind } from '../events.ts'
 import { checkSurveys } from './answers.server.ts'
 import { isOf, type AtDoor } from './atDoor.server.ts'
 import { doorsAt, handsBy, touchHands, type Hand, type Door } from './handed.server.ts'

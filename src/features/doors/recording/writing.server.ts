@@ -1,11 +1,11 @@
 // Rows of many events, collected and then written by one statement per table. Every id comes from the event, so a repeat writes nothing.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
-import { recordAnswers } from '../surveys/recording.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import { recordAnswers } from '../../surveys/recording.server.ts'
 import { isOf, type AtDoor } from './atDoor.server.ts'
-import type { VisitResult } from './events.ts'
+import type { VisitResult } from '../events.ts'
 
 type Row = Record<string, unknown>
 
