@@ -3,6 +3,7 @@ import { passHolder } from './access.server.ts'
 import { doors } from './api.ts'
 import { oldPositions } from './cleaning.server.ts'
 import { doorFamily } from './recording/effects.server.ts'
+import { addDemoVisits } from './demo.server.ts'
 import { doorExamples } from './examples.server.ts'
 import { doorRows } from './exampleRows.server.ts'
 import { doorHandlers } from './handlers.server.ts'
@@ -16,6 +17,7 @@ export default feature(doors, doorHandlers, {
   outboxHolders: { pass: passHolder },
   walkbookProgress,
   cleaning: [oldPositions],
+  demo: [addDemoVisits],
   holdsPeople: [
     {
       table: 'door_people',
