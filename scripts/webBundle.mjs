@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeOfflineList } from './offlineList.mjs'
 
 const firstPageLimit = 150 * 1024
 
@@ -17,8 +18,9 @@ export function webBundle() {
       if (config.build.outDir.startsWith('/')) outDir = config.build.outDir
     },
     closeBundle() {
-      const sizes = compressAll(outDir)
       const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+      writeOfflineList(outDir, manifest)
+      const sizes = compressAll(outDir)
       report(manifest, sizes)
     },
   }

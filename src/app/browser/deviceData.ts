@@ -1,35 +1,34 @@
-// What the page at the door of an event, or a tablet where people sign in, keeps on a device, so that it opens again without a connection.
-// What was said at the door is in unsent.ts.
-/** The name the worker in public/door-worker.js uses. */
-const doorCacheName = 'door'
+// What the worker in public/door-worker.js keeps of the program on a device, so that a page opens again without a connection. What was
+// recorded there is in the outbox.
+/** As in scripts/offlineList.mjs and public/door-worker.js. */
+export type OfflineApp = 'doors' | 'checkIn' | 'kiosk'
 
-/** Tells the worker to keep what this page is made of, so that it opens again without a connection. */
-export async function keepPageOnDevice(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false
-  const registration = await navigator.serviceWorker.register('/door-worker.js')
-  await navigator.serviceWorker.ready
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && isPartOfPage(pathname))
-    .map(({ pathname }) => pathname)
-  const worker = registration.active ?? registration.waiting ?? registration.installing
+/** Where the worker keeps who is signed in. */
+const stateCache = 'door-state'
+const signedIn = '/api/account/whoAmI'
+
+/** Tells the worker to keep this app whole. True when it opens without a connection. */
+export async function keepPageOnDevice(app: OfflineApp): Promise<boolean> {
+  const worker = await activeWorker()
   if (!worker) return false
   const answer = new MessageChannel()
   const kept = new Promise<boolean>((resolve) => {
     answer.port1.onmessage = ({ data }) => resolve(data === 'kept')
   })
-  worker.postMessage({ keep: [...new Set([...files, '/theme.js', '/icon.svg'])] }, [answer.port2])
+  worker.postMessage({ keep: app }, [answer.port2])
   return kept
 }
 
-const isPartOfPage = (path: string) =>
-  path.startsWith('/assets/') || path === '/theme.js' || path === '/icon.svg'
+/** Null where this browser has none, as in a private window of some. */
+export async function activeWorker(): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const registration = await navigator.serviceWorker.register('/door-worker.js')
+  await navigator.serviceWorker.ready
+  return registration.active
+}
 
-/** At sign-out. What was never needed here costs nothing. */
+/** At sign-out: who was signed in. The program itself stays, because a volunteer may have doors on the same phone. */
 export async function forgetDevice(): Promise<void> {
-  if ('caches' in window) await caches.delete(doorCacheName)
-  if ('serviceWorker' in navigator)
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister()
+  if ('caches' in window && (await caches.has(stateCache)))
+    await (await caches.open(stateCache)).delete(signedIn)
 }

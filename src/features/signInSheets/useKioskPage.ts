@@ -20,7 +20,7 @@ export function useKioskPage(secret: string, isSignedIn: boolean) {
     if (!data || isSignedIn) return
     localStorage.setItem(key, JSON.stringify(data))
     // Without it a reload needs the signal; signing in does not.
-    keepPageOnDevice().catch(() => {})
+    keepPageOnDevice('kiosk').catch(() => {})
   }, [data, isGone, isSignedIn, key])
 
   return { page: isGone ? null : (data ?? kept), isGone, error }

@@ -11,6 +11,7 @@ import {
   type ClaimForm,
 } from './model/claim.ts'
 import { passCalls } from './passCalls.ts'
+import { OnDevice } from './parts/OnDevice.tsx'
 import { Big, Check, Choices, Field } from './parts/pieces.tsx'
 import { dayWords, timeWords } from './parts/whenWords.ts'
 
@@ -50,6 +51,7 @@ export function ClaimPage({ code, claim, onClaimed }: ClaimPageProps) {
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
+      <OnDevice />
       <main className={classes.body}>
         <div>
           <h1>Take this turf</h1>

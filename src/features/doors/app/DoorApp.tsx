@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import classes from './App.module.css'
 import { useContrast } from './contrast.ts'
 import type { KeptTurf, Phone } from './phone.ts'
+import { OnDevice } from './parts/OnDevice.tsx'
 import { StartPage } from './StartPage.tsx'
 import { TurfApp } from './TurfApp.tsx'
 import { useAt } from './useAt.ts'
@@ -21,6 +22,7 @@ export function DoorApp({ phone, onLeave }: DoorAppProps) {
   }, [kept])
   return (
     <div className={classes.app} data-contrast={isHigh ? 'high' : undefined}>
+      <OnDevice />
       {kept ? (
         <TurfApp key={kept.turf.handId} phone={phone} kept={kept} />
       ) : handId && !problem ? (

@@ -43,8 +43,7 @@ export function useDoor(committeeId: string, eventId: string) {
   useEffect(() => {
     if (!userId || !hasList) return
     void tidyUp(userId)
-    // The scanner comes along, so that it is there when the signal is not.
-    void import('./scan.ts').then(keepPageOnDevice).then(setIsKept, () => setIsKept(false))
+    void keepPageOnDevice('checkIn').then(setIsKept, () => setIsKept(false))
   }, [userId, hasList])
 
   const waiting = said.filter(({ state }) => state === 'waiting').length
