@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { codeIn } from './doorCode.ts'
 import type { DoorRow } from './doorView.ts'
-import { startScan } from './scan.ts'
+import { startScan } from '../../../ui/camera/scan.ts'
 import classes from './checkIn.module.css'
 
 interface ScanCodesProps {

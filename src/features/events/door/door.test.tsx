@@ -14,7 +14,7 @@ import {
   type KeptSaying,
 } from './doorStore.ts'
 import { doorCount, doorRows } from './doorView.ts'
-import { decodeImage } from './scan.ts'
+import { decodeImage } from '../../../ui/camera/scan.ts'
 import { sendEverything, sendWaiting } from './sending.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

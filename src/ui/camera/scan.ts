@@ -6,13 +6,14 @@ interface Reader {
 }
 type ReaderClass = new (options: { formats: string[] }) => Reader
 
-const everyMs = 120
+const usuallyEveryMs = 120
 const mostPixels = 720
 
 /** Looks until it is stopped; tells each code it reads, also the same one again. */
 export async function startScan(
   video: HTMLVideoElement,
   onRead: (text: string) => void,
+  everyMs = usuallyEveryMs,
 ): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
