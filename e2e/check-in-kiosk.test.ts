@@ -35,8 +35,13 @@ test('three people who sign in while the network is cut end as three guests who 
   await tablet.goto(new URL(url).pathname)
   await expect(tablet.getByText('0 signed in')).toBeVisible()
   await expect
-    .poll(() => tablet.evaluate(async () => (await caches.open('door')).match('/door-page').then(Boolean)))
-    .toBe(true)
+    .poll(() =>
+      tablet.evaluate(async () => {
+        const state = await (await caches.open('door-state')).match('/state')
+        return state ? JSON.stringify(await state.json()) : ''
+      }),
+    )
+    .toContain('"kiosk"')
 
   await context.setOffline(true)
   for (const name of ['Ada', 'Ben']) await signIn(tablet, name)

@@ -40,6 +40,13 @@ export async function proveDevice(device: ProvenDevice = thisBrowser()): Promise
   return { refusal: null, warnings: isSafe ? [] : [mayBeCleared] }
 }
 
+/** Its warnings; throws with the refusal. */
+export async function requireProof(): Promise<string[]> {
+  const { refusal, warnings } = await proveDevice()
+  if (refusal) throw new Error(refusal)
+  return warnings
+}
+
 const thisBrowser = (): ProvenDevice => ({
   openStore: () => new OutboxStore(),
   storage: 'storage' in navigator ? navigator.storage : {},

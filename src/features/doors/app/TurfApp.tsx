@@ -49,7 +49,7 @@ export function TurfApp({ phone, kept }: { phone: Phone; kept: KeptTurf }) {
       ) : walk.shift ? (
         <Screen context={context} />
       ) : (
-        <ShiftStart />
+        <ShiftStart warnings={kept.warnings} />
       )}
     </Context>
   )

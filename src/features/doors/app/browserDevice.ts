@@ -15,6 +15,8 @@ import {
   watchCounts,
   wipe,
 } from '../../outbox/outbox.ts'
+import { deliverCarried, waitingInPictures } from '../../outbox/carrying.ts'
+import { requireProof } from '../../outbox/proof.ts'
 import { recordedBy, type RecordedHere } from '../../outbox/recording.ts'
 import { ownerOf } from '../../outbox/store.ts'
 import type { Device, KeptHand } from './device.ts'
@@ -33,6 +35,7 @@ export function browserDevice(userId: string): Device {
         kind.startsWith('doors.') && (body as { handId?: string } | null)?.handId === hand.handId,
     )
   return {
+    prove: requireProof,
     async hands() {
       const keys = (await keptKeys()).filter(({ key }) => key.startsWith(keyOf('')))
       const hands = await Promise.all(keys.map(({ key }) => kept<KeptHand>(key)))
@@ -67,8 +70,14 @@ export function browserDevice(userId: string): Device {
     watchCounts: (hand, heard) => watchCounts(owner(hand), heard),
     quarantined: async (hand) =>
       (await ofHand(hand)).filter(isHeldUp).map(({ id, reason }) => ({ id, reason })),
+    pictures: async (hand) => hand.turf && waitingInPictures(owner(hand), hand.turf.sealKey, hand.turf.carry),
     send: async (hand) => (await flush(owner(hand))).isOver,
-    keepSending: (hand, isOver) => keepSending(owner(hand), (result) => result.isOver && isOver()),
+    keepSending: (hand, isOver) =>
+      keepSending(owner(hand), (result) => {
+        if (result.isOver) isOver()
+        // There is a signal: the work of other phones goes too.
+        if (result.outcome === 'settled') void deliverCarried().catch(() => {})
+      }),
   }
 }
 

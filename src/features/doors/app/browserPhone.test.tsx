@@ -30,6 +30,8 @@ function deviceWith(...kept: KeptHand[]) {
   const hands = new Map(kept.map((hand) => [hand.handId, hand]))
   const drafts = new Map<string, unknown>()
   const device: Device = {
+    prove: () => Promise.resolve([]),
+    pictures: () => Promise.resolve(null),
     hands: () => Promise.resolve([...hands.values()]),
     hand: (one) => Promise.resolve(hands.get(one) ?? null),
     keepHand: (hand) => Promise.resolve(void hands.set(hand.handId, hand)),
@@ -141,4 +143,26 @@ test('a claim whose doors did not arrive gets them when the turf is opened', asy
   const opened = await browserPhone(device, server, { kind: 'pass' }).open(handId)
   expect(opened!.turf.doors).toHaveLength(1)
   expect(hands.get(handId)!.turf).not.toBeNull()
+})
+
+test('a phone that does not keep what it stores is refused before any door is asked for', async () => {
+  const { device, hands } = deviceWith({ handId, holder: secret, turf: null })
+  const { server } = serverWith()
+  const asked = vi.spyOn(server, 'turf')
+  device.prove = () => Promise.reject(new Error('Ask your organizer for a printed list.'))
+  await expect(browserPhone(device, server, { kind: 'pass' }).open(handId)).rejects.toThrow(/printed list/)
+  expect(asked).not.toHaveBeenCalled()
+  expect(hands.get(handId)!.turf).toBeNull()
+})
+
+test('a clock that is off and a browser that may clear its data are said, and open the turf all the same', async () => {
+  const { device } = deviceWith({ handId, holder: secret, turf: null })
+  const { server } = serverWith()
+  server.turf = () => Promise.resolve({ ...turf([door(1)]), serverTime: '2031-05-10T14:00:00.000Z' })
+  device.prove = () => Promise.resolve(['It may be cleared.'])
+  const phone = browserPhone(device, server, { kind: 'pass' })
+  const warnings = ['It may be cleared.', expect.stringContaining('60 minutes ahead')]
+  expect((await phone.open(handId))!.warnings).toEqual(warnings)
+  // Kept with the turf, for the next start without a signal.
+  expect((await browserPhone(device, server, { kind: 'pass' }).open(handId))!.warnings).toEqual(warnings)
 })

@@ -1,7 +1,9 @@
 // The phone in the canvasser's hand: what the app asks, answered by the store of this browser and by the server.
 import { CallError } from '../../../app/browser/call.ts'
+import { clockWarning } from '../../outbox/proof.ts'
 import type { Device, DoorServer, KeptHand } from './device.ts'
-import type { Phone } from './phone.ts'
+import type { Turf } from './model/turf.ts'
+import type { KeptTurf, Phone } from './phone.ts'
 import { endingOf, watchProgress } from './progress.ts'
 
 /** Whose turfs: those that the signed-in person has in one committee, or those that this phone claimed with a code. */
@@ -35,11 +37,19 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
   }
   /** From the server onto this phone. */
   const fetchTurf = async (hand: KeptHand): Promise<KeptHand> => {
-    const kept = { ...hand, turf: await server.turf(hand.holder, hand.handId) }
+    const warnings = await device.prove()
+    const turf = await server.turf(hand.holder, hand.handId)
+    const clock = clockWarning(turf.serverTime)
+    const kept = { ...hand, turf, warnings: clock ? [...warnings, clock] : warnings }
     await device.keepHand(kept)
     opened.set(hand.handId, kept)
     return kept
   }
+  const toShow = async (hand: KeptHand, turf: Turf): Promise<KeptTurf> => ({
+    turf,
+    recorded: await device.recorded(hand),
+    warnings: hand.warnings ?? [],
+  })
   return {
     async turfs() {
       const turfs = []
@@ -58,12 +68,12 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
         await wipe(handId)
         return null
       }
-      if (found?.turf) return { turf: found.turf, recorded: await device.recorded(found) }
+      if (found?.turf) return toShow(found, found.turf)
       const holder = found?.holder ?? (scope.kind === 'member' ? scope : null)
       if (!holder) return null
       try {
         const hand = await fetchTurf({ handId, holder, turf: null })
-        return { turf: hand.turf!, recorded: await device.recorded(hand) }
+        return toShow(hand, hand.turf!)
       } catch (error) {
         if (error instanceof CallError && error.code === 'notFound') return null
         throw error
@@ -72,6 +82,7 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
     record: async (handId, kind, body) => device.record(await get(handId), kind, body),
     watchCounts: (handId, heard) => soon(get(handId), (hand) => device.watchCounts(hand, heard)),
     quarantined: async (handId) => device.quarantined(await get(handId)),
+    pictures: async (handId) => device.pictures(await get(handId)),
     async sendNow(handId) {
       await device.send(await get(handId))
     },

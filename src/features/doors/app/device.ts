@@ -1,5 +1,6 @@
 // What the app needs of the browser's store and outbox (src/app/browser/outbox), in the words of this feature.
 import type { Holder } from '../../outbox/api.ts'
+import type { Frames } from '../../outbox/carrying.ts'
 import type { Counts } from './model/counts.ts'
 import type { DoorEvent, DoorEventKind, DoorEvents } from './model/events.ts'
 import type { Turf, Visit } from './model/turf.ts'
@@ -12,9 +13,13 @@ export interface KeptHand {
   handId: string
   holder: DoorHolder
   turf: Turf | null
+  /** What the person should know about this phone. */
+  warnings?: string[]
 }
 
 export interface Device {
+  /** Tries whether this phone keeps what it stores. Its warnings; throws where it gets no doors. */
+  prove(): Promise<string[]>
   hands(): Promise<KeptHand[]>
   hand(handId: string): Promise<KeptHand | null>
   keepHand(hand: KeptHand): Promise<void>
@@ -28,6 +33,8 @@ export interface Device {
   recorded(hand: KeptHand): Promise<DoorEvent[]>
   watchCounts(hand: KeptHand, heard: (counts: Counts) => void): () => void
   quarantined(hand: KeptHand): Promise<Waiting[]>
+  /** What waits, for another phone to bring; null when nothing waits. */
+  pictures(hand: KeptHand): Promise<{ frames: Frames; events: number } | null>
   /** True: the server says that the right has ended. */
   send(hand: KeptHand): Promise<boolean>
   /** Sends by itself until it is stopped. */

@@ -39,7 +39,7 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
     hands: () => Promise.resolve(hands),
     open(handId) {
       const turf = kept.find((one) => one.handId === handId)
-      return Promise.resolve(turf ? { turf, recorded: [...recorded] } : null)
+      return Promise.resolve(turf ? { turf, recorded: [...recorded], warnings: [] } : null)
     },
     record(_handId, kind, body) {
       const counter = recorded.length + 1
@@ -55,6 +55,7 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
       return () => countListeners.delete(heard)
     },
     quarantined: () => Promise.resolve([]),
+    pictures: () => Promise.resolve(null),
     sendNow: () => Promise.resolve(),
     watchProgress(_handId, heard) {
       progressListeners.add(heard)

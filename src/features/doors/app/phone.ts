@@ -1,5 +1,6 @@
 // What the app asks of the phone it runs on: the turfs it keeps, what it records, and the way to the server. The screens know only this,
 // so that a test can hold a phone of its own.
+import type { Frames } from '../../outbox/carrying.ts'
 import type { Counts } from './model/counts.ts'
 import type { DoorEvent, DoorEventKind, DoorEvents } from './model/events.ts'
 import type { Turf, Visit } from './model/turf.ts'
@@ -10,6 +11,8 @@ export type Ending = 'expired' | 'ended'
 export interface KeptTurf {
   turf: Turf
   recorded: DoorEvent[]
+  /** What the person should know about this phone. */
+  warnings: string[]
 }
 
 /** A turf that the signed-in person has and that may not be on this phone yet. */
@@ -38,6 +41,8 @@ export interface Phone {
   watchCounts(handId: string, heard: (counts: Counts) => void): () => void
   /** What the server has and does not count yet, with its reason. */
   quarantined(handId: string): Promise<Waiting[]>
+  /** What waits, for another phone to bring; null when nothing waits. */
+  pictures(handId: string): Promise<{ frames: Frames; events: number } | null>
   sendNow(handId: string): Promise<void>
   /** Calls with all visits of others that were heard of since the start, and with the ending. */
   watchProgress(handId: string, heard: (visits: Visit[], ending: Ending | null) => void): () => void

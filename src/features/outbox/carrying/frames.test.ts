@@ -34,10 +34,14 @@ function chances(seed: number): () => number {
 
 test('whatever it is and whichever three of ten pictures are missed, it arrives as it was', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 12_000, size: 'max' }), fc.integer(), (bytes, seed) => {
-      const { blocks } = framesOf(bytes)
-      expect(shownUntilRead(bytes, chances(seed))).toBeLessThan(blocks * 2.5 + 40)
-    }),
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 12_000, size: 'max' }),
+      fc.integer(),
+      (bytes, seed) => {
+        const { blocks } = framesOf(bytes)
+        expect(shownUntilRead(bytes, chances(seed))).toBeLessThan(blocks * 2.5 + 40)
+      },
+    ),
     { numRuns: 40 },
   )
 })
@@ -96,7 +100,6 @@ test('80 unsent doors take less than 20 seconds of pictures with 30% of them mis
   const shown = Array.from({ length: 40 }, (_, seed) => shownUntilRead(sealed, chances(seed * 7919)))
   expect(Math.max(...shown)).toBeLessThan(20 * framesPerSecond)
   // A camera reads it: at most 81 squares wide, beside the two of the border.
-  console.log(sealed.length, framesOf(sealed).blocks, Math.max(...shown), encodeQR(framesOf(sealed).frame(1000), 'raw', { ecc: 'low' }).length)
   expect(encodeQR(framesOf(sealed).frame(1000), 'raw', { ecc: 'low' }).length).toBeLessThan(88)
 })
 
@@ -141,7 +144,11 @@ function batchOf(count: number): CarriedBatch {
               answers: questions.map((questionId, n) => ({ questionId, values: [`option ${(i + n) % 4}`] })),
             }
           : null,
-      position: { longitude: -96.7 + Math.sin(i) / 100, latitude: 40.8 + Math.cos(i) / 100, accuracy: 8 + (i % 5) },
+      position: {
+        longitude: -96.7 + Math.sin(i) / 100,
+        latitude: 40.8 + Math.cos(i) / 100,
+        accuracy: 8 + (i % 5),
+      },
     },
   }))
   const holder = { kind: 'pass' as const, secret: randomUUID() + randomUUID() }

@@ -26,7 +26,9 @@ export default function BringWork({ onClose }: { onClose(): void }) {
             <p>On the other phone, tap “Send by another phone”. Hold this camera over its picture.</p>
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture has no words */}
             <video ref={video} className={classes.pictures} playsInline muted />
-            <p role="status">{have.of === 0 ? 'Looking for the picture' : `${have.blocks} of ${have.of} read`}</p>
+            <p role="status">
+              {have.of === 0 ? 'Looking for the picture' : `${have.blocks} of ${have.of} read`}
+            </p>
           </>
         )}
       </main>
@@ -81,5 +83,7 @@ function useCamera() {
 export function deliveryWords({ safe, waiting, problem }: Delivery): string {
   if (waiting > 0) return 'It is on this phone, sealed, and goes to the server when this phone has a signal.'
   if (problem) return problem
-  return safe === 1 ? '1 entry is on the server.' : `${safe.toLocaleString('en-US')} entries are on the server.`
+  return safe === 1
+    ? '1 entry is on the server.'
+    : `${safe.toLocaleString('en-US')} entries are on the server.`
 }

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import classes from '../App.module.css'
 import { useApp } from '../appContext.ts'
 import { safeWords } from '../model/counts.ts'
 import type { Waiting } from '../phone.ts'
 import { Big } from './pieces.tsx'
 import { Tabs } from './Tabs.tsx'
+
+// Only where it is needed: the camera and the drawing of codes.
+const SendByPhone = lazy(() => import('../carrying/SendByPhone.tsx'))
+const BringWork = lazy(() => import('../carrying/BringWork.tsx'))
 
 /** In words: what the server has, what waits and for what. */
 export function SafeView() {
@@ -13,6 +17,8 @@ export function SafeView() {
   const { quarantined, waiting } = walk.counts
   const [held, setHeld] = useState<Waiting[]>([])
   const [isSending, setSending] = useState(false)
+  const [byPhone, setByPhone] = useState<'send' | 'bring' | null>(null)
+  const pictures = useCallback(() => phone.pictures(handId), [phone, handId])
   useEffect(() => {
     let isHere = true
     void phone.quarantined(handId).then((found) => isHere && setHeld(found))
@@ -20,6 +26,18 @@ export function SafeView() {
       isHere = false
     }
   }, [phone, handId, quarantined])
+  if (byPhone) {
+    const close = () => setByPhone(null)
+    return (
+      <Suspense fallback={<main className={classes.body}>Loading...</main>}>
+        {byPhone === 'send' ? (
+          <SendByPhone pictures={pictures} onClose={close} />
+        ) : (
+          <BringWork onClose={close} />
+        )}
+      </Suspense>
+    )
+  }
   const words = safeWords(walk.counts, isOnline)
   return (
     <>
@@ -40,6 +58,12 @@ export function SafeView() {
             </ul>
           </>
         )}
+        <h2>Another phone</h2>
+        <p className={classes.soft}>A phone with a signal can send the work of one that has none.</p>
+        <Big disabled={waiting === 0} onClick={() => setByPhone('send')}>
+          Send by another phone
+        </Big>
+        <Big onClick={() => setByPhone('bring')}>Bring another phone’s work</Big>
       </main>
       <footer className={classes.foot}>
         <div className={classes.row}>

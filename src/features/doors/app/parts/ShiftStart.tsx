@@ -7,7 +7,7 @@ import { positionWords } from './MoreView.tsx'
 import { Big, Choices } from './pieces.tsx'
 
 /** Once a shift: what the turf is, and whether the phone may know where it is. */
-export function ShiftStart() {
+export function ShiftStart({ warnings }: { warnings: string[] }) {
   const { walk, at } = useApp()
   const { turf } = walk
   const [use, setUse] = useState<PositionUse>('off')
@@ -22,6 +22,11 @@ export function ShiftStart() {
           </p>
         </div>
         {turf.walkbook.note && <p className={classes.card}>{turf.walkbook.note}</p>}
+        {warnings.map((warning) => (
+          <p key={warning} className={classes.card}>
+            {warning}
+          </p>
+        ))}
         <Choices
           label="My position, while on shift"
           options={positionWords}
