@@ -104,27 +104,21 @@ async function killAfterTick(phone: BrowserContext, screen: Page, folder: string
 }
 
 async function expectNothingReadable(screen: Page, folder: string, turf: Turf): Promise<void> {
-  const people = turf.doors.flatMap((door) => door.people)
-  const planted = [
-    ...turf.doors.map(({ line }) => line),
-    ...people.flatMap(({ name, phone }) => [name, ...(phone ? [phone] : [])]),
-  ]
+  const planted = turf.doors
+    .slice(0, 12)
+    .flatMap(({ line, people }) => [line, ...people.flatMap(({ name, phone }) => [name, phone])])
+    .filter((text) => text !== '')
   expect(planted.length).toBeGreaterThan(20)
   const dumped = await screen.evaluate(readAllStorage)
   // What it looks through is what the app wrote: the key of the turf is there, and the program.
   expect(dumped).toContain(`turf ${turf.handId}`)
   expect(dumped).toContain('/assets/Walk-')
-  const files = ['IndexedDB', 'Service Worker', 'Local Storage', 'Session Storage', 'Cache', 'WebStorage']
-    .flatMap((name) => filesUnder(join(folder, 'Default', name)))
-    .map((file) => readFileSync(file))
-  expect(
-    files.some((bytes) => bytes.includes(Buffer.from(turf.handId, 'utf16le')) || bytes.includes(turf.handId)),
-  ).toBe(true)
-  for (const text of planted) {
-    expect(dumped.includes(text), text).toBe(false)
-    for (const bytes of files)
-      expect(bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')), text).toBe(false)
-  }
+  const folders = ['IndexedDB', 'Service Worker', 'Local Storage', 'Session Storage', 'Cache', 'WebStorage']
+  const files = folders.flatMap((name) => filesUnder(join(folder, 'Default', name)))
+  const written = Buffer.concat(files.map((file) => readFileSync(file)))
+  const isWritten = (text: string) => written.includes(text) || written.includes(Buffer.from(text, 'utf16le'))
+  expect(isWritten(turf.handId)).toBe(true)
+  expect(planted.filter((text) => dumped.includes(text) || isWritten(text))).toEqual([])
 }
 
 /** Every row of every database, every kept answer and every other text of this site, with bytes read as letters. */
@@ -143,7 +137,7 @@ async function readAllStorage(): Promise<string> {
   const answerOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error as Error)
+      request.onerror = () => reject(request.error)
     })
   for (const { name } of await indexedDB.databases()) {
     const database = await answerOf(indexedDB.open(name!))
@@ -189,14 +183,15 @@ async function claimed(phone: Page, address: string): Promise<Turf> {
 
 /** A walkbook of a street, and the address that its QR code holds. */
 async function handedOut(page: Page) {
+  await call(page, 'voters/attest', { purpose: 'political activities', confirmed: true })
   const { committees } = await call<{ committees: { id: string }[] }>(page, 'committees/list', {})
   const committeeId = committees[0]!.id
   const { streets } = await call<{ streets: { street: string; city: string; households: number }[] }>(
     page,
     'walkbooks/streets',
-    { committeeId, typed: 'M' },
+    { committeeId, typed: 'St' },
   )
-  const { street, city } = streets.find(({ households }) => households >= 12 && households <= 300)!
+  const { street, city } = streets.find(({ households }) => households >= 12 && households <= 80)!
   const { walkbookId } = await call<{ walkbookId: string }>(page, 'walkbooks/make', {
     committeeId,
     name: `Doors ${randomUUID().slice(0, 8)}`,

@@ -111,14 +111,14 @@ async function keptFirst(event) {
 
 async function keptPage(app) {
   const state = await readState()
-  if (state.next && (await isAlone()) && (await isSettled())) await useNext(state)
+  if (state.next && (await isAlone()) && (await isSettled())) await switchToNext(state)
   const version = [state.current, state.next].find((one) => state.apps[one]?.includes(app))
   // 'door' is what the worker before this one kept.
   const name = version ? cacheOf(version) : app === 'doors' ? null : 'door'
   return name && (await caches.has(name)) ? (await caches.open(name)).match(page) : undefined
 }
 
-async function useNext(state) {
+async function switchToNext(state) {
   state.current = state.next
   state.next = null
   state.apps = { [state.current]: state.apps[state.current] }

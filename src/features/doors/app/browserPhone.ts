@@ -73,7 +73,7 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
       if (!holder) return null
       try {
         const hand = await fetchTurf({ handId, holder, turf: null })
-        return toShow(hand, hand.turf!)
+        return await toShow(hand, hand.turf!)
       } catch (error) {
         if (error instanceof CallError && error.code === 'notFound') return null
         throw error

@@ -20,7 +20,7 @@ export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null
   const bytes: number[] = []
   for (let i = 0; i < text.length; i += 3) {
-    const [a, b, c] = [...text.slice(i, i + 3)].map((letter) => values.get(letter))
+    const [a, b, c] = Array.from(text.slice(i, i + 3), (letter) => values.get(letter))
     const isPair = i + 2 < text.length
     if (a === undefined || b === undefined || (isPair && c === undefined)) return null
     const value = a + b * 45 + (c ?? 0) * 2025
