@@ -8,5 +8,8 @@ compose({
   publicMenu,
   // A chunk of its own: a visitor does not pay for the menu, the search and the job list.
   Frame: lazy(() => import('./frame.browser.tsx')),
-  outbox: { storeName: 'door', open: () => import('./features/events/door/outbox.ts') },
+  outboxes: [
+    { storeName: 'door', open: () => import('./features/events/door/outbox.ts') },
+    { storeName: 'outbox', open: () => import('./features/outbox/device.ts') },
+  ],
 })

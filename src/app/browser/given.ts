@@ -11,10 +11,10 @@ export interface GivenToBrowser {
   /** Around every page of a signed-in person. */
   Frame: ComponentType<{ route: Route; children: ReactNode }>
   /** What waits on this device for a connection. */
-  outbox: Outbox | null
+  outboxes: Outbox[]
 }
 
-let all: GivenToBrowser = { routes: [], publicMenu: [], Frame: ({ children }) => children, outbox: null }
+let all: GivenToBrowser = { routes: [], publicMenu: [], Frame: ({ children }) => children, outboxes: [] }
 
 export function compose(given: GivenToBrowser): void {
   all = given

@@ -50,29 +50,43 @@ export async function lastSending(userId: string): Promise<Unsent | null> {
 
 /** After a sign-out. What someone else left unsent stays for them. */
 export async function forgetUnsent(userId: string): Promise<void> {
-  const outbox = await usedOutbox()
-  if (!outbox) return
-  const isNeeded = await outbox
-    .open()
-    .then((store) => store.forgetPerson(userId))
-    .catch(() => false)
-  if (!isNeeded) indexedDB.deleteDatabase(outbox.storeName)
+  for (const outbox of await usedOutboxes()) {
+    const isNeeded = await outbox
+      .open()
+      .then((store) => store.forgetPerson(userId))
+      .catch(() => false)
+    if (!isNeeded) indexedDB.deleteDatabase(outbox.storeName)
+  }
 }
 
 async function sendUnsent(userId: string): Promise<Unsent> {
-  const outbox = await usedOutbox()
-  return outbox ? (await outbox.open()).sendEverything(userId) : nothing
+  return inEach(await usedOutboxes(), (store) => store.sendEverything(userId))
 }
 
-async function countUnsent(userId: string): Promise<Unsent> {
-  const { outbox } = given()
-  return outbox ? (await outbox.open()).countUnsent(userId) : nothing
+function countUnsent(userId: string): Promise<Unsent> {
+  return inEach(given().outboxes, (store) => store.countUnsent(userId))
 }
 
-async function usedOutbox(): Promise<Outbox | null> {
-  const { outbox } = given()
-  if (!outbox || !('indexedDB' in window)) return null
-  // Older browsers do not list their databases: there it has to be looked into.
-  if (!('databases' in indexedDB)) return outbox
-  return (await indexedDB.databases()).some(({ name }) => name === outbox.storeName) ? outbox : null
+/** One that fails does not keep the others from being sent. */
+async function inEach(
+  outboxes: Outbox[],
+  work: (store: Awaited<ReturnType<Outbox['open']>>) => Promise<Unsent>,
+): Promise<Unsent> {
+  const all = await Promise.allSettled(outboxes.map(async (outbox) => work(await outbox.open())))
+  const failed = all.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  const sums = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return sums.reduce(
+    (sum, { waiting, refused }) => ({ waiting: sum.waiting + waiting, refused: sum.refused + refused }),
+    nothing,
+  )
+}
+
+async function usedOutboxes(): Promise<Outbox[]> {
+  const { outboxes } = given()
+  if (outboxes.length === 0 || !('indexedDB' in window)) return []
+  // Older browsers do not list their databases: there they have to be looked into.
+  if (!('databases' in indexedDB)) return outboxes
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  return outboxes.filter(({ storeName }) => names.includes(storeName))
 }

@@ -59,6 +59,18 @@ export function keepSending(owner: string, onResult: (result: SendResult) => voi
   }
 }
 
+/** Of every outbox of this kind on this device, also of those whose turf is gone: once now, and when signal is back. */
+export function keepSendingAll(kind: Holder['kind']): () => void {
+  const send = async () => {
+    for (const { owner } of await outboxStore.boxes.toArray())
+      if (owner.startsWith(`${kind} `) && (await flush(owner)).outcome === 'offline') return
+  }
+  const sendNow = () => void send().catch(() => {})
+  sendNow()
+  addEventListener('online', sendNow)
+  return () => removeEventListener('online', sendNow)
+}
+
 /** Tells at once and after every change, also of another page. Ends with what it returns. */
 export function watchCounts(owner: string, listener: (counts: Counts) => void): () => void {
   const watched = liveQuery(() => countsOf(outboxStore, owner)).subscribe(listener)

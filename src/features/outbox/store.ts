@@ -54,7 +54,7 @@ export class OutboxStore extends Dexie {
     this.version(1).stores({
       keys: 'id',
       boxes: 'id, &owner',
-      events: '[boxId+counter], [boxId+state], id',
+      events: '[boxId+counter], [boxId+state], boxId, id',
       kept: 'key, owner',
       drafts: 'key, owner',
     })

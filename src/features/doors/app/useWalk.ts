@@ -7,9 +7,9 @@ import { currentDoor, doorsLeft, freshPlan, type Next, type Plan } from './model
 import { wentTo } from './model/plan.ts'
 import type { Turf, Visit } from './model/turf.ts'
 import type { Ending, KeptTurf, Phone } from './phone.ts'
-import { usePosition } from './usePosition.ts'
-import { useSharing } from './useSharing.ts'
-import { useShift } from './useShift.ts'
+import { usePosition } from './shift/usePosition.ts'
+import { useSharing } from './shift/useSharing.ts'
+import { useShift } from './shift/useShift.ts'
 
 /** What was recorded by one tap, and can be undone by one. */
 export interface LastTap {

@@ -12,7 +12,7 @@ import { placeOf } from '../model/distance.ts'
 import type { Position } from '../model/turf.ts'
 import { Big } from '../parts/pieces.tsx'
 import { doorName } from '../useWalk.ts'
-import { askForCompass } from '../usePosition.ts'
+import { askForCompass } from '../shift/usePosition.ts'
 import { doorFeatures, mapColors } from './doorFeatures.ts'
 
 const around = { padding: 48, maxZoom: 18, animate: false }

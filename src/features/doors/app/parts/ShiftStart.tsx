@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import classes from '../App.module.css'
 import { useApp } from '../appContext.ts'
-import { askForCompass } from '../usePosition.ts'
-import type { PositionUse } from '../useShift.ts'
+import { askForCompass } from '../shift/usePosition.ts'
+import type { PositionUse } from '../shift/useShift.ts'
 import { positionWords } from './MoreView.tsx'
 import { Big, Choices } from './pieces.tsx'
 

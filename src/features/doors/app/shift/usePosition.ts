@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Position } from './model/turf.ts'
+import type { Position } from '../model/turf.ts'
 
 /** Where the phone is, only while `isOn`. The browser asks its owner first; a refusal leaves everything else working. */
 export function usePosition(isOn: boolean): Position | null {

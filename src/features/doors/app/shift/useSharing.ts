@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { metersBetween } from './model/distance.ts'
-import type { Position } from './model/turf.ts'
-import type { Phone } from './phone.ts'
+import { metersBetween } from '../model/distance.ts'
+import type { Position } from '../model/turf.ts'
+import type { Phone } from '../phone.ts'
 
 const everyMs = 120_000
 const movedMeters = 20

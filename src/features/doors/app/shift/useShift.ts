@@ -1,6 +1,6 @@
 // A shift begins when a canvasser says so and ends when they say so, or by itself overnight. Without one, no position is read.
 import { useCallback, useEffect, useState } from 'react'
-import type { Phone } from './phone.ts'
+import type { Phone } from '../phone.ts'
 
 /** off: not read. phone: for the map and the nearest door, and goes nowhere. shared: the organizer sees it too. */
 export type PositionUse = 'off' | 'phone' | 'shared'
