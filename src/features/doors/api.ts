@@ -75,7 +75,6 @@ const Hand = z.object({
   visited: z.number(),
   expiresAt: z.string(),
 })
-export type MyHand = z.output<typeof Hand>
 
 const Canvasser = z.object({
   handId: z.uuid(),

@@ -9,7 +9,7 @@ import { readable, readableAddress } from '../../domain/voters/shown.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { carryProof } from '../outbox/holders.server.ts'
 import { sealKeyOf } from '../outbox/seal.server.ts'
-import { getWalkbook } from '../walkbooks/access.server.ts'
+import { getWalkbook, sawHand } from '../walkbooks/access.server.ts'
 import { whyInOrder } from '../walkbooks/rules.ts'
 import { enterHand } from './access.server.ts'
 import type { doors, Turf, TurfDoor } from './api.ts'
@@ -22,6 +22,7 @@ export const turf: Handlers<typeof doors>['turf'] = async (context, { holder: of
   const { db, services } = context
   const { committee } = holder
   const walkbook = await getWalkbook(db, committee, hand.walkbookId)
+  await sawHand(db, committee, handId)
   await leaveTrace(context, committee, { handId, name: hand.name, walkbook: walkbook.name })
   return {
     handId,

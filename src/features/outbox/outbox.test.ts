@@ -26,7 +26,11 @@ function receiver(answer: (event: Envelope) => Sent['receipts'][number]['state']
   const batches: Batch[] = []
   const send: Send = (batch) => {
     batches.push(batch)
-    for (const event of batch.events) if (event.counter === last + 1) (received.set(event.id, event), last++)
+    for (const event of batch.events)
+      if (event.counter === last + 1) {
+        received.set(event.id, event)
+        last++
+      }
     return Promise.resolve({
       last,
       receipts: batch.events.map((event) => ({ ...event, state: answer(event), reason: '' })),

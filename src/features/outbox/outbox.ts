@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie'
 import { call } from '../../app/browser/call.ts'
 import { outbox, type Holder } from './api.ts'
-import { countsOf, openBox, record, recordedBy, type Counts, type RecordedHere } from './recording.ts'
+import { countsOf, openBox, record, type Counts } from './recording.ts'
 import { sendAll, wipeOwner, type Send, type SendResult } from './sending.ts'
 import { keyIn, OutboxStore, ownerOf, type KeptEvent } from './store.ts'
 import { seal, unseal } from './vault.ts'
@@ -74,11 +74,6 @@ export function keepSendingAll(kind: Holder['kind']): () => void {
 /** Tells at once and after every change, also of another page. Ends with what it returns. */
 export function watchCounts(owner: string, listener: (counts: Counts) => void): () => void {
   const watched = liveQuery(() => countsOf(outboxStore, owner)).subscribe(listener)
-  return () => watched.unsubscribe()
-}
-
-export function watchRecorded(owner: string, listener: (events: RecordedHere[]) => void): () => void {
-  const watched = liveQuery(() => recordedBy(outboxStore, owner)).subscribe(listener)
   return () => watched.unsubscribe()
 }
 

@@ -81,9 +81,6 @@ export async function handOfMember(
 export const handsOfMember = (db: Db, committee: CommitteeRef, userId: string): Promise<Hand[]> =>
   findHands(db, committee, { userId })
 
-export const isOver = (hand: Pick<Hand, 'endedAt' | 'expiresAt'>, now: Date): boolean =>
-  hand.endedAt !== null || hand.expiresAt <= now
-
 /**
  * The hand whose secret a phone holds; from here on the transaction works for its committee and no other. One that is over is still found:
  * its phone may deliver what it recorded, and nothing else.

@@ -6,10 +6,11 @@ import type { Applying, Fresh, OutboxFamily, Outcome } from '../../outbox/famili
 import { doorKinds, type BodyOf, type DoorKind } from '../events.ts'
 import { checkSurveys } from './answers.server.ts'
 import { isOf, type AtDoor } from './atDoor.server.ts'
-import { doorsAt, handsBy, touchHands, type Hand, type Door } from './handed.server.ts'
+import { doorsAt, handsBy, type Hand, type Door } from './handed.server.ts'
 import { takenBack, undoEvent } from './undo.server.ts'
 import { newWriting, writeAll } from './writing.server.ts'
 import { inWords } from './words.ts'
+import { sawHand } from '../../walkbooks/access.server.ts'
 
 export const doorFamily: OutboxFamily = {
   ability: 'walkbooks.edit',
@@ -53,7 +54,7 @@ async function apply(context: Applying, events: Fresh[]): Promise<Outcome[]> {
     outcomes,
     byId,
   )
-  await touchHands(db, committee, [...new Set(taken.map(({ hand }) => hand.id))])
+  for (const id of new Set(taken.map(({ hand }) => hand.id))) await sawHand(db, committee, id)
   return outcomes
 }
 

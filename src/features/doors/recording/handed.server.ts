@@ -52,22 +52,3 @@ export async function doorsAt(
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** Seen just now. Written once a minute at most: every page that shows the walkbook hears of it. */
-export async function touchHands(
-  db: Db,
-  { organizationId, committeeId }: CommitteeRef,
-  ids: string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('hands')
-    .set({ seenAt: sql`now()` })
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where((eb) =>
-      eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', sql<Date>`now() - interval '1 minute'`)]),
-    )
-    .execute()
-}
