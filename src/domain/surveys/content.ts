@@ -16,10 +16,14 @@ export type QuestionKind = (typeof questionKinds)[number]
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 const language = z.string().regex(/^[a-z]{2,3}$/, 'Give a language as its code, such as es.')
+// The number of entries is checked before any of them is read: a list of mistakes as long as the body would hold up everyone else.
 const wordsOf = (most: number) =>
-  z.record(language, z.string().max(most, tooLong(most))).refine((words) => Object.keys(words).length <= 8, {
-    message: 'Use at most 8 languages.',
-  })
+  z
+    .record(z.string(), z.unknown())
+    .refine((words) => Object.keys(words).length <= 8, { message: 'Use at most 8 languages.' })
+    .pipe(z.record(language, z.string().max(most, tooLong(most))))
+const listOf = <T extends z.ZodType>(element: T, most: number, message: string) =>
+  z.array(z.unknown()).max(most, message).pipe(z.array(element))
 const value = z.string().min(1).max(40)
 
 /** By language: en, es, vi. */
@@ -44,14 +48,14 @@ export const Question = z.object({
   id: z.uuid(),
   kind: z.enum(questionKinds),
   words: wordsOf(500),
-  options: z.array(Option).max(20, 'Use at most 20 choices.'),
+  options: listOf(Option, 20, 'Use at most 20 choices.'),
   scale: z
     .object({ from: z.number().int(), to: z.number().int(), low: wordsOf(60), high: wordsOf(60) })
     .optional(),
   isRequired: z.boolean(),
   /** A scale of 1 to 5 whose answer is also the contact's support. */
   isSupport: z.boolean().optional(),
-  goTo: z.array(Branch).max(20, 'Use at most 20 branches.'),
+  goTo: listOf(Branch, 20, 'Use at most 20 branches.'),
 })
 export type Question = z.output<typeof Question>
 
@@ -60,7 +64,7 @@ export const SurveyContent = z.object({
   languages: z.array(language).min(1).max(8, 'Use at most 8 languages.'),
   opening: wordsOf(1000),
   closing: wordsOf(1000),
-  questions: z.array(Question).max(40, 'Use at most 40 questions.'),
+  questions: listOf(Question, 40, 'Use at most 40 questions.'),
 })
 export type SurveyContent = z.output<typeof SurveyContent>
 
