@@ -16,7 +16,7 @@ test('an administrator states a purpose, finds a voter, logs a call, builds a un
 }) => {
   test.setTimeout(420_000)
   page.setDefaultTimeout(30_000)
-  await signedInAs(page, 'Organization_Admin')
+  await signedInAs(page, 'Organization_Principal')
 
   await page.goto('/search-voters')
   await expect(page.getByRole('heading', { name: 'Before you look up voters' })).toBeVisible()
@@ -97,17 +97,22 @@ test('an administrator states a purpose, finds a voter, logs a call, builds a un
     (row) => row['Voter number']!.startsWith('99') && /55501\d\d$/.test(row['Phone']!),
   )
   expect([rows.length, canaries.length]).toEqual([voters + 3, 3])
-  for (const part of ['Oscar Orgville', 'political activities', 'Postcards before the primary', 'North side'])
+  for (const part of [
+    'Priya Principal',
+    'political activities',
+    'Postcards before the primary',
+    'North side',
+  ])
     expect(file.content['ABOUT.txt']).toContain(part)
 
   await page.goto('/organization?tab=exports')
   const made = page.getByRole('grid', { name: 'Exports' }).getByRole('row')
   const line = made.filter({ hasText: 'Voters: Reliable north side' }).first()
-  await expect(line).toContainText('Oscar Orgville')
+  await expect(line).toContainText('Priya Principal')
   await expect(line).toContainText(String(voters))
   await page.getByRole('textbox', { name: 'A row of the list' }).fill(Object.values(canaries[0]!).join(','))
   await page.getByRole('button', { name: 'Find its export' }).click()
-  await expect(page.getByText('“Reliable north side”, exported by Oscar Orgville')).toBeVisible()
+  await expect(page.getByText('“Reliable north side”, exported by Priya Principal')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/organization?tab=audit')
