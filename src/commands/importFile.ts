@@ -69,7 +69,7 @@ function readArguments(args: string[]): { asked: Asked; json: boolean } {
     json: values.json ?? false,
     asked: {
       kind,
-      // npm runs this in the project's folder; the file is named from where the person stands.
+      // npm runs this in the project's folder; the file is named relative to the folder the person is in.
       path: resolve(process.env['INIT_CWD'] ?? '.', file),
       organization: values.organization,
       map: values.map,

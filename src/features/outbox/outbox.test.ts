@@ -1,4 +1,4 @@
-// The device's side on an IndexedDB in memory, with a server that does as it is told.
+// The device's side on an IndexedDB in memory, with a server whose answers each test chooses.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { Envelope, Holder, Sent } from './api.ts'

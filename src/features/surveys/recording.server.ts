@@ -1,9 +1,9 @@
 // What was answered at a door becomes rows. The feature that brings the answers calls this inside its own transaction; whether the person
 // may do so is its question, because a canvasser's pass is not a member of the committee.
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { invalid, notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
+import { idFrom } from '../../app/server/data/idFrom.ts'
 import { SurveyContent, type Answer } from '../../domain/surveys/content.ts'
 import { checkAnswers } from '../../domain/surveys/path.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
@@ -104,10 +104,7 @@ async function markUndone(
 
 /** From the event, the person and the question: an event that comes twice finds its rows there. */
 function answerId({ sourceId, voterId, doorPersonId }: AnswersGiven, questionId: string): string {
-  const hash = createHash('sha256').update(`${sourceId} ${voterId ?? doorPersonId ?? ''} ${questionId}`)
-  const hex = hash.digest('hex')
-  // In the form of a version 8 UUID, which is for ids made in one's own way (RFC 9562).
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return idFrom(`${sourceId} ${voterId ?? doorPersonId ?? ''} ${questionId}`)
 }
 
 function supportIn({ questions }: SurveyContent, answers: Answer[]): number | null {

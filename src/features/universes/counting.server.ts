@@ -37,7 +37,7 @@ export const countingHandlers: Calls = {
 
   members: async ({ read, think, services }, { committeeId, criteria, sort, page, pageSize }) => {
     const { committee, plan } = await read((context) => begin(context, committeeId, criteria, pageSize))
-    // In the order of addresses, who stands beside whom says who lives beside whom.
+    // In the order of addresses, the neighbors in the list are neighbors in the street.
     const order = sort === 'address' && !maySeeContacts(committee) ? 'name' : sort
     const asked = { plan, order, from: page * pageSize, size: pageSize }
     const { answer } = await think(() => engineOf(services.databases).ask('page', asked))

@@ -1,4 +1,4 @@
-// How a walkbook stands, as the list, the first page and the filters say it.
+// The state of a walkbook, as the list, the first page and the filters say it.
 import type { WalkbookRow } from './shapes.ts'
 
 const dayMs = 86_400_000

@@ -23,7 +23,7 @@ import type { Device, KeptHand } from './device.ts'
 import type { DoorEvent } from './model/events.ts'
 
 const keyOf = (handId: string) => `turf ${handId}`
-// Of a claim whose doors did not arrive yet, nobody knows how long it holds; the server says so when they do.
+// How long a claim holds is not known until its doors arrive; the server says it with them.
 const longestMs = 30 * 24 * 3_600_000
 
 /** `userId` is the signed-in person's; a volunteer has none. */

@@ -31,7 +31,7 @@ export interface Waiting {
 export interface Phone {
   /** Turfs on this phone that may still be walked. An expired one is removed here. */
   turfs(): Promise<Turf[]>
-  /** What the signed-in person was given; none where nobody is signed in. */
+  /** What the signed-in person was given; none when no one is signed in. */
   hands(): Promise<Hand[]>
   /** From this phone, or else from the server. Null where it is on neither. */
   open(handId: string): Promise<KeptTurf | null>

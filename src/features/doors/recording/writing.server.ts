@@ -1,7 +1,7 @@
 // Rows of many events, collected and then written by one statement per table. Every id comes from the event, so a repeat writes nothing.
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
+import { idFrom } from '../../../app/server/data/idFrom.ts'
 import type { CommitteeRef } from '../../committees/workIn.server.ts'
 import { recordAnswers } from '../../surveys/recording.server.ts'
 import { isOf, type AtDoor } from './atDoor.server.ts'
@@ -55,7 +55,7 @@ export function newWriting(): Writing {
   }
 }
 
-/** Without a name it is about everyone at the door: nobody opened, nobody could be reached. */
+/** Without a name it is about everyone at the door: no one opened, or no one could be reached. */
 const ofHousehold: VisitResult[] = ['not home', 'left literature', 'inaccessible', 'refused', 'come back']
 
 function addVisit(rows: Writing['rows'], answers: Writing['answers'], event: AtDoor<'doors.visit'>): void {
@@ -72,13 +72,13 @@ function addVisit(rows: Writing['rows'], answers: Writing['answers'], event: AtD
       claimed: '',
     })
   if (body.survey) answers.push(event)
-  if (body.position) addPosition(rows, event, idFrom(event.id, 'position'), body.position)
+  if (body.position) addPosition(rows, event, idFrom(`${event.id} position`), body.position)
 }
 
 function addNotHome(rows: Writing['rows'], event: AtDoor<'doors.notHome'>): void {
   const plain = { note: '', wantsSign: false, voterId: null, support: null }
   for (const door of event.doors) {
-    rows.door_visits.push(visitRow(event, idFrom(event.id, door.id), door.id, 'not home', plain))
+    rows.door_visits.push(visitRow(event, idFrom(`${event.id} ${door.id}`), door.id, 'not home', plain))
     for (const voterId of door.voterIds) addContact(rows, event, voterId, 'not home', plain)
   }
 }
@@ -203,13 +203,6 @@ async function insert(db: Db, committee: CommitteeRef, table: string, rows: Row[
     on conflict do nothing`.execute(db)
 }
 
-export const contactId = (eventId: string, voterId: number) => idFrom(eventId, String(voterId))
+export const contactId = (eventId: string, voterId: number) => idFrom(`${eventId} ${voterId}`)
 /** Of a visit that says "moved" or "deceased". */
-export const correctionId = (eventId: string) => idFrom(eventId, 'correction')
-
-/** An id of a row that an event makes beside the one with its own id. */
-function idFrom(eventId: string, part: string): string {
-  const hex = createHash('sha256').update(`${eventId} ${part}`).digest('hex')
-  // In the form of a version 8 UUID, which is for ids made in one's own way (RFC 9562).
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const correctionId = (eventId: string) => idFrom(`${eventId} correction`)

@@ -1,4 +1,4 @@
-// Where each door stands: what this phone recorded, above what the server and the co-canvassers said.
+// The state of each door: what this phone recorded comes first, then what the server and the co-canvassers said.
 import type { DoorEvent } from './events.ts'
 import type { Door, DoorResult, Visit } from './turf.ts'
 
