@@ -1,5 +1,5 @@
-// npm run bench -- doors: long days of the simulator, and a storm of phones at two servers of which one is killed. SEEDS and PHONES make it
-// shorter.
+// npm run bench -- doors: a storm of phones at two servers of which one is killed, long days of the simulator, and a real browser that is killed,
+// tapped on, started cold and given a turf. SEEDS, PHONES, KILLS, TAPS and STARTS make it shorter.
 import { runSections } from './sections.ts'
 import { makeOrganization, makePeople, startStand, type Stand } from './stand.ts'
 import { fillDoors, type FilledDoors } from './doors/fill.ts'
@@ -14,6 +14,10 @@ export default async function doors(): Promise<void> {
     sections: {
       storm: async () => (await import('./doors/storm.ts')).storm,
       days: async () => (await import('./doors/days.ts')).days,
+      kills: async () => (await import('./doors/kills.ts')).kills,
+      tap: async () => (await import('./doors/tap.ts')).tap,
+      cold: async () => (await import('./doors/cold.ts')).cold,
+      turf: async () => (await import('./doors/turf.ts')).turf,
     },
     only: process.argv[3],
     open: async () => {
@@ -23,6 +27,5 @@ export default async function doors(): Promise<void> {
       const filled = await fillDoors(stand.databases, organizationId)
       return { stand: { ...stand, ...filled, member: member! }, end: () => stand.end() }
     },
-    isFilled: () => Promise.resolve(true),
   })
 }

@@ -108,6 +108,10 @@ function phone() {
     await Promise.all(behind)
     return text ?? null
   }
+  const ask = (data: object) =>
+    new Promise<string>((resolve) =>
+      heard['message']!({ data, ports: [{ postMessage: resolve }], waitUntil: () => {} }),
+    )
   return {
     caches,
     asked,
@@ -120,14 +124,8 @@ function phone() {
     releaseAfterList: (next: string) => (afterList = next),
     setOffline: (value: boolean) => (isOffline = value),
     breakFile: (path: string) => (broken = path),
-    keep: (app: string) =>
-      new Promise<string>((resolve) =>
-        heard['message']!({
-          data: { keep: app },
-          ports: [{ postMessage: resolve }],
-          waitUntil: () => {},
-        }),
-      ),
+    keep: (app: string) => ask({ keep: app }),
+    ask,
   }
 }
 
@@ -203,6 +201,31 @@ test('a new version waits until nothing waits in the outbox', async () => {
   for (let i = 0; i < 3; i++) expect(await navigate('/walk')).toBe(pageOf('a'))
   await store.events.where({ id: 'e' }).modify({ state: 'applied' })
   expect(await navigate('/walk')).toBe(pageOf('b'))
+})
+
+test('the only page that is open moves to the new version when it asks, once everything is sent', async () => {
+  const { keep, ask, navigate, get, release, open, indexedDB } = phone()
+  const store = new OutboxStore('outbox', { indexedDB, IDBKeyRange })
+  const sealed = { nonce: new Uint8Array(12), bytes: new ArrayBuffer(1) }
+  const box = { id: 'box', owner: 'o', next: 2, last: 0, earlier: 0, holder: sealed, isOver: false }
+  await store.boxes.add(box)
+  await store.events.add({ boxId: 'box', counter: 1, id: 'e', state: 'waiting', reason: '', sealed })
+  await keep('doors')
+  expect(await ask({ ask: 'newer' })).toBe('newest')
+  release('b')
+  open.push({})
+  await navigate('/walk')
+  expect(await ask({ ask: 'newer' })).toBe('newer')
+  expect(await ask({ ask: 'move' })).toBe('not now')
+  await store.events.where({ id: 'e' }).modify({ state: 'applied' })
+  // Another page could still ask for a file of its own version.
+  open.push({})
+  expect(await ask({ ask: 'move' })).toBe('not now')
+  expect(await get('/assets/doors-a.js')).toBe('/assets/doors-a.js')
+  open.pop()
+  expect(await ask({ ask: 'move' })).toBe('moved')
+  expect(await navigate('/walk')).toBe(pageOf('b'))
+  expect(await ask({ ask: 'newer' })).toBe('newest')
 })
 
 test('where no outbox was ever opened, the worker makes none', async () => {

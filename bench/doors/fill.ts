@@ -2,13 +2,15 @@ import type { Databases } from '../../src/app/server/data/db.ts'
 import { makeHouseholds } from '../../src/testing/doors/turfRows.ts'
 
 export const doorsPerTurf = 80
+/** As many as a walkbook holds. */
+export const mostDoors = 300
 
 export interface FilledDoors {
   organizationId: string
   committeeId: string
 }
 
-/** A committee and eighty doors, which all turfs share. */
+/** A committee and three hundred households, which all turfs share. */
 export async function fillDoors(databases: Databases, organizationId: string): Promise<FilledDoors> {
   return databases.asSystem(async (db) => {
     const { id: committeeId } = await db
@@ -16,7 +18,7 @@ export async function fillDoors(databases: Databases, organizationId: string): P
       .values({ organizationId, name: 'Bench committee' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await makeHouseholds(db, doorsPerTurf)
+    await makeHouseholds(db, mostDoors)
     return { organizationId, committeeId }
   })
 }

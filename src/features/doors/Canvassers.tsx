@@ -1,74 +1,55 @@
-// Who is out with which walkbook, how it goes, what is odd, and what waits for a decision. For those who hand out doors.
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useRead, useWrite } from '../../app/browser/call.ts'
+// Who is out in the committee, how it goes and what is odd. For those who hand out doors; who had a walkbook before is on its page.
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useRead } from '../../app/browser/call.ts'
+import { linkTo } from '../../links.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { Empty } from '../../ui/states/Empty.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { doors, type Canvasser } from './api.ts'
 import classes from './Canvassers.module.css'
+import { HoldButton } from './HoldButton.tsx'
 
-interface CanvassersProps {
-  committeeId: string
-  /** Null: of all walkbooks. */
-  walkbookId: string | null
-}
-
-export function Canvassers({ committeeId, walkbookId }: CanvassersProps) {
-  const read = useRead(doors.canvassers, { committeeId, walkbookId }, { refetchMs: 60_000 })
+/** Nothing where no one is out. */
+export function Canvassers({ committeeId }: { committeeId: string }) {
+  const { data } = useRead(doors.canvassers, { committeeId, walkbookId: null }, { refetchMs: 60_000 })
   useCommitteeNews(committeeId, 'walkbooks', [doors.canvassers])
+  const out = data?.canvassers.filter(({ isOver }) => !isOver) ?? []
+  if (out.length === 0) return null
   return (
-    <Section title="Canvassers" note="A flag is a reason to ask, not a proof.">
-      <Loaded read={read} failed="The canvassers did not load.">
-        {({ canvassers }) =>
-          canvassers.length === 0 ? (
-            <Empty title="No one is out yet.">
-              Hand out the walkbook, and the people who have it are listed here.
-            </Empty>
-          ) : (
-            <ul className={classes.list}>
-              {canvassers.map((one) => (
-                <li key={one.handId} className={classes.one}>
-                  <OneCanvasser committeeId={committeeId} one={one} withWalkbook={walkbookId === null} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+    <Section title={`Out now (${out.length})`} note="A flag is a reason to ask, not a proof.">
+      <ul className={classes.list}>
+        {out.map((one) => (
+          <li key={one.handId} className={classes.one}>
+            <OneCanvasser committeeId={committeeId} one={one} />
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }
 
-function OneCanvasser({
-  committeeId,
-  one,
-  withWalkbook,
-}: {
-  committeeId: string
-  one: Canvasser
-  withWalkbook: boolean
-}) {
+function OneCanvasser({ committeeId, one }: { committeeId: string; one: Canvasser }) {
   return (
     <Stack gap={4}>
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
           <Text fw={600}>{one.name}</Text>
-          {one.held ? (
-            <Status tone="warning">Set aside</Status>
-          ) : one.isOver ? (
-            <Status tone="neutral">Ended</Status>
-          ) : (
-            <Status tone="working">Out</Status>
-          )}
+          {one.held && <Status tone="warning">Set aside</Status>}
+          <Anchor component={Link} size="sm" to={pageOf(committeeId, one.walkbookId)}>
+            {one.walkbook}
+          </Anchor>
         </Group>
-        <HoldButton committeeId={committeeId} one={one} />
+        <HoldButton
+          committeeId={committeeId}
+          handId={one.handId}
+          name={one.name}
+          isHeld={one.held !== null}
+          hasWork={one.visited > 0}
+        />
       </Group>
-      <Text size="sm" className="figure">
-        {withWalkbook && `${one.walkbook} · `}
+      <Text size="sm" className="figure" style={{ whiteSpace: 'normal' }}>
         {one.visited.toLocaleString('en-US')} of {one.doors.toLocaleString('en-US')} doors · talked at{' '}
         {one.talked.toLocaleString('en-US')}
         {one.perHour !== null && ` · ${one.perHour} doors an hour`}
@@ -98,50 +79,5 @@ function OneCanvasser({
   )
 }
 
-/** Setting aside can be undone, so it asks for the reason and nothing else. */
-function HoldButton({ committeeId, one }: { committeeId: string; one: Canvasser }) {
-  const [isAsking, setAsking] = useState(false)
-  const [why, setWhy] = useState('')
-  const refresh = [doors.canvassers]
-  const hold = useWrite(doors.hold, { refresh, onSuccess: () => setAsking(false) })
-  const release = useWrite(doors.release, { refresh })
-  const about = { committeeId, handId: one.handId }
-  if (one.held)
-    return (
-      <Button size="xs" variant="default" loading={release.busy} onClick={() => release.run(about)}>
-        Put back
-      </Button>
-    )
-  if (!isAsking)
-    return (
-      <Button size="xs" variant="default" disabled={one.visited === 0} onClick={() => setAsking(true)}>
-        Set aside
-      </Button>
-    )
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        hold.run({ ...about, why })
-      }}
-    >
-      <Group gap="xs" align="flex-start">
-        <TextInput
-          size="xs"
-          aria-label={`Why the work of ${one.name} is set aside`}
-          placeholder="Why?"
-          value={why}
-          error={hold.error?.message}
-          data-autofocus
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-        <Button size="xs" type="submit" loading={hold.busy} disabled={why.trim().length < 3}>
-          Set aside
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setAsking(false)}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
-  )
-}
+const pageOf = (committeeId: string, walkbookId: string) =>
+  linkTo('/committee/:committeeId/walkbooks/:walkbookId', { committeeId, walkbookId })

@@ -50,6 +50,8 @@ const Turf = z.object({
   committee: z.object({ id: z.uuid(), name: z.string(), color: z.string() }),
   walkbook: z.object({ id: z.uuid(), name: z.string(), note: z.string() }),
   expiresAt: z.string(),
+  /** Another one than before: the turf has changed, in anything but its visits. */
+  stamp: z.string(),
   survey: z.object({ surveyId: z.uuid(), versionId: z.uuid(), content: SurveyContent }).nullable(),
   /** What an outbox is sealed with that another phone carries, and how that phone proves whose it is. */
   sealKey: z.string(),
@@ -101,6 +103,25 @@ const Canvasser = z.object({
 })
 export type Canvasser = z.output<typeof Canvasser>
 
+/** Someone at a door who was not on the list. */
+const MetPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  line: z.string(),
+  note: z.string(),
+  wantsToVolunteer: z.boolean(),
+  wantsSign: z.boolean(),
+  metAt: z.string(),
+  byName: z.string(),
+  /** Who of the committee's people it is, once someone said so. */
+  person: z.object({ personId: z.uuid(), name: z.string() }).nullable(),
+  /** People of the committee who may be the same one. */
+  candidates: z.array(z.object({ personId: z.uuid(), name: z.string(), why: z.string() })),
+})
+export type MetPerson = z.output<typeof MetPerson>
+
 export const doors = api('doors', {
   turf: read({
     may: 'anyone',
@@ -115,6 +136,8 @@ export const doors = api('doors', {
     input: z.object({ holder: Holder, handId: z.uuid(), since: z.string().max(40).nullable() }),
     output: z.object({
       cursor: z.string(),
+      /** As in the turf; empty when it is over. */
+      stamp: z.string(),
       doors: z.array(VisitSeen.extend({ doorId: z.uuid(), isUndone: z.boolean() })),
       isOver: z.boolean(),
     }),
@@ -129,6 +152,18 @@ export const doors = api('doors', {
     may: 'work.read',
     input: z.object({ committeeId: z.uuid(), walkbookId: z.uuid().nullable() }),
     output: z.object({ canvassers: z.array(Canvasser) }),
+  }),
+  met: read({
+    may: 'work.read',
+    input: z.object({ committeeId: z.uuid(), walkbookId: z.uuid() }),
+    output: z.object({ people: z.array(MetPerson), total: z.number(), mayAdd: z.boolean() }),
+    about: 'People met at the doors of a walkbook who were not on its list.',
+  }),
+  addMet: write({
+    may: 'work.edit',
+    about: 'Makes someone met at a door one of the committee’s people: one it knows, or a new one.',
+    input: z.object({ committeeId: z.uuid(), metId: z.uuid(), personId: z.uuid().nullable() }),
+    output: z.object({ personId: z.uuid() }),
   }),
   /** Sets aside all that was recorded with one hand; `release` puts it back. */
   hold: write({

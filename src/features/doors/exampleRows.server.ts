@@ -2,8 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ExampleRowsOfFeature } from '../../app/server/examples.ts'
 
+declare module '../../app/server/examples.ts' {
+  interface ExampleRows {
+    metId: string
+  }
+}
+
 export const doorRows: ExampleRowsOfFeature = {
-  ids: [],
+  ids: ['metId'],
   make: async (db, { organizationId, committeeId, letter }) => {
     const of = { organizationId, committeeId }
     const { doorId, walkbookId, handId } = await db
@@ -26,11 +32,12 @@ export const doorRows: ExampleRowsOfFeature = {
         visitedAt: at,
       })
       .execute()
+    const metId = randomUUID()
     await db
       .insertInto('doorPeople')
       .values({
         ...here,
-        id: randomUUID(),
+        id: metId,
         firstName: 'Dora',
         lastName: `Doorstep of ${letter}`,
         recordedAt: at,
@@ -40,6 +47,6 @@ export const doorRows: ExampleRowsOfFeature = {
       .insertInto('doorPositions')
       .values({ ...of, id: randomUUID(), handId, at: new Date(), longitude: -96.7, latitude: 40.8 })
       .execute()
-    return {}
+    return { metId }
   },
 }

@@ -12,6 +12,8 @@ export const doorExamples: Examples<typeof doors> = {
   progress: ofMember,
   mine: withRow(({ committeeId }) => ({ committeeId })),
   canvassers: withRow(({ committeeId, walkbookId }) => ({ committeeId, walkbookId })),
+  met: withRow(({ committeeId, walkbookId }) => ({ committeeId, walkbookId })),
+  addMet: withRow(({ committeeId, metId }) => ({ committeeId, metId, personId: null })),
   hold: withRow(({ committeeId, handId }) => ({ committeeId, handId, why: 'Ten doors in a minute' })),
   release: withRow(({ committeeId, handId }) => ({ committeeId, handId })),
 }

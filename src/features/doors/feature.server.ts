@@ -31,5 +31,6 @@ export default feature(doors, doorHandlers, {
     'turf.loaded': 'Took the doors of {} onto a phone',
     'hand.held': 'Set aside the work of {}',
     'hand.released': 'Put back the work of {}',
+    'met.added': 'Made {}, met at a door, one of the people',
   },
 })

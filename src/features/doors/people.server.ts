@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { dayOf } from '../../domain/dates.ts'
-import { answerWords, SurveyContent, wordsIn } from '../../domain/surveys/content.ts'
 import { ageOn, birthOf } from '../../domain/voters/ages.ts'
 import { formatPhone, voterName } from '../../domain/voters/shown.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
+import { lastAnswersOf } from '../surveys/answers.server.ts'
 import type { Resident } from './api.ts'
 
 const mostAnswers = 3
@@ -74,53 +74,19 @@ async function lastContacts(
   return new Map(rows.map(({ voterId, at, ...rest }) => [voterId, { ...rest, at: at.toISOString() }]))
 }
 
+/** At the doors that were handed to them, canvassers see what was said there before, whatever their job. */
+const atTheirDoors = { may: () => true }
+
 async function lastAnswers(
   db: Db,
-  { organizationId, committeeId }: CommitteeRef,
+  committee: CommitteeRef,
   voterIds: number[],
 ): Promise<Map<number, Resident['lastAnswers']>> {
-  const { rows } = await sql<{
-    voterId: number
-    questionId: string
-    values: string[]
-    at: Date
-    versionId: string
-  }>`
-    select distinct on (voter_id, question_id) voter_id as "voterId", question_id as "questionId", "values", answered_at as at, version_id as "versionId"
-    from survey_answers
-    where voter_id = any(${voterIds}::integer[]) and organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid
-      and undone_at is null and cardinality("values") > 0
-    order by voter_id, question_id, answered_at desc, id`.execute(db)
-  const contents = await contentsOf(
-    db,
-    rows.map(({ versionId }) => versionId),
+  const newestFirst = await lastAnswersOf(db, committee, voterIds, atTheirDoors, mostAnswers)
+  return new Map(
+    [...Map.groupBy(newestFirst, ({ voterId }) => voterId)].map(([voterId, answers]) => [
+      voterId,
+      answers.map(({ question, answer, answeredAt }) => ({ question, answer, at: answeredAt.toISOString() })),
+    ]),
   )
-  const answers = new Map<number, Resident['lastAnswers']>()
-  for (const row of rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
-    const content = contents.get(row.versionId)
-    const question = content?.questions.find(({ id }) => id === row.questionId)
-    if (!content || !question) continue
-    const main = content.languages[0]!
-    const some = answers.get(row.voterId) ?? []
-    if (some.length < mostAnswers)
-      answers.set(row.voterId, [
-        ...some,
-        {
-          question: wordsIn(question.words, main, main),
-          answer: row.values.map((value) => answerWords(question, value, main, main)).join(', '),
-          at: row.at.toISOString(),
-        },
-      ])
-  }
-  return answers
-}
-
-async function contentsOf(db: Db, versionIds: string[]): Promise<Map<string, SurveyContent>> {
-  if (versionIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('surveyVersions')
-    .select(['id', 'content'])
-    .where('id', '=', sql<string>`any(${[...new Set(versionIds)]}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, content }) => [id, SurveyContent.parse(content)]))
 }

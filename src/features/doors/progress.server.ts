@@ -6,6 +6,7 @@ import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { enterHand } from './access.server.ts'
 import type { doors, VisitSeen } from './api.ts'
 import type { VisitResult } from './events.ts'
+import { turfStamp } from './stamp.server.ts'
 
 export async function lastVisits(
   db: Db,
@@ -43,7 +44,7 @@ export const progress: Handlers<typeof doors>['progress'] = async (
   const cursor = (
     await sql<{ now: string }>`select (now() at time zone 'UTC')::text || 'Z' as now`.execute(context.db)
   ).rows[0]!.now
-  if (hand.isOver) return { cursor, doors: [], isOver: true }
+  if (hand.isOver) return { cursor, stamp: '', doors: [], isOver: true }
   const { organizationId, committeeId } = holder.committee
   const from = since !== null && !Number.isNaN(Date.parse(since)) ? since : null
   const { rows } = await sql<{
@@ -60,5 +61,10 @@ export const progress: Handlers<typeof doors>['progress'] = async (
     where walkbook_id = ${hand.walkbookId}::uuid and organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid
       and (${from}::timestamptz is null or greatest(received_at, undone_at, held_at) > ${from}::timestamptz - make_interval(secs => ${overlapSeconds}))
     order by visited_at, id limit 2000`.execute(context.db)
-  return { cursor, doors: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), isOver: false }
+  return {
+    cursor,
+    stamp: await turfStamp(context.db, holder.committee, hand),
+    doors: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    isOver: false,
+  }
 }

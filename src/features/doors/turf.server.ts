@@ -15,6 +15,7 @@ import { enterHand } from './access.server.ts'
 import type { doors, Turf, TurfDoor } from './api.ts'
 import { peopleAt } from './people.server.ts'
 import { lastVisits } from './progress.server.ts'
+import { turfStamp } from './stamp.server.ts'
 
 export const turf: Handlers<typeof doors>['turf'] = async (context, { holder: of, handId }) => {
   const { holder, hand } = await enterHand(context, of, handId)
@@ -30,7 +31,8 @@ export const turf: Handlers<typeof doors>['turf'] = async (context, { holder: of
     committee: await committeeOf(db, committee),
     walkbook: { id: walkbook.id, name: walkbook.name, note: walkbook.note },
     expiresAt: hand.expiresAt.toISOString(),
-    survey: await surveyOf(db, committee, walkbook.surveyId),
+    stamp: await turfStamp(db, committee, hand),
+    survey: await newestVersion(db, committee, walkbook.surveyId),
     sealKey: sealKeyOf(services),
     carry:
       holder.kind === 'member'
@@ -64,7 +66,7 @@ async function committeeOf(db: Db, { committeeId }: CommitteeRef): Promise<Turf[
 }
 
 /** The newest version that is published. */
-async function surveyOf(
+export async function newestVersion(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
   surveyId: string | null,

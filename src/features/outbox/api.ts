@@ -96,7 +96,11 @@ export const outbox = api('outbox', {
   sealKey: read({ may: 'anyone', input: z.object({}), output: z.object({ key: z.string() }) }),
   waiting: read({
     may: 'work.read',
-    input: z.object({ committeeId: z.uuid() }),
+    input: z.object({
+      committeeId: z.uuid(),
+      /** Only of this family, and of kinds that no family knows. */
+      family: z.string().max(40).optional(),
+    }),
     output: z.object({ events: z.array(Waiting), total: z.number() }),
   }),
   settle: write({

@@ -1,22 +1,22 @@
-// What the kernel asks of the outbox of this browser, for a person who is signed in. A sign-out loses nothing here: the turf leaves the
-// device, and what no server has yet stays, encrypted, until this person comes back.
-import type { Unsent } from '../../app/browser/unsent.ts'
+// What the kernel asks of the outbox of this browser, for a person who is signed in. A sign-out loses nothing here: what was handed over leaves
+// the device, and what no server has yet stays, encrypted, until this person comes back.
+import { countsOf } from './recording.ts'
 import { flush, outboxStore, wipe } from './outbox.ts'
-
-const nothing: Unsent = { waiting: 0, refused: 0 }
 
 const ownersOf = async (userId: string): Promise<string[]> =>
   (await outboxStore.boxes.toArray())
     .map(({ owner }) => owner)
     .filter((owner) => owner.startsWith(`member ${userId} `))
 
-export async function sendEverything(userId: string): Promise<Unsent> {
+export async function sendEverything(userId: string): Promise<number> {
   for (const owner of await ownersOf(userId)) if ((await flush(owner)).outcome === 'offline') break
-  return nothing
+  return countUnsent(userId)
 }
 
-/** None that a sign-out could lose. */
-export const countUnsent = (): Promise<Unsent> => Promise.resolve(nothing)
+export async function countUnsent(userId: string): Promise<number> {
+  const counts = await Promise.all((await ownersOf(userId)).map((owner) => countsOf(outboxStore, owner)))
+  return counts.reduce((sum, { waiting, stuck }) => sum + waiting + stuck, 0)
+}
 
 /** Whether anything is left on the device. */
 export async function forgetPerson(userId: string): Promise<boolean> {
@@ -26,5 +26,6 @@ export async function forgetPerson(userId: string): Promise<boolean> {
     if (box && (await outboxStore.events.where('boxId').equals(box.id).count()) === 0)
       await outboxStore.boxes.delete(box.id)
   }
-  return (await outboxStore.boxes.count()) > 0
+  // Also what this phone carries for others stays.
+  return (await outboxStore.boxes.count()) + (await outboxStore.kept.count()) > 0
 }

@@ -15,7 +15,7 @@ declare module '../../app/server/feature.ts' {
 
 /** Who sends. For a pass or a kiosk the transaction works for its committee from here on. */
 export interface FoundHolder {
-  kind: 'member' | 'pass' | 'kiosk'
+  kind: 'member' | 'pass' | 'kiosk' | 'paper'
   /** The user, the hand or the sheet. */
   id: string
   name: string

@@ -2,7 +2,16 @@
 import { liveQuery } from 'dexie'
 import { call } from '../../app/browser/call.ts'
 import { outbox, type Holder } from './api.ts'
-import { countsOf, openBox, record, type Counts } from './recording.ts'
+import {
+  countsOf,
+  eventsOf,
+  openBox,
+  openRecorded,
+  record,
+  type Counts,
+  type Recorded,
+  type RecordedHere,
+} from './recording.ts'
 import { sendAll, wipeOwner, type Send, type SendResult } from './sending.ts'
 import { keyIn, OutboxStore, ownerOf, type KeptEvent } from './store.ts'
 import { seal, unseal } from './vault.ts'
@@ -38,7 +47,8 @@ export function flush(owner: string): Promise<SendResult> {
 
 /** Where a browser has no locks, both pages send. */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
+  const locks = navigator.locks as LockManager | null | undefined
+  return locks ? locks.request(name, work) : work()
 }
 
 const againMs = 15_000
@@ -75,6 +85,27 @@ export function keepSendingAll(kind: Holder['kind']): () => void {
 export function watchCounts(owner: string, listener: (counts: Counts) => void): () => void {
   const watched = liveQuery(() => countsOf(outboxStore, owner)).subscribe(listener)
   return () => watched.unsubscribe()
+}
+
+/** What was recorded and is still here, at once and after every change. Ends with what it returns. */
+export function watchRecorded(owner: string, listener: (events: RecordedHere[]) => void): () => void {
+  const known = new Map<string, Recorded>()
+  let latest = 0
+  const watched = liveQuery(async () => {
+    const box = await outboxStore.boxes.where({ owner }).first()
+    return box ? eventsOf(outboxStore, box.id) : []
+  }).subscribe({
+    next: (rows) => {
+      const turn = ++latest
+      // Opened outside of the query, because a transaction of IndexedDB waits for nothing else.
+      void openRecorded(outboxStore, rows, known).then((events) => turn === latest && listener(events))
+    },
+    error: (error: unknown) => console.error('This device could not read what it recorded.', error),
+  })
+  return () => {
+    latest = Infinity
+    watched.unsubscribe()
+  }
 }
 
 /** What the server handed over, for as long as the device may have it. */
@@ -119,22 +150,20 @@ export const forgetDraft = (key: string): Promise<void> => outboxStore.drafts.de
 
 /** At sign-out, at the end of a hand: only what no server has yet stays, encrypted. */
 export async function wipe(owner: string): Promise<void> {
-  await outboxStore.transaction(
-    'rw',
-    outboxStore.kept,
-    outboxStore.drafts,
-    outboxStore.events,
-    outboxStore.boxes,
-    async () => {
-      await wipeOwner(outboxStore, owner)
-      const box = await outboxStore.boxes.where({ owner }).first()
-      if (!box) return
-      const settled = await outboxStore.events
-        .where('[boxId+counter]')
-        .between([box.id, 0], [box.id, Infinity])
-        .filter(({ state }) => state !== 'waiting' && state !== 'stuck')
-        .primaryKeys()
-      await outboxStore.events.bulkDelete(settled)
-    },
-  )
+  const { kept: handed, drafts, events, boxes } = outboxStore
+  await outboxStore.transaction('rw', handed, drafts, events, boxes, async () => {
+    await wipeOwner(outboxStore, owner)
+    await forgetEvents(owner, ({ state }) => state !== 'waiting' && state !== 'stuck')
+  })
+}
+
+/** Removes events from this device. Those that wait are the only copy. */
+export async function forgetEvents(owner: string, isForgotten: (event: KeptEvent) => boolean): Promise<void> {
+  const { boxes, events } = outboxStore
+  await outboxStore.transaction('rw', boxes, events, async () => {
+    const box = await boxes.where({ owner }).first()
+    if (!box) return
+    const rows = (await eventsOf(outboxStore, box.id)).filter(isForgotten)
+    await events.bulkDelete(rows.map(({ boxId, counter }) => [boxId, counter] as [string, number]))
+  })
 }

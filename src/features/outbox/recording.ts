@@ -76,20 +76,27 @@ export async function countsOf(store: OutboxStore, owner: string): Promise<Count
   })
 }
 
-export type RecordedHere = Envelope & Pick<KeptEvent, 'state' | 'reason'>
+export type RecordedHere = Envelope & Pick<KeptEvent, 'state' | 'reason' | 'settledAt'>
 
 /** What was recorded here and is still kept, newest last. */
 export async function recordedBy(store: OutboxStore, owner: string): Promise<RecordedHere[]> {
   const box = await store.boxes.where({ owner }).first()
-  const rows = box ? await eventsOf(store, box.id) : []
+  return openRecorded(store, box ? await eventsOf(store, box.id) : [])
+}
+
+/** `known` holds what was opened before, by id: what was recorded never changes, only what became of it. */
+export async function openRecorded(
+  store: OutboxStore,
+  rows: KeptEvent[],
+  known = new Map<string, Recorded>(),
+): Promise<RecordedHere[]> {
   const key = await keyIn(store)
   return Promise.all(
-    rows.map(async ({ counter, state, reason, sealed }) => ({
-      ...(await unseal<Recorded>(key, sealed)),
-      counter,
-      state,
-      reason,
-    })),
+    rows.map(async ({ id, counter, state, reason, settledAt, sealed }) => {
+      const recorded = known.get(id) ?? (await unseal<Recorded>(key, sealed))
+      known.set(id, recorded)
+      return { ...recorded, counter, state, reason, ...(settledAt !== undefined && { settledAt }) }
+    }),
   )
 }
 

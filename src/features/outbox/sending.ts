@@ -20,6 +20,8 @@ export interface SendResult {
   /** settled: nothing waits. offline: again when there is signal. refused: it takes a person. */
   outcome: 'settled' | 'offline' | 'signIn' | 'refused'
   problem: string
+  /** Of the answer that ended it. */
+  status: number
   isOver: boolean
 }
 
@@ -42,7 +44,7 @@ export async function sendAll(
     try {
       const sent = await send(await batchOf(store, box, waiting, clock))
       asked = true
-      await settle(store, box, sent)
+      await settle(store, box, sent, clock)
       if (sent.last < box.last || (waiting[0] && sent.last < waiting[0].counter - 1))
         await startAnew(store, box)
       size = batchSize
@@ -67,7 +69,7 @@ async function takesAny(store: OutboxStore, box: Box, send: Send, clock: Clock):
   }
 }
 
-const settled = (isOver: boolean): SendResult => ({ outcome: 'settled', problem: '', isOver })
+const settled = (isOver: boolean): SendResult => ({ outcome: 'settled', problem: '', status: 200, isOver })
 
 /** The content is what the server refuses: too much, or nothing it can read. */
 const isRefusal = (status: number) => status === 413 || status === 422 || status === 400
@@ -75,7 +77,7 @@ const isRefusal = (status: number) => status === 413 || status === 422 || status
 function failed(status: number, { message: problem }: Error, isOver: boolean): SendResult {
   const outcome =
     status === 401 ? 'signIn' : [403, 404, 409].includes(status) || isRefusal(status) ? 'refused' : 'offline'
-  return { outcome, problem, isOver }
+  return { outcome, problem, status, isOver }
 }
 
 async function firstWaiting(store: OutboxStore, { id, last }: Box, size: number): Promise<KeptEvent[]> {
@@ -121,14 +123,20 @@ export async function batchToCarry(
 /** The same each time, so that the substitute too counts once. */
 const substituteId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-async function settle(store: OutboxStore, box: Box, { last, receipts, isOver }: Sent): Promise<void> {
+async function settle(
+  store: OutboxStore,
+  box: Box,
+  { last, receipts, isOver }: Sent,
+  clock: Clock,
+): Promise<void> {
+  const settledAt = clock.now().getTime()
   await store.transaction('rw', store.boxes, store.events, store.kept, store.drafts, async () => {
     const byCounter = new Map(receipts.map((receipt) => [receipt.counter, receipt]))
     const waiting = await store.events.where({ boxId: box.id, state: 'waiting' }).toArray()
     await store.events.bulkPut(
       waiting.flatMap((event) => {
         const receipt = byCounter.get(event.counter)
-        return receipt ? [{ ...event, state: receipt.state, reason: receipt.reason }] : []
+        return receipt ? [{ ...event, state: receipt.state, reason: receipt.reason, settledAt }] : []
       }),
     )
     await store.boxes.update(box.id, { last: Math.max(last, box.last), isOver })

@@ -7,7 +7,7 @@ import { newKey, type Sealed } from './vault.ts'
 export interface Box {
   /** The outbox's id on the server. */
   id: string
-  /** Whose it is, without the secret: 'member USER COMMITTEE', 'pass HAND', 'kiosk SHEET'. */
+  /** Whose it is, without the secret: 'member USER COMMITTEE', 'pass HAND', 'kiosk HASH' of its secret. */
   owner: string
   /** The number of the next event. */
   next: number
@@ -29,6 +29,8 @@ export interface KeptEvent {
   id: string
   state: EventState
   reason: string
+  /** When the receipt came, by this device's clock. */
+  settledAt?: number
   /** What was recorded: id, kind, version, time and body. */
   sealed: Sealed
 }
@@ -57,6 +59,10 @@ export class OutboxStore extends Dexie {
       events: '[boxId+counter], [boxId+state], boxId, id',
       kept: 'key, owner',
       drafts: 'key, owner',
+    })
+    // Removed at a sign-out: the next person on this page gets a key that is in the new one.
+    this.on('versionchange', () => {
+      keys.delete(this)
     })
   }
 }

@@ -8,9 +8,9 @@ import { familyOf } from './families.server.ts'
 
 const most = 500
 
-export const waitingEvents: Handlers<typeof outbox>['waiting'] = async (context, { committeeId }) => {
+export const waitingEvents: Handlers<typeof outbox>['waiting'] = async (context, { committeeId, family }) => {
   const committee = await enter(context, committeeId)
-  const names = decidedBy(context, committee)
+  const names = decidedBy(context, committee).filter((name) => name === (family ?? name))
   const { organizationId } = committee
   const { rows } = await sql<Row>`
     select w.*, o.holder_name as "byName", count(*) over () as total from (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../app/browser/session.tsx'
 import { SignOutButton } from '../../app/browser/SignOutButton.tsx'
@@ -10,15 +10,17 @@ import { KioskForm } from './parts/KioskForm.tsx'
 import { KioskLock } from './parts/KioskLock.tsx'
 import { KioskOver } from './parts/KioskOver.tsx'
 import { PinForm } from './parts/PinForm.tsx'
-import { useKioskLines } from './useKioskLines.ts'
+import { useKioskBox, useKioskLines } from './useKioskLines.ts'
 import { useKioskPage } from './useKioskPage.ts'
 
 /** A tablet at the door: one form, one person after the other, nothing else until the PIN ends it. */
 export default function Kiosk() {
   const { secret = '' } = useParams()
   const { user } = useSession()
-  const { page: data, isGone, error } = useKioskPage(secret, user !== null)
-  const lines = useKioskLines(secret)
+  const { owner, problem } = useKioskBox(secret)
+  const { page: data, isGone, error, refetch } = useKioskPage(secret, owner, user !== null)
+  const countAgain = useCallback(() => void refetch(), [refetch])
+  const lines = useKioskLines(owner, countAgain)
   const [isEnding, setEnding] = useState(false)
   const [isUnlocked, setUnlocked] = useState(false)
   if (user)
@@ -45,7 +47,7 @@ export default function Kiosk() {
     )
   return (
     <KioskLock>
-      {data ? (
+      {data && owner ? (
         <>
           <header className={classes.head} style={{ borderColor: data.color }}>
             <CommitteeMark
@@ -88,7 +90,7 @@ export default function Kiosk() {
           <footer className={classes.foot} role="status">
             {lines.waiting > 0
               ? `${lines.waiting} waiting for the signal; kept on this tablet until they are safe.`
-              : `${Math.max(data.signedIn, lines.signedIn)} signed in`}
+              : `${data.signedIn} signed in`}
             {lines.left.length > 0 && (
               <span>
                 {lines.left.length} could not be handed over: tell the organizer to press End and enter the
@@ -99,7 +101,9 @@ export default function Kiosk() {
           </footer>
         </>
       ) : (
-        <div className={classes.middle}>{error ? <p>{error.message}</p> : <p>Loading...</p>}</div>
+        <div className={classes.middle}>
+          <p>{problem ?? error?.message ?? 'Loading...'}</p>
+        </div>
       )}
     </KioskLock>
   )

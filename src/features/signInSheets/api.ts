@@ -25,24 +25,25 @@ export type DeskEvent = z.infer<typeof DeskEvent>
 
 const text = (most: number) => z.string().trim().max(most).default('')
 /** A line as it was written or typed. */
-export const TypedRow = z
-  .object({
-    /** Made by the device, so that a line sent twice is one line. */
-    id: z.uuid(),
-    firstName: text(100),
-    lastName: text(100),
-    email: text(200),
-    phone: text(40),
-    street: text(200),
-    city: text(100),
-    zip: text(10),
-    wantsToVolunteer: z.boolean().default(false),
-    mayText: z.boolean().default(false),
-  })
-  .refine((row) => row.firstName !== '' || row.lastName !== '', {
-    message: 'Write the name.',
-    path: ['firstName'],
-  })
+const writtenFields = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  email: text(200),
+  phone: text(40),
+  street: text(200),
+  city: text(100),
+  zip: text(10),
+  wantsToVolunteer: z.boolean().default(false),
+  mayText: z.boolean().default(false),
+})
+const hasName = (row: { firstName: string; lastName: string }) => row.firstName !== '' || row.lastName !== ''
+const nameIsMissing = { message: 'Write the name.', path: ['firstName'] }
+
+export const WrittenLine = writtenFields.refine(hasName, nameIsMissing)
+export const TypedRow = writtenFields
+  // Made by the device, so that a line sent twice is one line.
+  .extend({ id: z.uuid() })
+  .refine(hasName, nameIsMissing)
 export type TypedRow = z.input<typeof TypedRow>
 
 export const rowStates = ['open', 'matched', 'new person', 'left out'] as const
@@ -182,12 +183,6 @@ export const signInSheets = api('signInSheets', {
       consent: z.string(),
       signedIn: z.number(),
     }),
-  }),
-  kioskSign: write({
-    may: 'anyone',
-    about: 'One guest signs in on the tablet.',
-    input: z.object({ secret, row: TypedRow }),
-    output: z.object({ signedIn: z.number() }),
   }),
   kioskEnd: write({
     may: 'anyone',

@@ -23,6 +23,5 @@ export const signInSheetExamples: Examples<typeof signInSheets> = {
   openKiosk: ofEvent({ fields: ['email' as const], pin: '2468' }),
   endKiosk: ofSheet({}),
   kiosk: withoutRow(noKiosk),
-  kioskSign: withoutRow(() => ({ ...noKiosk, row: row() })),
   kioskEnd: withoutRow({ ...noKiosk, pin: '2468' }),
 }

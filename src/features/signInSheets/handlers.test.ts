@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { pdfPages } from '../../testing/paper/pdfPages.ts'
 import { testServer } from '../../testing/server.ts'
 import { events } from '../events/api.ts'
+import { outbox } from '../outbox/api.ts'
 import { people } from '../people/api.ts'
 import { volunteers } from '../volunteers/api.ts'
 import { signInSheets } from './api.ts'
@@ -38,6 +40,20 @@ const line = (more: object) => ({ id: randomUUID(), firstName: 'Nora', lastName:
 const came = async () =>
   (await (await as('editor')).call(signInSheets.ofEvent, { committeeId, eventId })).event.came
 
+/** As a tablet sends it; each time from an outbox of its own, as one whose data was lost in between. */
+const sign = (secret: string, { id, ...body }: ReturnType<typeof line>) =>
+  nobody.try(outbox.send, {
+    outboxId: randomUUID(),
+    holder: { kind: 'kiosk', secret },
+    clock: signedAt,
+    events: [{ id, counter: 1, kind: 'signInSheets.line', v: 1, at: signedAt, body }],
+  })
+const signedAt = new Date().toISOString()
+const signedOn = async (sheetId: string) => {
+  const { sheets } = await (await as('editor')).call(signInSheets.ofEvent, { committeeId, eventId })
+  return sheets.find(({ id }) => id === sheetId)!.rows
+}
+
 test('a printed sheet has its own number and comes as a PDF with the event on it', async () => {
   const manager = await as('editor')
   const sheet = await manager.call(signInSheets.make, {
@@ -52,10 +68,10 @@ test('a printed sheet has its own number and comes as a PDF with the event on it
     pages: 2,
   })
   expect(fileName).toContain(sheet.number)
-  const text = await textOf(Buffer.from(base64, 'base64'))
-  expect(text.pages).toBe(2)
+  const pages = await pdfPages(Buffer.from(base64, 'base64'))
+  expect(pages).toHaveLength(2)
   for (const words of ['Barn rally', 'Committee a', sheet.number, 'You may text me', 'MDT|MST'])
-    expect(text.words).toMatch(new RegExp(words))
+    expect(pages[0]).toMatch(new RegExp(words))
   const found = await manager.call(signInSheets.find, { committeeId, number: sheet.number.toLowerCase() })
   expect(found).toEqual({ eventId, sheetId: sheet.id })
 })
@@ -276,8 +292,9 @@ test('a kiosk takes guests without anyone signed in, offers help in their name, 
     lastName: 'Kiosk',
     wantsToVolunteer: true,
   })
-  expect(await nobody.call(signInSheets.kioskSign, { secret, row: guest })).toEqual({ signedIn: 1 })
-  expect(await nobody.call(signInSheets.kioskSign, { secret, row: guest })).toEqual({ signedIn: 1 })
+  expect((await sign(secret, guest)).body).toMatchObject({ receipts: [{ state: 'applied' }] })
+  expect((await sign(secret, guest)).body).toMatchObject({ receipts: [{ state: 'repeated' }] })
+  expect(await nobody.call(signInSheets.kiosk, { secret })).toMatchObject({ signedIn: 1 })
   expect(await came()).toBe(before + 1)
   const { rows } = await manager.call(signInSheets.ofEvent, { committeeId, eventId })
   const kim = rows.find((row) => row.name === 'Kim Kiosk')!
@@ -294,7 +311,7 @@ test('a kiosk takes guests without anyone signed in, offers help in their name, 
   expect([gone.status, gone.text]).toEqual([404, never.text])
   // Someone signed in while the tablet had no signal: that line is not lost because the desk closed the kiosk.
   const late = line({ firstName: 'Lou', lastName: 'Late' })
-  expect(await nobody.call(signInSheets.kioskSign, { secret, row: late })).toEqual({ signedIn: 2 })
+  expect((await sign(secret, late)).body).toMatchObject({ receipts: [{ state: 'applied' }] })
   // The PIN still opens what is on the tablet, and ends nothing twice.
   expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '1357' })).status).toBe(422)
   expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '2468' })).status).toBe(200)
@@ -306,14 +323,47 @@ test('a kiosk takes guests without anyone signed in, offers help in their name, 
   // The tablet comes back from a place without a signal.
   const returned = line({ firstName: 'Rhea', lastName: 'Returned' })
   await endedAgo(13)
-  expect(await nobody.call(signInSheets.kioskSign, { secret, row: returned })).toEqual({ signedIn: 3 })
+  expect((await sign(secret, returned)).body).toMatchObject({ receipts: [{ state: 'applied' }] })
+  expect(await signedOn(sheetId)).toBe(3)
   await endedAgo(14)
-  expect((await nobody.try(signInSheets.kioskSign, { secret, row: line({}) })).status).toBe(404)
+  expect((await sign(secret, line({}))).status).toBe(404)
   expect((await nobody.try(signInSheets.kioskEnd, { secret, pin: '2468' })).status).toBe(200)
   await databases.owner.query(
     `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
     [eventId],
   )
+})
+
+test('a kiosk records lines and nothing else, and no one else records lines', async () => {
+  const manager = await as('editor')
+  const { url, sheetId } = await manager.call(signInSheets.openKiosk, {
+    committeeId,
+    eventId,
+    fields: [],
+    pin: '2468',
+  })
+  const secret = url.split('/').at(-1)!
+  const send = (holder: object, kind: string, body: object) => ({
+    outboxId: randomUUID(),
+    holder: holder as { kind: 'kiosk'; secret: string },
+    clock: signedAt,
+    events: [{ id: randomUUID(), counter: 1, kind, v: 1, at: signedAt, body }],
+  })
+  const { guests } = await manager.call(events.doorList, { committeeId, eventId })
+  const checkIn = { eventId, guestId: guests[0]!.id, what: 'undone', how: 'list' }
+  const asKiosk = await nobody.try(outbox.send, send({ kind: 'kiosk', secret }, 'events.checkIn', checkIn))
+  expect(asKiosk.body).toMatchObject({ receipts: [{ state: 'quarantined' }] })
+  const asMember = await manager.try(
+    outbox.send,
+    send({ kind: 'member', committeeId }, 'signInSheets.line', { firstName: 'Mal' }),
+  )
+  expect(asMember.body).toMatchObject({ receipts: [{ state: 'quarantined' }] })
+  expect(await signedOn(sheetId)).toBe(0)
+  // Copied out of a hall, its secret is good for so many and no more.
+  await databases.asSystem((db) =>
+    db.updateTable('outboxes').set({ last: 2000 }).where('holderId', '=', sheetId).execute(),
+  )
+  expect((await sign(secret, line({}))).status).toBe(409)
 })
 
 test('a kiosk’s PIN cannot be tried through', async () => {
@@ -383,11 +433,3 @@ test('columns begin with the name, and numbers have no letters that look like di
   const numbers = Array.from({ length: 256 }, (_, byte) => sheetNumber(new Uint8Array(6).fill(byte)))
   expect(numbers.join('')).not.toMatch(/[01OI]/)
 })
-
-async function textOf(pdf: Buffer): Promise<{ pages: number; words: string }> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false }).promise
-  const content = await (await document.getPage(1)).getTextContent()
-  const words = content.items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  return { pages: document.numPages, words }
-}

@@ -1,8 +1,8 @@
-// A tablet at the door. It holds one secret that can do one thing: add lines to one sheet. It is not signed in, so a person who takes it along
-// holds nothing else.
+// A tablet at the door. It holds one secret that can do one thing: add lines to one sheet, through the outbox (kioskOutbox.server.ts). It is
+// not signed in, so a person who takes it along holds nothing else.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { conflict, invalid } from '../../app/contract.ts'
+import { invalid } from '../../app/contract.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Limit } from '../../app/server/turns/limits.ts'
@@ -12,17 +12,12 @@ import { formatZonedRange } from '../../domain/zonedTime.ts'
 import { changeIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { getEvent } from '../events/access.server.ts'
 import { enterKiosk, getSheet, rowsOf } from './access.server.ts'
-import { addRow } from './addRow.server.ts'
 import type { signInSheets } from './api.ts'
 import { sheetNumber, textConsentWords, type SheetField } from './rules.ts'
-import { settleByItself } from './settling.server.ts'
 
-type Calls = 'openKiosk' | 'endKiosk' | 'kiosk' | 'kioskSign' | 'kioskEnd'
+type Calls = 'openKiosk' | 'endKiosk' | 'kiosk' | 'kioskEnd'
 
-// A crowd signs in every few seconds; a script does not become a thousand guests.
-const signsPerKiosk: Limit = { name: 'kiosk-sign', points: 60, perSeconds: 60 }
 const pinsPerKiosk: Limit = { name: 'kiosk-pin', points: 5, perSeconds: 300 }
-const mostPerKiosk = 2000
 
 export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
   openKiosk: async (context, { committeeId, eventId, fields, pin }) => {
@@ -80,29 +75,6 @@ export const kioskHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
       consent: fields.includes('texts') ? textConsentWords(of.name) : '',
       signedIn: await countRows(db, committee, sheet.id),
     }
-  },
-
-  kioskSign: async ({ db, services }, { secret, row: typed }) => {
-    // What a tablet kept while it had no signal is taken also after the desk closed the kiosk, or the event is over.
-    const { committee, sheet } = await enterKiosk(db, secret, 'lines')
-    await services.limits.take(
-      signsPerKiosk,
-      sheet.id,
-      'Many people signed in within a minute. Wait a little and press once more.',
-    )
-    const { row, isNew } = await addRow(db, committee, sheet, typed, 'Kiosk')
-    const signedIn = await countRows(db, committee, sheet.id)
-    if (signedIn > mostPerKiosk)
-      throw conflict('This kiosk is full. Ask someone on the committee to open a new one.')
-    if (isNew) {
-      const { answerWithinHours } = await db
-        .selectFrom('committees')
-        .select('answerWithinHours')
-        .where('id', '=', committee.committeeId)
-        .executeTakeFirstOrThrow()
-      await settleByItself(db, { ...committee, answerWithinHours }, sheet, row, { name: 'Kiosk' })
-    }
-    return { signedIn }
   },
 
   kioskEnd: async ({ db, services }, { secret, pin }) => {

@@ -31,16 +31,20 @@ interface Committee extends CommitteeRef {
   answerWithinHours: number
 }
 
-/** The line says enough to mean one person, known or new, without anyone deciding: what the guest typed on the tablet. */
-export async function settleByItself(
+/** Each line says enough to mean one person, known or new, without anyone deciding: what guests typed on the tablet. */
+export async function settleByThemselves(
   db: Db,
   committee: Committee,
   sheet: Sheet,
-  row: Row,
+  rows: Row[],
   by: AddedBy,
 ): Promise<void> {
-  const { personId, isNew } = await findOrAddPerson(db, committee, fieldsOf(row), sourceOf(sheet), by)
-  await settled(db, committee, sheet, row, personId, isNew ? 'new person' : 'matched', by)
+  const found: { row: Row; personId: string; isNew: boolean }[] = []
+  // All people before the first booking: a person who answers on the public page also holds the person first and the event second.
+  for (const row of rows)
+    found.push({ row, ...(await findOrAddPerson(db, committee, fieldsOf(row), sourceOf(sheet), by)) })
+  for (const { row, personId, isNew } of found)
+    await settled(db, committee, sheet, row, personId, isNew ? 'new person' : 'matched', by)
 }
 
 /** Someone at the desk said who it is; null for someone new. */

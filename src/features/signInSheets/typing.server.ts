@@ -6,7 +6,7 @@ import { getSheet, lockRow } from './access.server.ts'
 import type { SheetRow, signInSheets } from './api.ts'
 import { addRow } from './addRow.server.ts'
 import { findRows } from './read.server.ts'
-import { fieldsOf, settleAs, settleByItself, takeBack } from './settling.server.ts'
+import { fieldsOf, settleAs, settleByThemselves, takeBack } from './settling.server.ts'
 
 type Calls = 'type' | 'settle' | 'leaveOut' | 'reopen'
 
@@ -19,7 +19,7 @@ export const typingHandlers: Pick<Handlers<typeof signInSheets>, Calls> = {
     // One line can mean one person only when the name comes with an email, a phone or a ZIP code that is on record with it.
     const told = tidyFields(fieldsOf(row))
     if (isNew && (await findSamePerson(db, committee, told)))
-      await settleByItself(db, committee, sheet, row, byOf(context))
+      await settleByThemselves(db, committee, sheet, [row], byOf(context))
     return oneRow(context, committee, row)
   },
 

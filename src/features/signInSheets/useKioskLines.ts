@@ -1,131 +1,80 @@
 // What guests typed stays on the tablet until the server has it, or until someone with the PIN says that it was typed up elsewhere: signal
-// comes and goes in halls, and this is the only copy. Each line has its own id, so sending it again adds no one.
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, CallError, newId } from '../../app/browser/call.ts'
-import { signInSheets } from './api.ts'
+// comes and goes in halls, and this is the only copy.
+import { useCallback, useEffect, useState } from 'react'
+import { keepSending, watchRecorded } from '../outbox/outbox.ts'
+import type { RecordedHere } from '../outbox/recording.ts'
+import type { SendResult } from '../outbox/sending.ts'
+import { forgetLines, forgetSafe, openKiosk, signLine, type LeftLine } from './kioskBox.ts'
+import type { Line } from './lineEvents.ts'
 
-export interface KioskLine {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  street: string
-  city: string
-  zip: string
-  wantsToVolunteer: boolean
-  mayText: boolean
-}
-export interface KeptLine extends KioskLine {
-  id: string
-  /** Why the server will not take this line. It waits for a person, not for the signal. */
-  refused?: string
-}
+const notFound = 404
 
-const retryMs = 5000
-
-export function useKioskLines(secret: string) {
-  const key = `kiosk ${secret}`
-  const [kept, setKept] = useState(() => linesIn(key))
-  const [signedIn, setSignedIn] = useState(0)
+export function useKioskLines(owner: string | null, onSafe: () => void) {
+  const [recorded, setRecorded] = useState<RecordedHere[]>([])
+  const [last, setLast] = useState<SendResult | null>(null)
   const [isOver, setOver] = useState(false)
-  /** The server takes no lines of this kiosk any more. */
-  const [isClosed, setClosed] = useState(false)
-  const isSending = useRef(false)
 
-  const change = useCallback(
-    (to: (lines: KeptLine[]) => KeptLine[]) => {
-      keep(key, to(linesIn(key)))
-      setKept(linesIn(key))
-    },
-    [key],
-  )
-
-  const send = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
-    const tried = new Set<string>()
-    const next = () => linesIn(key).find(({ id, refused }) => refused === undefined && !tried.has(id))
-    try {
-      for (let row = next(); row; row = next()) {
-        const { id } = row
-        tried.add(id)
-        const answer = await sendOne(secret, row)
-        if ('refused' in answer)
-          change((lines) => lines.map((line) => (line.id === id ? { ...line, ...answer } : line)))
-        else if ('signedIn' in answer) {
-          change((lines) => lines.filter((line) => line.id !== id))
-          setSignedIn(answer.signedIn)
-        }
-      }
-    } catch (error) {
-      // No signal, or too many at once: the lines stay here and are sent again. Closed for good: they stay here for someone to read.
-      if (error instanceof CallError && error.status === 404) setClosed(true)
-    } finally {
-      isSending.current = false
-    }
-  }, [change, key, secret])
-
+  useEffect(() => (owner ? watchRecorded(owner, setRecorded) : undefined), [owner])
+  useEffect(() => (owner ? keepSending(owner, setLast) : undefined), [owner])
+  const safe = recorded.filter(({ state }) => state !== 'waiting' && state !== 'stuck').length
   useEffect(() => {
-    if (isClosed) return
-    const sendNow = () => void send()
-    sendNow()
-    const timer = setInterval(sendNow, retryMs)
-    window.addEventListener('online', sendNow)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', sendNow)
-    }
-  }, [isClosed, send])
+    if (!owner || safe === 0) return
+    void forgetSafe(owner)
+    onSafe()
+  }, [owner, safe, onSafe])
 
+  /** Resolves when the line is on the disk of this tablet. */
   const sign = useCallback(
-    (line: KioskLine) => {
-      change((lines) => [...lines, { ...line, id: newId() }])
-      void send()
+    async (line: Line) => {
+      if (!owner) throw new Error('This tablet is not ready.')
+      await signLine(owner, line)
     },
-    [change, send],
+    [owner],
   )
-  const end = useCallback(() => setOver(true), [])
-  /** What someone with the PIN has typed up; only what they saw. */
   const forget = useCallback(
-    (seen: KeptLine[]) => change((lines) => lines.filter(({ id }) => !seen.some((line) => line.id === id))),
-    [change],
+    (seen: LeftLine[]) => {
+      const ids = seen.map(({ id }) => id)
+      if (owner) void forgetLines(owner, ids)
+    },
+    [owner],
   )
+  const isClosed = last?.outcome === 'refused'
+  const reasonFor = ({ state, reason }: RecordedHere) =>
+    state === 'stuck' ? reason : last?.status === notFound ? null : (last?.problem ?? null)
+  const waiting = recorded.filter(({ state }) => state === 'waiting')
+  const left = recorded.filter(({ state }) => state === 'stuck' || (isClosed && state === 'waiting'))
   return {
     sign,
-    end,
+    end: useCallback(() => setOver(true), []),
     forget,
-    signedIn,
     isOver: isOver || isClosed,
-    waiting: isClosed ? 0 : kept.filter(({ refused }) => refused === undefined).length,
+    waiting: isClosed ? 0 : waiting.length,
     /** What only a person can take over from here. */
-    left: kept.filter(({ refused }) => isClosed || refused !== undefined),
+    left: left.map((one): LeftLine => ({ ...(one.body as Line), id: one.id, reason: reasonFor(one) })),
   }
 }
 
-/** One bad line must not hold back those behind it: neither one that is refused nor one over which the server stumbles. */
-async function sendOne(
-  secret: string,
-  { refused: _refused, ...row }: KeptLine,
-): Promise<{ signedIn: number } | { refused: string } | { again: true }> {
-  try {
-    return await call(signInSheets.kioskSign, { secret, row }, { key: row.id })
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if ([409, 422].includes(error.status)) return { refused: error.message }
-    if (error.status >= 500) return { again: true }
-    throw error
-  }
+/** The outbox of this tablet. Null until it is open; a browser that cannot keep anything says so. */
+export function useKioskBox(secret: string): { owner: string | null; problem: string | null } {
+  const [opened, setOpened] = useState<{ owner: string | null; problem: string | null }>({
+    owner: null,
+    problem: null,
+  })
+  useEffect(() => {
+    let isHere = true
+    openKiosk(secret).then(
+      (owner) => isHere && setOpened({ owner, problem: null }),
+      (error: unknown) => {
+        console.error('This tablet could not open its store.', error)
+        if (isHere) setOpened({ owner: null, problem: cannotKeep })
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [secret])
+  return opened
 }
 
-function linesIn(key: string): KeptLine[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as KeptLine[]
-  } catch {
-    return []
-  }
-}
-
-function keep(key: string, lines: KeptLine[]): void {
-  if (lines.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(lines))
-}
+const cannotKeep =
+  'This browser cannot keep what guests write, as in a private window or in Lockdown Mode. Open the address in a normal window, or print a sheet.'

@@ -3,33 +3,31 @@
 import { useEffect, useState } from 'react'
 import { useRead } from '../../app/browser/call.ts'
 import { keepPageOnDevice } from '../../app/browser/deviceData.ts'
-import type { Out } from '../../app/contract.ts'
 import { signInSheets } from './api.ts'
-
-type KioskPage = Out<typeof signInSheets.kiosk>
+import { forgetPage, keepPage, keptPage, type KioskPage } from './kioskBox.ts'
 
 /** With a person signed in nothing is kept: the page would open again as theirs. */
-export function useKioskPage(secret: string, isSignedIn: boolean) {
-  const key = `kiosk page ${secret}`
-  const { data, error } = useRead(signInSheets.kiosk, { secret })
-  const [kept] = useState(() => pageIn(key))
+export function useKioskPage(secret: string, owner: string | null, isSignedIn: boolean) {
+  const { data, error, refetch } = useRead(signInSheets.kiosk, { secret })
+  const [kept, setKept] = useState<KioskPage | null>(null)
   const isGone = error !== null && 'status' in error && error.status === 404
 
   useEffect(() => {
-    if (isGone) localStorage.removeItem(key)
+    if (!owner) return
+    let isHere = true
+    void keptPage(owner).then((found) => isHere && setKept(found ?? null))
+    return () => {
+      isHere = false
+    }
+  }, [owner])
+  useEffect(() => {
+    if (!owner) return
+    if (isGone) void forgetPage(owner)
     if (!data || isSignedIn) return
-    localStorage.setItem(key, JSON.stringify(data))
+    void keepPage(owner, data)
     // Without it a reload needs the signal; signing in does not.
     keepPageOnDevice('kiosk').catch(() => {})
-  }, [data, isGone, isSignedIn, key])
+  }, [owner, data, isGone, isSignedIn])
 
-  return { page: isGone ? null : (data ?? kept), isGone, error }
-}
-
-function pageIn(key: string): KioskPage | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as KioskPage | null
-  } catch {
-    return null
-  }
+  return { page: isGone ? null : (data ?? kept), isGone, error, refetch }
 }

@@ -60,7 +60,7 @@ export async function showSurvey(db: Db, committee: Workplace, surveyId: string)
   const survey = await getSurvey(db, committee, surveyId)
   const versions = await versionsOf(db, committee, surveyId)
   const { rows } = await sql<{ people: number }>`
-    select count(distinct ${person})::int as people from survey_answers a
+    select count(distinct ${person})::int as people from survey_answers a ${withMerges}
     where a.organization_id = ${committee.organizationId}::uuid and a.committee_id = ${committee.committeeId}::uuid
       and a.survey_id = ${surveyId}::uuid and a.undone_at is null`.execute(db)
   const { closedAt, ...facts } = survey
@@ -86,5 +86,8 @@ export function stateOf(isPublished: boolean, closedAt: Date | null): SurveyStat
   return isPublished ? 'in use' : 'draft'
 }
 
+/** Behind `survey_answers a`: two rows of the voter file that the organization knows to be one person are one. */
+export const withMerges = sql`left join voter_merges m on m.organization_id = a.organization_id and m.merged_id = a.voter_id and m.undone_at is null`
+export const voter = sql`coalesce(m.kept_id, a.voter_id)`
 /** Who answered: a voter, a person met at the door, or, where no one asked for a name, this one talk. */
-export const person = sql`coalesce(a.voter_id::text, a.door_person_id::text, a.source_id::text)`
+export const person = sql`coalesce(${voter}::text, a.door_person_id::text, a.source_id::text)`

@@ -28,21 +28,24 @@ export async function lastAnswersOf(
   { organizationId, committeeId }: CommitteeRef,
   voterIds: readonly number[],
   asked: Asked,
+  mostPerVoter = 100,
 ): Promise<AnswerOfVoter[]> {
   if (voterIds.length === 0) return []
   const { rows } = await sql<
-    Omit<AnswerOfVoter, 'question' | 'answer'> & { worded: unknown; main: string | null }
+    Omit<AnswerOfVoter, 'question' | 'answer'> & { worded: unknown; main: string | null; place: number }
   >`
     select l.*, s.name as survey_name, v.number as version_number, v.content -> 'languages' ->> 0 as main,
       (select q from jsonb_array_elements(v.content -> 'questions') q where q ->> 'id' = l.question_id::text limit 1) as worded
-    from (select distinct on (a.voter_id, a.question_id) a.id, a.voter_id, a.survey_id, a.version_id, a.question_id, a.values, a.answered_at,
+    from (select d.*, row_number() over (partition by d.voter_id order by d.answered_at desc, d.id)::int as place
+      from (select distinct on (a.voter_id, a.question_id) a.id, a.voter_id, a.survey_id, a.version_id, a.question_id, a.values, a.answered_at,
         a.answered_by_name
       from survey_answers a where a.organization_id = ${organizationId}::uuid and a.committee_id = ${committeeId}::uuid
         and a.voter_id = any (${voterIds}::int[]) and a.undone_at is null and cardinality(a.values) > 0
-      order by a.voter_id, a.question_id, a.answered_at desc, a.id) l
+      order by a.voter_id, a.question_id, a.answered_at desc, a.id) d) l
       join surveys s on s.id = l.survey_id join survey_versions v on v.id = l.version_id
-    order by l.answered_at desc, l.id limit 500`.execute(db)
-  return rows.flatMap(({ worded, main, ...row }) => {
+    where l.place <= ${mostPerVoter}
+    order by l.answered_at desc, l.id`.execute(db)
+  return rows.flatMap(({ worded, main, place: _place, ...row }) => {
     const question = Question.safeParse(worded).data
     if (!question) return []
     const language = main ?? 'en'

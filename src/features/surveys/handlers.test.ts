@@ -275,6 +275,31 @@ describe('results', () => {
     expect(questions[0]!.wordings[0]!.values[1]!.low).toBeCloseTo(0.3424, 4)
   })
 
+  test('two rows of the file that are one person count once, until the merge is undone', async () => {
+    const question = issue(randomUUID(), 'What matters most?')
+    const { of, say } = await newSurvey(question)
+    await say(1, { [question.id]: ['roads'] }, { at: '2026-11-10T18:00:00Z' })
+    await say(2, { [question.id]: ['taxes'] }, { at: '2026-11-11T18:00:00Z' })
+    const counted = async () => {
+      const { people, questions } = await observer.call(surveys.results, of)
+      return [people, ...questions[0]!.wordings[0]!.values.map(({ count }) => count)]
+    }
+    expect(await counted()).toEqual([2, 1, 1])
+    const merge = await databases.asSystem((db) =>
+      db
+        .insertInto('voterMerges')
+        .values({ organizationId, keptId: 1, mergedId: 2, mergedByName: 'Test' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    // The later of the two is what this person said.
+    expect(await counted()).toEqual([1, 0, 1])
+    await databases.asSystem((db) =>
+      db.updateTable('voterMerges').set({ undoneAt: new Date() }).where('id', '=', merge.id).execute(),
+    )
+    expect(await counted()).toEqual([2, 1, 1])
+  })
+
   test('are counted apart where the wording changed, and the line says since when', async () => {
     const question = issue(randomUUID(), 'What matters most?')
     const { of, say, publish } = await newSurvey(question)

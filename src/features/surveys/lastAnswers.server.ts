@@ -2,7 +2,7 @@
 // not answering later does not take an earlier answer back.
 import { sql, type RawBuilder } from 'kysely'
 import type { Workplace } from '../committees/workIn.server.ts'
-import { person } from './access.server.ts'
+import { person, voter, withMerges } from './access.server.ts'
 import type { ResultFilter } from './api.ts'
 
 /** As `l`: id, person, voter_id, question_id, version_id, number, values, answered_at, answered_by_name, canvasser, turf, day. */
@@ -11,11 +11,11 @@ export function lastAnswers(
   surveyId: string,
 ): RawBuilder<unknown> {
   return sql`(
-    select distinct on (${person}, a.question_id) a.id, ${person} as person, a.voter_id, a.question_id, a.version_id, v.number, a.values,
+    select distinct on (${person}, a.question_id) a.id, ${person} as person, ${voter} as voter_id, a.question_id, a.version_id, v.number, a.values,
       a.answered_at, a.answered_by_name, a.walkbook_id::text as turf,
       case when a.canvasser = '' then 'name ' || a.answered_by_name else a.canvasser end as canvasser,
       (a.answered_at at time zone ${timeZone}::text)::date as day
-    from survey_answers a join survey_versions v on v.id = a.version_id
+    from survey_answers a join survey_versions v on v.id = a.version_id ${withMerges}
     where a.organization_id = ${organizationId}::uuid and a.committee_id = ${committeeId}::uuid and a.survey_id = ${surveyId}::uuid
       and a.undone_at is null
     order by ${person}, a.question_id, cardinality(a.values) = 0, a.answered_at desc, a.id) as l`

@@ -6,7 +6,7 @@ import { listOf, type ListContext } from '../../app/server/lists/listOf.ts'
 import { wholeList } from '../../app/server/lists/wholeList.ts'
 import { languageName } from '../../domain/surveys/languages.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
-import { person, stateOf } from './access.server.ts'
+import { person, stateOf, withMerges } from './access.server.ts'
 import { surveys } from './api.ts'
 import type { SurveyRow } from './shapes.ts'
 
@@ -51,7 +51,7 @@ async function findSurveys(db: Db, { organizationId, committeeId }: Workplace): 
       coalesce(nullif(s.updated_by_name, ''), s.created_by_name) as changed_by_name
     from surveys s
       left join lateral (select v.number, v.content from survey_versions v where v.survey_id = s.id order by v.number desc limit 1) v on true
-      left join (select a.survey_id, count(distinct ${person})::int as people from survey_answers a
+      left join (select a.survey_id, count(distinct ${person})::int as people from survey_answers a ${withMerges}
         where a.organization_id = ${organizationId}::uuid and a.committee_id = ${committeeId}::uuid and a.undone_at is null
         group by a.survey_id) a on a.survey_id = s.id
     where s.organization_id = ${organizationId}::uuid and s.committee_id = ${committeeId}::uuid

@@ -6,7 +6,7 @@ import { isSameWording } from '../../domain/surveys/changes.ts'
 import { answerWords, possibleAnswers, wordsIn, type Question } from '../../domain/surveys/content.ts'
 import { shareOf } from '../../domain/surveys/wilson.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
-import { getSurvey, versionsOf, type VersionFacts } from './access.server.ts'
+import { getSurvey, versionsOf, voter, withMerges, type VersionFacts } from './access.server.ts'
 import type { ResultFilter, surveys } from './api.ts'
 import { turfNames, universesOf, type Members } from './groups.server.ts'
 import { lastAnswers, narrowed } from './lastAnswers.server.ts'
@@ -53,8 +53,9 @@ export async function votersAmong(
   members: Members,
 ): Promise<number[]> {
   const { rows } = await sql<{ voterId: number }>`
-    select distinct voter_id from survey_answers where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid
-      and survey_id = ${surveyId}::uuid and undone_at is null and voter_id is not null`.execute(db)
+    select distinct ${voter} as voter_id from survey_answers a ${withMerges}
+    where a.organization_id = ${organizationId}::uuid and a.committee_id = ${committeeId}::uuid
+      and a.survey_id = ${surveyId}::uuid and a.undone_at is null and a.voter_id is not null`.execute(db)
   return rows.map((row) => row.voterId).filter((id) => members.has(id))
 }
 

@@ -16,7 +16,7 @@ import { walkbooks } from './api.ts'
 import { Doors } from './parts/Doors.tsx'
 import { Hands } from './parts/Hands.tsx'
 import { Progress } from './parts/Progress.tsx'
-import type { Walkbook } from './shapes.ts'
+import type { HandRow, Walkbook } from './shapes.ts'
 
 const HandOut = lazy(() => import('./parts/HandOut.tsx'))
 const EditWalkbook = lazy(() => import('./parts/EditWalkbook.tsx'))
@@ -25,12 +25,14 @@ const reads = [walkbooks.get]
 const comesIn = [walkbooks.get, walkbooks.progress]
 
 interface OneWalkbookProps {
+  /** What else can be done about one who has it. */
+  handActions?(one: Walkbook, hand: HandRow): ReactNode
   /** What another feature knows of it, below who has it. */
   more?(one: Walkbook): ReactNode
 }
 
 /** One walkbook: how far it is, who has it, and its doors on the map and in order. */
-export default function OneWalkbook({ more }: OneWalkbookProps) {
+export default function OneWalkbook({ handActions, more }: OneWalkbookProps) {
   const { committeeId = '', walkbookId = '' } = useParams()
   const [editing, edit] = useDisclosure()
   const [handing, setHanding] = useState<HandingOut | null>(null)
@@ -55,7 +57,11 @@ export default function OneWalkbook({ more }: OneWalkbookProps) {
               </Section>
             )}
             <Progress one={walkbook} />
-            <Hands one={walkbook} onReassign={(handId, name) => setHanding({ handId, name })} />
+            <Hands
+              one={walkbook}
+              actions={(hand) => handActions?.(walkbook, hand)}
+              onReassign={(handId, name) => setHanding({ handId, name })}
+            />
             {more?.(walkbook)}
             {walkbook.maySeeDoors ? (
               <AttestationGate>

@@ -60,7 +60,7 @@ function List({ committeeId }: { committeeId: string }) {
                 'Universes that are archived can be restored here.'
               ) : (
                 <>
-                  <Anchor component={Link} to={builder}>
+                  <Anchor underline="always" component={Link} to={builder}>
                     Build steps and save them
                   </Anchor>
                   ; they appear here for the whole committee.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CallError } from '../../app/browser/call.ts'
 import { ListPage } from '../../app/browser/list/ListPage.tsx'
@@ -12,12 +12,20 @@ import { Page } from '../../ui/Page.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { walkbooks } from './api.ts'
 import { walkbookColumns } from './parts/walkbookColumns.tsx'
+import type { WalkbookRow } from './shapes.ts'
 
 const MakeWalkbook = lazy(() => import('./parts/MakeWalkbook.tsx'))
 const reads = [walkbooks.list]
 
+export interface WalkbooksProps {
+  /** What another feature knows of those who are out, above the list. */
+  more?(of: { committeeId: string; mayEdit: boolean }): ReactNode
+  /** What can be done with several at once, for those who hand them out. */
+  bulkActions?: ((of: { committeeId: string; rows: WalkbookRow[]; clear(): void }) => ReactNode) | undefined
+}
+
 /** Turfs, who has them, and what came back. */
-export default function Walkbooks() {
+export default function Walkbooks({ more, bulkActions }: WalkbooksProps) {
   const { committeeId = '' } = useParams()
   const navigate = useNavigate()
   const [making, make] = useDisclosure()
@@ -55,12 +63,18 @@ export default function Walkbooks() {
       }
       action={facts?.mayEdit && <Button onClick={make.open}>Make a walkbook</Button>}
     >
+      {facts && more?.({ committeeId, mayEdit: facts.mayEdit })}
       <ListPage
         list={list}
         label="Walkbooks of the committee"
         noun={['walkbook', 'walkbooks']}
         columns={walkbookColumns}
         saveColumnsAs="walkbooks"
+        bulkActions={
+          facts?.mayEdit && bulkActions
+            ? ({ rows, clear }) => bulkActions({ committeeId, rows, clear })
+            : undefined
+        }
         rowHref={({ id }) => pageOf(id)}
         search="Find a walkbook or a canvasser"
         filters={[

@@ -56,7 +56,7 @@ export interface Hand extends Omit<Selectable<Hands>, 'codeHash' | 'secretHash'>
   walkbookName: string
   /** Taken back, reassigned, expired, its walkbook or committee put away, or the member's job no longer includes doors. */
   isOver: boolean
-  /** The member's job in the committee still lets them knock; true of passes. */
+  /** The member's job in the committee still lets them knock; true of passes and paper. */
   mayKnock: boolean
 }
 
@@ -144,7 +144,7 @@ export async function findHands(db: Db, committee: CommitteeRef, which: Which): 
   const rows = await query.orderBy('h.handedAt', 'desc').orderBy('h.id').execute()
   return rows.map((row) => {
     const { isPast, role, suspendedAt, job, codeHash: _, secretHash: __, ...hand } = row
-    const mayKnock = hand.kind === 'pass' || (suspendedAt === null && mayKnockAs(role, job))
+    const mayKnock = hand.kind !== 'member' || (suspendedAt === null && mayKnockAs(role, job))
     return { ...hand, mayKnock, isOver: isPast || !mayKnock }
   })
 }

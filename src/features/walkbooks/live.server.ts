@@ -1,7 +1,23 @@
-// What a walkbook's page listens to while people are out: only that something came back from its doors. What it is, the page then reads.
+// What a walkbook's page and the phones of its canvassers listen to: only that something came back from its doors, or that the turf changed.
+// What it is, they then read.
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '../../app/server/data/db.ts'
 import type { LiveDocuments } from '../../app/server/live/live.ts'
 import { mayIn } from '../committees/workIn.server.ts'
+
+/** A canvasser sees no other walkbook than the ones in their hands. */
+async function hasInHand(db: Db, userId: string, walkbookId: string): Promise<boolean> {
+  const hand = await db
+    .selectFrom('hands')
+    .select('id')
+    .where('walkbookId', '=', walkbookId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return hand !== undefined
+}
 
 export const walkbookLive: LiveDocuments = {
   'walkbook-progress': {
@@ -14,7 +30,10 @@ export const walkbookLive: LiveDocuments = {
         .select('committeeId')
         .where('id', '=', id)
         .executeTakeFirst()
-      return row && mayIn(viewer, row.committeeId, 'walkbooks.see') ? { at: new Date().toISOString() } : null
+      if (!row) return null
+      const isTheirs =
+        mayIn(viewer, row.committeeId, 'walkbooks.see') || (await hasInHand(db, viewer.userId, id))
+      return isTheirs ? { at: new Date().toISOString() } : null
     },
   },
 }

@@ -201,7 +201,13 @@ function handRow(hand: Hand, work: HandWork | undefined): HandRow {
     heldAt: hand.heldAt?.toISOString() ?? null,
     heldWhy: hand.heldWhy,
     work: work
-      ? { ...work, firstAt: work.firstAt?.toISOString() ?? null, lastAt: work.lastAt?.toISOString() ?? null }
+      ? {
+          ...work,
+          // All of a sheet has one time, so its pace says nothing.
+          odd: hand.kind === 'paper' ? [] : work.odd,
+          firstAt: work.firstAt?.toISOString() ?? null,
+          lastAt: work.lastAt?.toISOString() ?? null,
+        }
       : null,
   }
 }

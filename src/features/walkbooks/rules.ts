@@ -9,6 +9,8 @@ export interface DoorPlace {
   building: string
   longitude: number | null
   latitude: number | null
+  /** In the countryside: one drives here and parks. */
+  isDriven?: boolean
 }
 
 export interface Walked<D> {
@@ -36,6 +38,10 @@ export function whyNext(before: DoorPlace | undefined, door: DoorPlace): string 
   const street = door.street || 'a street the file does not name'
   if (!before) return 'The walk begins here.'
   if (before.building === door.building) return 'The same building as the door before.'
+  if (door.isDriven) {
+    const far = metersBetween(before, door)
+    return `Drive ${far === null ? '' : `${distanceWords(far)} `}to ${street} and park here.`
+  }
   if (streetOf(before) !== streetOf(door)) {
     const meters = metersBetween(before, door)
     return meters === null

@@ -22,7 +22,7 @@ export type HandState = (typeof handStates)[number]
 
 const WhoHas = z.object({
   handId: z.uuid(),
-  kind: z.enum(['member', 'pass']),
+  kind: z.enum(['member', 'pass', 'paper']),
   /** The member or the volunteer; of a code that no one has used yet, whom it is meant for. */
   name: z.string(),
   state: z.enum(handStates),

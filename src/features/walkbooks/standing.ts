@@ -11,7 +11,8 @@ export const isOut = ({ hands }: Pick<Standing, 'hands'>): boolean =>
 
 /** Someone has it, and none of its phones was heard of for a day. */
 export function isQuiet(row: Pick<Standing, 'hands' | 'seenAt'>, now: Date): boolean {
-  if (!row.hands.some(({ state }) => state === 'out')) return false
+  // Paper has no phone that could be heard of.
+  if (!row.hands.some(({ kind, state }) => state === 'out' && kind !== 'paper')) return false
   return row.seenAt === null || now.getTime() - Date.parse(row.seenAt) > dayMs
 }
 

@@ -16,6 +16,7 @@ import { sealKeyOf } from '../../features/outbox/seal.server.ts'
 import { chance, type Chance } from './random.ts'
 import { Phone } from './phone.ts'
 import { noFault, RolledBack, type Fault } from './faults.ts'
+import { takeTurns } from './takeTurns.ts'
 import { handTo, makeTurf, type TestTurf } from './turfRows.ts'
 
 export interface SimulationPlan {
@@ -33,6 +34,8 @@ export interface Stage {
   organizationId: string
   committeeId: string
 }
+
+const alone = () => Promise.resolve()
 
 /** Thrown where the phone dies while it waits for an answer. */
 class Killed extends Error {}
@@ -99,10 +102,17 @@ export class Simulation {
       // Two pages of one browser, at the same moment.
       const other = phone.open()
       const second = this.someEvent(phone)
+      const before = phone.ticked.length
       await Promise.all([
         this.fault.record(phone, kind, body, phone.store),
         this.fault.record(phone, second.kind, second.body, other),
       ])
+      // Whichever was quicker: what the seed does next must not depend on it.
+      const both = phone.ticked.splice(before)
+      phone.ticked.push(
+        ...both.filter((tick) => tick.body === body),
+        ...both.filter((tick) => tick.body !== body),
+      )
       other.close()
     } else await this.fault.record(phone, kind, body, phone.store)
     if (random.is(0.15)) await this.send(phone)
@@ -175,9 +185,9 @@ export class Simulation {
     else if (what < 0.97 && phone !== this.phones[0]) await this.endPass(phone)
   }
 
-  async send(phone: Phone, store = phone.store): Promise<void> {
+  async send(phone: Phone, store = phone.store, park = alone): Promise<void> {
     try {
-      const result = await sendAll(store, phone.owner, this.network(phone), phone.clock)
+      const result = await sendAll(store, phone.owner, this.network(phone, park), phone.clock)
       await this.fault.afterSending(phone, result)
     } catch (error) {
       // The other page of this phone may have taken it down meanwhile.
@@ -189,7 +199,10 @@ export class Simulation {
 
   private async sendFromTwoPages(phone: Phone): Promise<void> {
     const other = phone.open()
-    await Promise.all([this.send(phone), this.send(phone, other)])
+    await takeTurns(this.random, [
+      (park) => this.send(phone, phone.store, park),
+      (park) => this.send(phone, other, park),
+    ])
     other.close()
   }
 
@@ -229,8 +242,9 @@ export class Simulation {
     )
   }
 
-  private network(phone: Phone): Send {
+  private network(phone: Phone, park: () => Promise<void>): Send {
     return async (asked) => {
+      await park()
       const batch = this.fault.onTheWay(asked)
       const offline = () => new CallError(0, { code: 'offline' })
       const deliver = () => this.deliver(phone, batch)

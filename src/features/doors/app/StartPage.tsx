@@ -5,6 +5,7 @@ import { linkTo } from '../../../links.ts'
 import classes from './App.module.css'
 import { codeIn, codeShown } from './model/claim.ts'
 import type { Turf } from './model/turf.ts'
+import { NewVersion } from './parts/NewVersion.tsx'
 import { Big, Field } from './parts/pieces.tsx'
 import { dayWords, timeWords } from './parts/whenWords.ts'
 import type { Hand, Phone } from './phone.ts'
@@ -77,6 +78,7 @@ export function StartPage({ phone, problem, onOpen, onLeave }: StartPageProps) {
           <p>You have no turf yet. Ask the organizer to hand you one, or enter the code you were given.</p>
         )}
         <EnterCode />
+        <NewVersion waiting={0} />
       </main>
       {onLeave && (
         <footer className={classes.foot}>

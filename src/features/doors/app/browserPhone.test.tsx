@@ -55,10 +55,11 @@ function serverWith(answers: (Progress | CallError)[] = []) {
     turf: () => Promise.resolve(turf([door(1)])),
     progress: (_holder, _hand, since) => {
       asked.push(since)
-      const answer = answers.shift() ?? { cursor: since ?? '0', doors: [], isOver: false }
+      const answer = answers.shift() ?? { cursor: since ?? '0', stamp: 'one', doors: [], isOver: false }
       return answer instanceof CallError ? Promise.reject(answer) : Promise.resolve(answer)
     },
     mine: () => Promise.resolve([]),
+    listen: () => null,
   }
   return { server, asked }
 }
@@ -71,13 +72,18 @@ function listen() {
 test('a volunteer’s phone asks every two seconds what others did, only while it is looked at', async () => {
   const { device } = deviceWith({ handId, holder: secret, turf: turf([door(1)]) })
   const { server, asked } = serverWith([
-    { cursor: '5', doors: [theirs()], isOver: false },
+    { cursor: '5', stamp: 'one', doors: [theirs()], isOver: false },
     // Another visit of hers, undone, leaves the first alone.
-    { cursor: '6', doors: [theirs({ at: '2031-05-10T15:31:00.000Z', isUndone: true })], isOver: false },
-    { cursor: '7', doors: [theirs({ isUndone: true })], isOver: false },
+    {
+      cursor: '6',
+      stamp: 'one',
+      doors: [theirs({ at: '2031-05-10T15:31:00.000Z', isUndone: true })],
+      isOver: false,
+    },
+    { cursor: '7', stamp: 'one', doors: [theirs({ isUndone: true })], isOver: false },
   ])
   const { heard, on } = listen()
-  const stop = browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on)
+  const stop = browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on, () => {})
   await vi.advanceTimersByTimeAsync(0)
   expect(heard.at(-1)![0].map(({ byName }) => byName)).toEqual(['Ann Other'])
   await vi.advanceTimersByTimeAsync(2000)
@@ -101,14 +107,66 @@ test('a volunteer’s phone asks every two seconds what others did, only while i
   expect(asked).toHaveLength(4)
 })
 
+test('a member’s phone is told when to ask, and asks by itself when the live channel breaks', async () => {
+  const holder: DoorHolder = { kind: 'member', committeeId: id(901) }
+  const { device } = deviceWith({ handId, holder, turf: turf([door(1)]) })
+  const { server, asked } = serverWith()
+  let tell: (isLive: boolean) => void = () => {}
+  server.listen = (_hand, heard) => {
+    tell = heard
+    return () => {}
+  }
+  const phone = browserPhone(device, server, { kind: 'member', committeeId: id(901) })
+  const stop = phone.watchProgress(
+    handId,
+    () => {},
+    () => {},
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  tell(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  const before = asked.length
+  expect(before).toBeLessThanOrEqual(2)
+  tell(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(before + 1)
+  tell(false)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(asked).toHaveLength(before + 4)
+  stop()
+})
+
+test('a turf that changed is read again, kept on the phone and shown', async () => {
+  const { device, hands } = deviceWith({ handId, holder: secret, turf: turf([door(1)]) })
+  const { server } = serverWith([
+    { cursor: '1', stamp: 'one', doors: [], isOver: false },
+    { cursor: '2', stamp: 'two', doors: [], isOver: false },
+    { cursor: '3', stamp: 'two', doors: [], isOver: false },
+  ])
+  const later = turf([door(1)], { stamp: 'two', expiresAt: '2031-05-14T23:00:00.000Z' })
+  const read = vi.fn(() => Promise.resolve(later))
+  server.turf = read
+  const seen: string[] = []
+  const stop = browserPhone(device, server, { kind: 'pass' }).watchProgress(
+    handId,
+    () => {},
+    ({ expiresAt }) => void seen.push(expiresAt),
+  )
+  await vi.advanceTimersByTimeAsync(5000)
+  stop()
+  expect(seen).toEqual([later.expiresAt])
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(hands.get(handId)!.turf!.expiresAt).toBe(later.expiresAt)
+})
+
 test.each<[string, Progress | CallError, Ending]>([
-  ['an ended turf', { cursor: '1', doors: [], isOver: true }, 'ended'],
+  ['an ended turf', { cursor: '1', stamp: 'one', doors: [], isOver: true }, 'ended'],
   ['a turf that the server no longer knows', new CallError(404, { code: 'notFound' }), 'ended'],
 ])('%s is told once and asked for no more', async (_, answer, ending) => {
   const { device } = deviceWith({ handId, holder: secret, turf: turf([door(1)]) })
   const { server, asked } = serverWith([answer])
   const { heard, on } = listen()
-  browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on)
+  browserPhone(device, server, { kind: 'pass' }).watchProgress(handId, on, () => {})
   await vi.advanceTimersByTimeAsync(10_000)
   expect(heard).toEqual([[[], ending]])
   expect(asked).toHaveLength(1)

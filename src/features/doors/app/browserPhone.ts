@@ -45,6 +45,22 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
     opened.set(hand.handId, kept)
     return kept
   }
+  let isReloading = false
+  /** The turf as it is now, when it is another one than this phone has. */
+  const newerTurf = async (handId: string, stamp: string): Promise<Turf | null> => {
+    const hand = await get(handId)
+    if (isReloading || !hand.turf || hand.turf.stamp === stamp) return null
+    isReloading = true
+    try {
+      const turf = await server.turf(hand.holder, handId)
+      const kept = { ...hand, turf }
+      await device.keepHand(kept)
+      opened.set(handId, kept)
+      return turf
+    } finally {
+      isReloading = false
+    }
+  }
   const toShow = async (hand: KeptHand, turf: Turf): Promise<KeptTurf> => ({
     turf,
     recorded: await device.recorded(hand),
@@ -86,10 +102,15 @@ export function browserPhone(device: Device, server: DoorServer, scope: Scope): 
     async sendNow(handId) {
       await device.send(await get(handId))
     },
-    watchProgress: (handId, heard) =>
+    watchProgress: (handId, heard, changed) =>
       soon(get(handId), (hand) => {
+        const reload = (stamp: string) =>
+          void newerTurf(handId, stamp).then(
+            (turf) => turf && changed(turf),
+            () => {},
+          )
         const stops = [
-          watchProgress(device, server, hand, heard),
+          watchProgress(device, server, hand, heard, reload),
           device.keepSending(hand, () => heard([], endingOf(hand))),
         ]
         return () => stops.forEach((stop) => stop())

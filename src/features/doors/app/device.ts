@@ -46,10 +46,13 @@ export interface DoorServer {
   turf(holder: DoorHolder, handId: string): Promise<Turf>
   progress(holder: DoorHolder, handId: string, since: string | null): Promise<Progress>
   mine(committeeId: string): Promise<Hand[]>
+  /** Says when there may be news, and whether it will say so again; null where there is no live channel for this holder. */
+  listen(hand: KeptHand, heard: (isLive: boolean) => void): (() => void) | null
 }
 
 export interface Progress {
   cursor: string
+  stamp: string
   doors: (Visit & { isUndone: boolean })[]
   isOver: boolean
 }

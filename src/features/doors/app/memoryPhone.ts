@@ -10,6 +10,7 @@ export interface MemoryPhone extends Phone {
   /** The server has the first so many. */
   receipt(safe: number): void
   hear(visits: Visit[], ending?: Ending | null): void
+  change(turf: Turf): void
 }
 
 export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
@@ -17,6 +18,7 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
   const drafts = new Map<string, unknown>()
   const countListeners = new Set<(counts: Counts) => void>()
   const progressListeners = new Set<(visits: Visit[], ending: Ending | null) => void>()
+  const turfListeners = new Set<(turf: Turf) => void>()
   let kept = [...turfs]
   let safe = 0
   const counts = (): Counts => ({
@@ -35,6 +37,7 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
       tell()
     },
     hear: (visits, ending = null) => progressListeners.forEach((heard) => heard(visits, ending)),
+    change: (turf) => turfListeners.forEach((changed) => changed(turf)),
     turfs: () => Promise.resolve(kept),
     hands: () => Promise.resolve(hands),
     open(handId) {
@@ -57,9 +60,13 @@ export function memoryPhone(turfs: Turf[], hands: Hand[] = []): MemoryPhone {
     quarantined: () => Promise.resolve([]),
     pictures: () => Promise.resolve(null),
     sendNow: () => Promise.resolve(),
-    watchProgress(_handId, heard) {
+    watchProgress(_handId, heard, changed) {
       progressListeners.add(heard)
-      return () => progressListeners.delete(heard)
+      turfListeners.add(changed)
+      return () => {
+        progressListeners.delete(heard)
+        turfListeners.delete(changed)
+      }
     },
     readDraft: (key) => Promise.resolve(drafts.get(key)),
     writeDraft: (key, value) => Promise.resolve(void drafts.set(key, structuredClone(value))),

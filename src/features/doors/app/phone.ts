@@ -44,8 +44,12 @@ export interface Phone {
   /** What waits, for another phone to bring; null when nothing waits. */
   pictures(handId: string): Promise<{ frames: Frames; events: number } | null>
   sendNow(handId: string): Promise<void>
-  /** Calls with all visits of others that were heard of since the start, and with the ending. */
-  watchProgress(handId: string, heard: (visits: Visit[], ending: Ending | null) => void): () => void
+  /** Calls with all visits of others that were heard of since the start, with the ending, and with a turf that has changed. */
+  watchProgress(
+    handId: string,
+    heard: (visits: Visit[], ending: Ending | null) => void,
+    changed: (turf: Turf) => void,
+  ): () => void
   /** Half-filled forms and the order of the day, encrypted like the turf itself. A key is a word and the id of the hand. */
   readDraft(key: string): Promise<unknown>
   writeDraft(key: string, value: unknown): Promise<void>

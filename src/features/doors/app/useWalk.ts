@@ -21,7 +21,7 @@ export interface LastTap {
 type What = { [K in DoorEventKind]: [kind: K, body: Omit<DoorEvents[K], 'handId'>] }[DoorEventKind]
 
 export function useWalk(phone: Phone, kept: KeptTurf) {
-  const { turf } = kept
+  const [turf, setTurf] = useState(kept.turf)
   const { handId } = turf
   const [own, setOwn] = useState(kept.recorded)
   const [heard, setHeard] = useState<Visit[]>([])
@@ -42,10 +42,15 @@ export function useWalk(phone: Phone, kept: KeptTurf) {
   useEffect(() => phone.watchCounts(handId, setCounts), [phone, handId])
   useEffect(
     () =>
-      phone.watchProgress(handId, (visits, over) => {
-        setHeard(visits)
-        if (over) setEnding(over)
-      }),
+      phone.watchProgress(
+        handId,
+        (visits, over) => {
+          setHeard(visits)
+          if (over) setEnding(over)
+        },
+        // Notes, another order, more hours: the screen goes on where it is.
+        setTurf,
+      ),
     [phone, handId],
   )
   useEffect(() => endAt(turf.expiresAt, () => setEnding('expired')), [turf.expiresAt])

@@ -108,7 +108,7 @@ function refusalOf(
   hand: Hand | undefined,
   doors: Map<string, Door>,
 ): string | null {
-  const isTheirs = hand && (holder.kind === 'pass' ? hand.id === holder.id : hand.userId === holder.id)
+  const isTheirs = hand && (holder.kind === 'member' ? hand.userId === holder.id : hand.id === holder.id)
   if (!isTheirs) return notHanded
   const at_ = doorIdsOf(body).map((id) => doors.get(id))
   if (at_.some((door) => door?.walkbookId !== hand.walkbookId)) return notHanded

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showDone } from '../../../ui/actions/undo.tsx'
+import { WaitingRecords } from '../../outbox/WaitingRecords.tsx'
 import { signInSheets, type EventSheets } from '../api.ts'
 import type { SheetField } from '../rules.ts'
 import classes from '../SignInSheets.module.css'
@@ -94,6 +95,7 @@ export function KioskDesk({ committeeId, sheets }: { committeeId: string; sheets
           </Stack>
         </Section>
       )}
+      {mayRun && <WaitingRecords committeeId={committeeId} family="signInSheets" news="sheets" />}
       {running.length === 0 && !mayRun && <Text c="dimmed">No kiosk is running for this event.</Text>}
     </Stack>
   )

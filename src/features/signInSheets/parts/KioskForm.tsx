@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Out } from '../../../app/contract.ts'
 import type { signInSheets } from '../api.ts'
 import classes from '../Kiosk.module.css'
-import type { KioskLine } from '../useKioskLines.ts'
+import type { Line } from '../lineEvents.ts'
 
 const thanksMs = 4000
 /** Half-typed lines of someone who walked away are not for the next one to read. */
@@ -11,13 +11,14 @@ const forgetMs = 60_000
 
 interface KioskFormProps {
   kiosk: Out<typeof signInSheets.kiosk>
-  onSign(line: KioskLine): void
+  /** Resolves when the line is on the disk. */
+  onSign(line: Line): Promise<void>
 }
 
 /** As long as the call takes them: what is typed here must never be refused later. */
 const longest = { firstName: 100, lastName: 100, email: 200, phone: 40, street: 200, city: 100, zip: 10 }
 
-const empty: KioskLine = {
+const empty: Line = {
   firstName: '',
   lastName: '',
   email: '',
@@ -46,7 +47,7 @@ export function KioskForm({ kiosk, onSign }: KioskFormProps) {
     return () => clearTimeout(timer)
   }, [line])
 
-  const field = (name: Exclude<keyof KioskLine, 'wantsToVolunteer' | 'mayText'>) => ({
+  const field = (name: Exclude<keyof Line, 'wantsToVolunteer' | 'mayText'>) => ({
     size: 'lg' as const,
     value: line[name],
     maxLength: longest[name],
@@ -76,10 +77,14 @@ export function KioskForm({ kiosk, onSign }: KioskFormProps) {
           setProblem('Write your first and last name.')
           return
         }
-        onSign(line)
-        setThanked(line.firstName.trim())
-        setLine(empty)
-        setProblem(null)
+        onSign(line).then(
+          () => {
+            setThanked(line.firstName.trim())
+            setLine(empty)
+            setProblem(null)
+          },
+          () => setProblem('This tablet could not keep that. Write it on paper, and tell the organizer.'),
+        )
       }}
     >
       <div className={classes.pair}>

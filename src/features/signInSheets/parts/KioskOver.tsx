@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../../domain/numbers.ts'
 import classes from '../Kiosk.module.css'
-import type { KeptLine } from '../useKioskLines.ts'
+import type { LeftLine } from '../kioskBox.ts'
 import { LeftLines } from './LeftLines.tsx'
 import { PinForm } from './PinForm.tsx'
 
 interface KioskOverProps {
   secret: string
   waiting: number
-  left: KeptLine[]
+  left: LeftLine[]
   /** It was ended here, with the PIN. */
   isUnlocked: boolean
-  onTypedUp(lines: KeptLine[]): void
+  onTypedUp(lines: LeftLine[]): void
 }
 
 /** No one signs in here any more. What the server did not take is still on the tablet, for a person who has the PIN. */

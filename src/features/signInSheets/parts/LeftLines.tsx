@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { counted } from '../../../domain/numbers.ts'
 import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import classes from '../Kiosk.module.css'
-import type { KeptLine } from '../useKioskLines.ts'
+import type { LeftLine } from '../kioskBox.ts'
 
 interface LeftLinesProps {
-  lines: KeptLine[]
-  onTypedUp(lines: KeptLine[]): void
+  lines: LeftLine[]
+  onTypedUp(lines: LeftLine[]): void
   onClose(): void
 }
 
@@ -24,7 +24,7 @@ export function LeftLines({ lines, onTypedUp, onClose }: LeftLinesProps) {
             <Text fw={600}>{nameOf(line)}</Text>
             <Text>{detailsOf(line).join(', ')}</Text>
             <Text size="sm" c="dimmed">
-              {line.refused ??
+              {line.reason ??
                 'The server takes nothing of this kiosk any more: the event was more than two weeks ago, or the committee is archived.'}
             </Text>
           </li>
@@ -51,13 +51,13 @@ export function LeftLines({ lines, onTypedUp, onClose }: LeftLinesProps) {
   )
 }
 
-const nameOf = ({ firstName, lastName }: KeptLine) => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: LeftLine) => `${firstName} ${lastName}`.trim()
 
-function detailsOf({ email, phone, street, city, zip, wantsToVolunteer, mayText }: KeptLine): string[] {
+function detailsOf({ email, phone, street, city, zip, wantsToVolunteer, mayText }: LeftLine): string[] {
   const address = [street, city, zip].filter(Boolean).join(' ')
   return [email, phone, address, wantsToVolunteer ? 'can help' : '', mayText ? 'may be texted' : ''].filter(
     Boolean,
   )
 }
 
-const asText = (line: KeptLine) => [nameOf(line), ...detailsOf(line)].join('\t')
+const asText = (line: LeftLine) => [nameOf(line), ...detailsOf(line)].join('\t')

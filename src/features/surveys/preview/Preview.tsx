@@ -61,7 +61,27 @@ export function Preview({ content }: { content: SurveyContent }) {
             language={language}
             main={main}
             onAnswer={(values) => setAnswers([...said, { questionId: question.id, values }])}
-          />
+          >
+            {({ fields, skip, next }) => (
+              <>
+                {fields}
+                {(skip || next) && (
+                  <Group grow mt="auto">
+                    {skip && (
+                      <Button variant="default" mih={56} onClick={skip}>
+                        No answer
+                      </Button>
+                    )}
+                    {next && (
+                      <Button mih={56} disabled={!next.isReady} onClick={next.go}>
+                        Next
+                      </Button>
+                    )}
+                  </Group>
+                )}
+              </>
+            )}
+          </AskQuestion>
         ) : (
           <Button mt="auto" mih={56} onClick={() => setAnswers([])}>
             Ask again

@@ -122,7 +122,13 @@ function OneWording({ wording, onOpen }: { wording: Wording } & Pick<QuestionRes
       )}
       <Text size="sm" c="dimmed" mt={6}>
         {wording.answered > 0 ? (
-          <Anchor component="button" type="button" size="sm" onClick={() => onOpen(wording, null)}>
+          <Anchor
+            underline="always"
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => onOpen(wording, null)}
+          >
             {counted(wording.answered, 'person', 'people')} answered
           </Anchor>
         ) : (

@@ -1,4 +1,5 @@
 import { Button, Card, Group, Menu, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { formatZoned } from '../../../domain/zonedTime.ts'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
@@ -20,10 +21,11 @@ const states: Record<HandState, { words: string; tone: StatusTone }> = {
 interface HandCardProps {
   one: Walkbook
   hand: HandRow
+  actions?: ReactNode
   onReassign(): void
 }
 
-export function HandCard({ one, hand, onReassign }: HandCardProps) {
+export function HandCard({ one, hand, actions, onReassign }: HandCardProps) {
   const { words, tone } = states[hand.state]
   const mayAct = one.mayEdit && hand.endedAt === null
   return (
@@ -42,18 +44,26 @@ export function HandCard({ one, hand, onReassign }: HandCardProps) {
           </Text>
           <HandWorkLine hand={hand} />
         </div>
-        {mayAct && <HandActions one={one} hand={hand} onReassign={onReassign} />}
+        <Group gap="xs">
+          {mayAct && <HandActions one={one} hand={hand} onReassign={onReassign} />}
+          {actions}
+        </Group>
       </Group>
     </Card>
   )
+}
+
+const whatIs: Record<HandRow['kind'], string> = {
+  member: 'Member, handed out',
+  pass: 'Volunteer without an account, handed out',
+  paper: 'Paper packet, printed',
 }
 
 function Story({ one, hand }: { one: Walkbook; hand: HandRow }) {
   const until = formatZoned(hand.expiresAt, one.timeZone, 'noYear')
   return (
     <>
-      {hand.kind === 'member' ? 'Member' : 'Volunteer without an account'}, handed out by {hand.handedByName}{' '}
-      <DateText value={hand.handedAt} relative />.{' '}
+      {whatIs[hand.kind]} by {hand.handedByName} <DateText value={hand.handedAt} relative />.{' '}
       {hand.isMinor && `Under 18; ${hand.guardianName} agreed as parent or guardian. `}
       {hand.endedAt ? (
         <>
@@ -62,7 +72,7 @@ function Story({ one, hand }: { one: Walkbook; hand: HandRow }) {
       ) : (
         <>
           {hand.state === 'expired' ? 'Expired' : 'Until'} {until}.{' '}
-          {hand.seenAt ? (
+          {hand.kind === 'paper' ? null : hand.seenAt ? (
             <>
               Phone last seen <DateText value={hand.seenAt} relative />.
             </>
@@ -104,7 +114,7 @@ function HandActions({ one, hand, onReassign }: HandCardProps) {
           <Menu.Item onClick={() => extend.run({ ...of, hours: 168 })}>By a week</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {one.archivedAt === null && (
+      {one.archivedAt === null && hand.kind !== 'paper' && (
         <Button
           variant="default"
           size="compact-sm"
@@ -117,7 +127,11 @@ function HandActions({ one, hand, onReassign }: HandCardProps) {
       <ConfirmButton
         size="compact-sm"
         question={`Take “${one.name}” from ${hand.name}?`}
-        consequence="The phone removes the doors when it is next online. What it recorded before is still delivered, for someone to look at."
+        consequence={
+          hand.kind === 'paper'
+            ? 'Its sheets can still be typed up for the days until now.'
+            : 'The phone removes the doors when it is next online. What it recorded before is still delivered, for someone to look at.'
+        }
         onConfirm={() => takeBack.runAsync(of)}
       >
         Take back

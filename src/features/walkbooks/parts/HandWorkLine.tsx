@@ -11,7 +11,7 @@ export function HandWorkLine({ hand: { work, heldWhy } }: { hand: HandRow }) {
   const { anHour, contact } = paceOf(work)
   return (
     <>
-      <Text size="sm" className="figure">
+      <Text size="sm" className="figure" style={{ whiteSpace: 'normal' }}>
         {counted(work.visits, 'visit')}, {contact}% talked
         {anHour !== null && `, ${anHour} doors an hour`}
         {work.lastAt && (

@@ -1,17 +1,18 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { counted } from '../../../domain/numbers.ts'
 import { Section } from '../../../ui/Section.tsx'
-import type { Walkbook } from '../shapes.ts'
+import type { HandRow, Walkbook } from '../shapes.ts'
 import { HandCard } from './HandCard.tsx'
 
 interface HandsProps {
   one: Walkbook
+  actions(hand: HandRow): ReactNode
   onReassign(handId: string, name: string): void
 }
 
 /** Who has it now, and who had it before. */
-export function Hands({ one, onReassign }: HandsProps) {
+export function Hands({ one, actions, onReassign }: HandsProps) {
   const [showsEnded, setShowsEnded] = useState(false)
   const now = one.hands.filter(({ endedAt }) => endedAt === null)
   const ended = one.hands.filter(({ endedAt }) => endedAt !== null)
@@ -43,6 +44,7 @@ export function Hands({ one, onReassign }: HandsProps) {
             key={hand.handId}
             one={one}
             hand={hand}
+            actions={actions(hand)}
             onReassign={() => onReassign(hand.handId, hand.name)}
           />
         ))}

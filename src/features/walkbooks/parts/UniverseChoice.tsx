@@ -22,6 +22,7 @@ export function UniverseChoice({ committeeId, from, onChange }: UniverseChoicePr
           <Text size="sm">
             This committee has no universe yet.{' '}
             <Anchor
+              underline="always"
               component={Link}
               to={`${linkTo('/advanced-voter-search')}?committee=${committeeId}`}
               size="sm"

@@ -220,18 +220,18 @@ const survey: SurveyContent = {
 
 describe('a talk', () => {
   const start = freshTalk(id(1), 7, 'en')
-  const onRoads = answer(answer(start, id(1), ['roads']), id(2), ['gravel'])
+  const onRoads = answer(survey, answer(survey, start, id(1), ['roads']), id(2), ['gravel'])
 
   test('asks what the answers lead to', () => {
     expect(questionOf(survey, start)!.id).toBe(id(1))
     expect(questionOf(survey, onRoads)!.id).toBe(id(3))
-    expect(questionOf(survey, answer(start, id(1), ['taxes']))!.id).toBe(id(3))
+    expect(questionOf(survey, answer(survey, start, id(1), ['taxes']))!.id).toBe(id(3))
   })
 
   test('sends nothing of a branch that was left again, and knows it when the branch is taken again', () => {
-    const onTaxes = answer(onRoads, id(1), ['taxes'])
+    const onTaxes = answer(survey, onRoads, id(1), ['taxes'])
     expect(answersOnPath(survey, onTaxes.answers).map(({ questionId }) => questionId)).toEqual([id(1)])
-    expect(answersOnPath(survey, answer(onTaxes, id(1), ['roads']).answers)).toHaveLength(2)
+    expect(answersOnPath(survey, answer(survey, onTaxes, id(1), ['roads']).answers)).toHaveLength(2)
   })
 
   test('goes back question by question', () => {
@@ -243,9 +243,32 @@ describe('a talk', () => {
     expect(before(survey, back)).toBe(id(1))
   })
 
+  test('what was settled about the party goes when another party is named, and only then', () => {
+    const asked = {
+      ...survey,
+      questions: [
+        choice(1, ['Democrat', 'Republican'], { words: { en: 'Your party?' } }),
+        choice(2, ['a', 'b']),
+      ],
+    }
+    const settled = {
+      ...answer(asked, start, id(1), ['Democrat']),
+      party: { claimed: 'Democrat', isCorrection: true },
+    }
+    expect(answer(asked, settled, id(2), ['a']).party).toEqual(settled.party)
+    expect(answer(asked, settled, id(1), ['Democrat']).party).toEqual(settled.party)
+    expect(answer(asked, settled, id(1), ['Republican']).party).toBeNull()
+    expect(answer(asked, settled, id(1), []).party).toBeNull()
+  })
+
   test('takes the support and the sign from the questions that ask for them', () => {
     const given = turf(street, { survey: { surveyId: id(1), versionId: id(2), content: survey } })
-    const talk = answer(answer(answer(start, id(1), ['taxes']), id(3), ['2']), id(4), ['yes'])
+    const talk = answer(
+      survey,
+      answer(survey, answer(survey, start, id(1), ['taxes']), id(3), ['2']),
+      id(4),
+      ['yes'],
+    )
     expect(visitOf(given, 'talked', { ...talk, note: ' hi ' }, null)).toMatchObject({
       voterId: 7,
       support: 2,

@@ -1,6 +1,7 @@
 // A talk at a door while it is being typed in: the questions the answers lead to, and what is recorded at the end.
 import type { Answer, Question, SurveyContent } from '../../../../domain/surveys/content.ts'
 import { nextQuestion } from '../../../../domain/surveys/path.ts'
+import { partyAnswered } from './contradiction.ts'
 import type { VisitBody } from './events.ts'
 import type { DoorResult, Position, Turf } from './turf.ts'
 
@@ -55,12 +56,17 @@ export function questionOf(content: SurveyContent, talk: Talk): Question | null 
   return nextQuestion(content, path)
 }
 
-/** No values: asked, and no answer given. */
-export const answer = (talk: Talk, questionId: string, values: string[]): Talk => ({
-  ...talk,
-  answers: [...talk.answers.filter((one) => one.questionId !== questionId), { questionId, values }],
-  back: null,
-})
+/** No values: asked, and no answer given. Another word about the party makes what was settled about the first one void. */
+export function answer(content: SurveyContent, talk: Talk, questionId: string, values: string[]): Talk {
+  const [given, others] = [
+    talk.answers.filter((one) => one.questionId === questionId),
+    talk.answers.filter((one) => one.questionId !== questionId),
+  ]
+  const said = { questionId, values }
+  const isAboutParty = [...given, said].some((one) => partyAnswered(content, [one]) !== null)
+  const party = isAboutParty && given[0]?.values[0] !== values[0] ? null : talk.party
+  return { ...talk, answers: [...others, said], back: null, party }
+}
 
 /** The question before the one on the screen; null at the first. */
 export function before(content: SurveyContent, talk: Talk): string | null {

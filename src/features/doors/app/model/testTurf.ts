@@ -39,6 +39,7 @@ export const turf = (doors: Door[], more: Partial<Turf> = {}): Turf => ({
   committee: { id: id(901), name: 'Friends of Demo', color: '#15726d' },
   walkbook: { id: id(902), name: 'Elm Street', note: '' },
   expiresAt: '2031-05-12T23:00:00.000Z',
+  stamp: 'one',
   survey: null,
   sealKey: '',
   carry: null,

@@ -4,6 +4,7 @@ import { useApp } from '../appContext.ts'
 import { setContrast, useContrast } from '../contrast.ts'
 import { askForCompass } from '../shift/usePosition.ts'
 import type { PositionUse } from '../shift/useShift.ts'
+import { NewVersion } from './NewVersion.tsx'
 import { Big, Check, Choices } from './pieces.tsx'
 import { Tabs } from './Tabs.tsx'
 import { dayWords, timeWords } from './whenWords.ts'
@@ -28,6 +29,7 @@ export function MoreView() {
             {turf.committee.name}. Yours until {dayWords(turf.expiresAt)}, {timeWords(turf.expiresAt)}.
           </p>
         </div>
+        <NewVersion waiting={walk.counts.waiting} />
         {turf.walkbook.note && <p className={classes.card}>{turf.walkbook.note}</p>}
         <div className={classes.stack}>
           <Big left onClick={() => at.go('recorded')}>

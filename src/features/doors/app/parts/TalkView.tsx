@@ -123,7 +123,7 @@ export function TalkView({ door, person, talk }: TalkViewProps) {
         language={talk.language}
         main={content.languages[0]!}
         given={talk.answers.find(({ questionId }) => questionId === question.id)?.values ?? []}
-        onAnswer={(values) => change(answer(talk, question.id, values))}
+        onAnswer={(values) => change(answer(content, talk, question.id, values))}
       />
     )
   return (

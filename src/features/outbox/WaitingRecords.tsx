@@ -3,13 +3,21 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRead, useWrite } from '../../app/browser/call.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useCommitteeNews } from '../committees/news.ts'
-import { outbox, type Waiting } from '../outbox/api.ts'
-import classes from './Canvassers.module.css'
+import { useCommitteeNews, type NewsOf } from '../committees/news.ts'
+import { outbox, type Waiting } from './api.ts'
+import classes from './WaitingRecords.module.css'
 
-export function WaitingRecords({ committeeId }: { committeeId: string }) {
-  const { data } = useRead(outbox.waiting, { committeeId }, { refetchMs: 60_000 })
-  useCommitteeNews(committeeId, 'walkbooks', [outbox.waiting])
+interface WaitingRecordsProps {
+  committeeId: string
+  /** The part of the kinds before the dot. */
+  family: string
+  /** What the committee's news call a change of it. */
+  news: NewsOf
+}
+
+export function WaitingRecords({ committeeId, family, news }: WaitingRecordsProps) {
+  const { data } = useRead(outbox.waiting, { committeeId, family }, { refetchMs: 60_000 })
+  useCommitteeNews(committeeId, news, [outbox.waiting])
   if (!data || data.total === 0) return null
   return (
     <Section
