@@ -51,7 +51,10 @@ export default function OwnPlace() {
       />
       {place.onlineUrl && (
         <p>
-          Online: <Anchor href={place.onlineUrl}>{place.onlineUrl}</Anchor>
+          Online:{' '}
+          <Anchor underline="always" href={place.onlineUrl}>
+            {place.onlineUrl}
+          </Anchor>
         </p>
       )}
       {!place.cancelledAt && !place.hasBegun && (

@@ -132,8 +132,9 @@ export const EventDetail = EventListRow.extend({
   ownCapacity: z.number().nullable(),
   hidesPlace: z.boolean(),
   hostId: z.uuid().nullable(),
-  costCents: z.string(),
-  raisedCents: z.string(),
+  /** Null for those whose job does not include the committee's money. */
+  costCents: z.string().nullable(),
+  raisedCents: z.string().nullable(),
   reminders: z.array(z.enum(reminderKinds)),
   slug: z.string(),
   publicUrl: z.string(),

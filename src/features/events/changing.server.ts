@@ -46,6 +46,7 @@ export async function createEvent(
     .insertInto('events')
     .values({
       ...columnsOf(form),
+      ...(!committee.may('events.money') && { costCents: 0n, raisedCents: 0n }),
       ...timesAsked(form, form.timeZone),
       organizationId: committee.organizationId,
       committeeId,
@@ -95,8 +96,10 @@ export async function updateEvent(
     const isThis = day.id === before.id
     const columns = {
       ...columnsOf(form),
-      // What an event cost and raised is its own.
-      ...(isThis ? {} : { costCents: day.costCents, raisedCents: day.raisedCents }),
+      // What an event cost and raised is its own; who may not see it does not write over it either.
+      ...(isThis && committee.may('events.money')
+        ? {}
+        : { costCents: day.costCents, raisedCents: day.raisedCents }),
       // A draft has no public page.
       ...(form.isDraft && { isPublic: false }),
       ...timesOn(form, form.timeZone, offset),

@@ -7,6 +7,7 @@ import { publicEvents } from './publicApi.ts'
 import { publicEventHandlers } from './publicHandlers.server.ts'
 import { eventRoutes, kioskRoutes } from './public/routes.server.ts'
 import { previewOfEvent } from './public/preview.server.ts'
+import { checkInFamily } from './door/doorFamily.server.ts'
 import { addDemoEvents } from './demo.server.ts'
 import { findEvents } from './planning/findEvents.server.ts'
 import { eventsOfPerson } from './guests/happenings.server.ts'
@@ -21,6 +22,7 @@ export default feature(events, eventHandlers, {
     { at: '/kiosk', routes: kioskRoutes, secretAfter: 1 },
   ],
   linkPreviews: { '/event/:slug': previewOfEvent },
+  outboxFamilies: { events: checkInFamily },
   demo: [addDemoEvents],
   holdsPeople: [
     {

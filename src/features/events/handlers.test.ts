@@ -777,6 +777,27 @@ describe('who may', () => {
     expect(await nobody.try(events.list, { committeeId })).toMatchObject({ status: 401 })
   })
 
+  test('what an event cost and raised is for the manager and the treasurer, and no one else writes over it', async () => {
+    const { id: eventId } = await create()
+    const { version } = await get(eventId)
+    const money = { costCents: '12345', raisedCents: '67890' }
+    await editor.call(events.update, { ...form, ...money, committeeId, eventId, version })
+    expect(await get(eventId)).toMatchObject(money)
+    const treasurer = await withJob('treasurer')
+    expect(await treasurer.call(events.get, { committeeId, eventId })).toMatchObject(money)
+    for (const job of ['observer', 'canvasser', 'organizer'] as const) {
+      const colleague = await withJob(job)
+      const seen = await colleague.post(`/api/${events.get.path}`, { committeeId, eventId })
+      expect(seen.body).toMatchObject({ costCents: null, raisedCents: null })
+      expect(seen.text).not.toMatch(/12345|67890/)
+    }
+    const organizer = await withJob('organizer')
+    const { version: now } = await get(eventId)
+    const nothing = { costCents: '0', raisedCents: '0', title: 'Renamed' }
+    await organizer.call(events.update, { ...form, ...nothing, committeeId, eventId, version: now })
+    expect(await get(eventId)).toMatchObject({ ...money, title: 'Renamed' })
+  })
+
   test('another committee’s event, guest or person answers as if it were not there', async () => {
     const foreign = world.b.rows
     const { id: eventId } = await create()

@@ -69,7 +69,16 @@ export const mostTogether = 5
 
 /**
  * What became of an email: not yet due, left out for a reason, written and waiting for the mail server, kept because none is set up, sent,
- * refused by the mail server, or withheld because its reader unsubscribed.
+ * refused by the mail server, withheld because its reader unsubscribed, or handed over by a server that stopped before it could say so.
  */
-export const emailFates = ['due', 'left out', 'queued', 'outbox', 'sent', 'failed', 'withheld'] as const
+export const emailFates = [
+  'due',
+  'left out',
+  'queued',
+  'outbox',
+  'sent',
+  'failed',
+  'withheld',
+  'unsure',
+] as const
 export type EmailFate = (typeof emailFates)[number]

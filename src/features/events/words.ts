@@ -44,4 +44,5 @@ export const emailFateNames: Record<EmailFate, string> = {
   sent: 'Sent',
   failed: 'Failed',
   withheld: 'Not sent: has unsubscribed',
+  unsure: 'May have been sent',
 }

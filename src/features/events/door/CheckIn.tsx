@@ -106,8 +106,8 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
       )}
       <RefusedSayings
         refused={door.refused}
-        onCorrect={(id, person) => void door.correct(id, person)}
-        onDrop={(id) => void door.drop(id)}
+        onCorrect={(one, person) => void door.correct(one, person)}
+        onDrop={(one) => void door.drop(one)}
       />
       {(!isEarly || isMeant) && (
         <>
@@ -147,7 +147,7 @@ export default function CheckIn({ committeeId, eventId, onBack }: CheckInProps) 
               <ScanCodes
                 rows={door.rows}
                 onCode={(code, row) =>
-                  say({ guestId: row?.id ?? null, code: row ? null : code, what: 'came', how: 'qr' })
+                  void say({ guestId: row?.id ?? null, code: row ? null : code, what: 'came', how: 'qr' })
                 }
               />
             </PartBoundary>

@@ -3,7 +3,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import classes from './checkIn.module.css'
 
 interface DoorReceiptProps {
-  receipt: { said: number; safe: number; unknown: number }
+  receipt: { said: number; safe: number; held: number; why: string }
   isOffline: boolean
   isKept: boolean
   problem: string | null
@@ -11,7 +11,7 @@ interface DoorReceiptProps {
 
 /** What became of everything this phone said: a person who holds it must be able to trust it, or go on with paper. */
 export function DoorReceipt({ receipt, isOffline, isKept, problem }: DoorReceiptProps) {
-  const { said, safe, unknown } = receipt
+  const { said, safe, held, why } = receipt
   const isSafe = said === safe
   const Icon = isOffline ? IconCloudOff : isSafe ? IconCloudCheck : IconCloudUp
   const words = isSafe
@@ -27,7 +27,7 @@ export function DoorReceipt({ receipt, isOffline, isKept, problem }: DoorReceipt
       <span>
         {words}
         {isKept && !isOffline && said === 0 && ' This page also opens without a signal.'}
-        {unknown > 0 && ` ${unknown} could not be matched to a guest.`}
+        {held > 0 && ` ${held} ${held === 1 ? 'waits' : 'wait'} for someone of the committee: ${why}`}
         {problem && (
           <Text span c="red" size="sm">
             {' '}

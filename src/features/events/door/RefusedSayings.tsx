@@ -1,21 +1,21 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
-import type { Said } from '../api.ts'
-import type { KeptSaying } from './doorStore.ts'
+import type { CheckIn } from './doorEvents.ts'
+import type { Saying } from './doorBox.ts'
 import { WalkIn } from './WalkIn.tsx'
 
 interface RefusedSayingsProps {
-  refused: KeptSaying[]
-  onCorrect(id: string, person: NonNullable<Said['walkIn']>): void
-  onDrop(id: string): void
+  refused: Saying[]
+  onCorrect(one: Saying, person: NonNullable<CheckIn['walkIn']>): void
+  onDrop(one: Saying): void
 }
 
 /** What the server refused: each with its reason, until someone corrects it or lets it go. */
 export function RefusedSayings({ refused, onCorrect, onDrop }: RefusedSayingsProps) {
-  const [correcting, setCorrecting] = useState<KeptSaying | null>(null)
+  const [correcting, setCorrecting] = useState<Saying | null>(null)
   if (refused.length === 0) return null
-  const person = correcting?.entry.walkIn
+  const person = correcting?.body.walkIn
   return (
     <Alert
       color="red"
@@ -30,7 +30,7 @@ export function RefusedSayings({ refused, onCorrect, onDrop }: RefusedSayingsPro
               {name}. {one.reason}
             </Text>
             <Group gap="xs">
-              {one.entry.walkIn && (
+              {one.body.walkIn && (
                 <Button size="xs" onClick={() => setCorrecting(one)} aria-label={`Correct ${name}`}>
                   Correct
                 </Button>
@@ -40,7 +40,7 @@ export function RefusedSayings({ refused, onCorrect, onDrop }: RefusedSayingsPro
                 question={`Drop the check-in of ${name}?`}
                 consequence="It is on this phone only and goes away."
                 aria-label={`Drop ${name}`}
-                onConfirm={() => onDrop(one.id)}
+                onConfirm={() => onDrop(one)}
               >
                 Drop
               </ConfirmButton>
@@ -53,15 +53,14 @@ export function RefusedSayings({ refused, onCorrect, onDrop }: RefusedSayingsPro
           typed={`${person.firstName} ${person.lastName}`.trim()}
           contact={person.email || person.phone}
           onClose={() => setCorrecting(null)}
-          onAdd={(corrected) => onCorrect(correcting.id, corrected)}
+          onAdd={(corrected) => onCorrect(correcting, corrected)}
         />
       )}
     </Alert>
   )
 }
 
-function nameOf({ entry }: KeptSaying): string {
-  const { walkIn, code } = entry
+function nameOf({ body: { walkIn, code } }: Saying): string {
   if (walkIn) return `${walkIn.firstName} ${walkIn.lastName}`.trim()
   return code ? `Code ${code}` : 'A guest of the list'
 }

@@ -1,21 +1,16 @@
 import 'fake-indexeddb/auto'
 import encodeQR from 'qr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DoorGuest, DoorList, Said } from '../api.ts'
-import { codeIn, doorCode } from './doorCode.ts'
-import {
-  correctSaying,
-  countUnsent,
-  doorStore,
-  forgetPerson,
-  keepList,
-  keepSaying,
-  tidyUp,
-  type KeptSaying,
-} from './doorStore.ts'
-import { doorCount, doorRows } from './doorView.ts'
 import { decodeImage } from '../../../ui/camera/scan.ts'
-import { sendEverything, sendWaiting } from './sending.ts'
+import { countUnsent, forgetPerson, sendEverything } from '../../outbox/device.ts'
+import { flush, kept, outboxStore } from '../../outbox/outbox.ts'
+import { recordedBy } from '../../outbox/recording.ts'
+import type { Envelope } from '../../outbox/api.ts'
+import type { DoorGuest, DoorList } from '../api.ts'
+import type { CheckIn } from './doorEvents.ts'
+import { dropSaying, keepList, openDoor, sayAtDoor, sayingsOf, type Saying } from './doorBox.ts'
+import { codeIn, doorCode } from './doorCode.ts'
+import { doorCount, doorRows } from './doorView.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const guest = (n: number, more: Partial<DoorGuest> = {}): DoorGuest => ({
@@ -37,14 +32,16 @@ const list = (...guests: DoorGuest[]): DoorList => ({
   shifts: [],
   guests,
 })
-const of = { committeeId: id(98), eventId: id(99), userId: 'me' }
-const said = (n: number, entry: Partial<Said>, more: Partial<KeptSaying> = {}): KeptSaying => ({
-  ...of,
+const eventId = id(99)
+const said = (n: number, body: Partial<CheckIn>, more: Partial<Saying> = {}): Saying => ({
   id: id(n),
-  number: n,
-  entry: { id: id(n), what: 'came', how: 'list', saidAt: '2031-05-12T23:00:00.000Z', ...entry },
+  counter: n,
+  kind: 'events.checkIn',
+  v: 1,
+  at: '2031-05-12T23:00:00.000Z',
+  body: { eventId, what: 'came', how: 'list', ...body },
   state: 'waiting',
-  safeAt: null,
+  reason: '',
   ...more,
 })
 
@@ -86,103 +83,106 @@ describe('the list at the door', () => {
 
   test('believes the server about what it had when it told the list', () => {
     // Another phone took it back since: what is safe and older than the list no longer counts.
-    const safe = said(11, { guestId: id(1) }, { state: 'safe', safeAt: 50 })
+    const safe = said(11, { guestId: id(1) }, { state: 'applied', settledAt: 50 })
     expect(doorRows(list(guest(1)), 100, [safe])[0]!.isHere).toBe(false)
     expect(doorRows(list(guest(1)), 40, [safe])[0]!.isHere).toBe(true)
   })
 })
 
 describe('sending', () => {
-  const answered: string[][] = []
+  const committeeId = id(98)
+  const received: string[] = []
+  let last = 0
   let isOnline = true
   beforeEach(async () => {
-    await doorStore.said.clear()
-    await doorStore.lists.clear()
-    answered.length = 0
+    for (const table of outboxStore.tables) if (table.name !== 'keys') await table.clear()
+    received.length = 0
+    last = 0
     isOnline = true
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
       if (!isOnline) return Promise.reject(new TypeError('no network'))
-      const { said: entries } = JSON.parse(body) as { said: Said[] }
-      const long = entries.findIndex(({ walkIn }) => (walkIn?.phone.length ?? 0) > 40)
-      if (long >= 0) {
-        const field = `said.${long}.walkIn.phone`
-        const fields = { [field]: 'Too big: expected string to have <=40 characters' }
-        const refusal = { code: 'invalid', message: `${field}: ${fields[field]}`, fields }
-        return Promise.resolve(new Response(JSON.stringify(refusal), { status: 422 }))
-      }
-      answered.push(entries.map((entry) => entry.id))
-      const receipts = entries.map((entry) => ({
-        id: entry.id,
-        guestId: null,
-        result: entry.code === 'unknown' ? 'unknown guest' : 'recorded',
-      }))
-      return Promise.resolve(new Response(JSON.stringify({ receipts })))
+      const { events } = JSON.parse(body) as { events: Envelope[] }
+      // Read only one by one, and never this one: as a server that a change of the program has broken.
+      if (events.some((event) => (event.body as CheckIn).walkIn?.phone === 'no'))
+        return Promise.resolve(
+          new Response(JSON.stringify({ code: 'invalid', message: 'No.' }), { status: 422 }),
+        )
+      const receipts = events.map((event) => {
+        received.push(event.id)
+        last = Math.max(last, event.counter)
+        const isKnown = (event.body as CheckIn).code !== 'unknown'
+        return {
+          counter: event.counter,
+          id: event.id,
+          state: isKnown ? 'applied' : 'quarantined',
+          reason: isKnown ? '' : 'No guest of this event has this code.',
+        }
+      })
+      return Promise.resolve(new Response(JSON.stringify({ last, receipts, isOver: false, serverTime: '' })))
     })
   })
   afterEach(() => vi.unstubAllGlobals())
-  const entry = (n: number, more: Partial<Said> = {}): Said => said(n, { guestId: id(n), ...more }).entry
+  const sayings = async (owner: string) => sayingsOf(await recordedBy(outboxStore, owner), eventId)
 
-  test('keeps everything until the server has it, in order, and knows what it did not know', async () => {
+  test('keeps everything until the server has it, in order, and says what waits for a person', async () => {
     isOnline = false
-    await keepSaying(of, entry(1))
-    await keepSaying(of, entry(2, { code: 'unknown', guestId: null }))
-    expect(await sendWaiting(of.eventId, 'me')).toMatchObject({ isOffline: true })
-    expect(await doorStore.said.where({ eventId: of.eventId, state: 'waiting' }).count()).toBe(2)
+    const owner = await openDoor('me', committeeId)
+    const first = await sayAtDoor(owner, said(1, { guestId: id(1) }).body)
+    const second = await sayAtDoor(owner, said(2, { code: 'unknown' }).body)
+    expect(await flush(owner)).toMatchObject({ outcome: 'offline' })
+    expect((await sayings(owner)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     isOnline = true
-    expect(await sendWaiting(of.eventId, 'me')).toEqual({ problem: null, isOffline: false })
-    expect(answered).toEqual([[id(1), id(2)]])
-    const states = (await doorStore.said.toArray()).map((one) => one.state)
-    expect(states).toEqual(['safe', 'unknown'])
-    await sendWaiting(of.eventId, 'me')
-    expect(answered).toHaveLength(1)
+    expect(await flush(owner)).toMatchObject({ outcome: 'settled' })
+    expect(received).toEqual([first.id, second.id])
+    expect((await sayings(owner)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['applied', ''],
+      ['quarantined', 'No guest of this event has this code.'],
+    ])
+    // With the moment of the receipt, so that a list the server told later is believed.
+    expect((await sayings(owner)).every(({ settledAt = 0 }) => settledAt > 0)).toBe(true)
   })
 
-  test('one that the server refuses stays with its reason until it is corrected, and holds up no other', async () => {
-    const wanda = { firstName: 'Wanda', lastName: 'Walker', email: '', phone: '4'.repeat(41) }
-    await doorStore.said.bulkPut([
-      said(1, { guestId: id(1) }),
-      said(2, { walkIn: wanda }),
-      said(3, { guestId: id(3) }),
-    ])
-    expect(await sendWaiting(of.eventId, 'me')).toEqual({ problem: null, isOffline: false })
-    expect(answered).toEqual([[id(1)], [id(3)]])
-    expect((await doorStore.said.toArray()).map(({ state, reason }) => [state, reason])).toEqual([
-      ['safe', undefined],
-      ['refused', 'The phone number is too long.'],
-      ['safe', undefined],
-    ])
-    expect(await countUnsent('me')).toEqual({ waiting: 0, refused: 1 })
-    await correctSaying(id(2), { ...wanda, phone: '402 555 0100' })
-    await sendWaiting(of.eventId, 'me')
-    expect(answered.at(-1)).toEqual([id(2)])
-    expect(await countUnsent('me')).toEqual({ waiting: 0, refused: 0 })
+  test('one that the server does not take stays on the phone until it is dropped, and holds up no other', async () => {
+    isOnline = false
+    const owner = await openDoor('me', committeeId)
+    const wanda = { firstName: 'Wanda', lastName: 'Walker', email: '', phone: 'no' }
+    const bodies: CheckIn[] = [{ guestId: id(1) }, { walkIn: wanda }, { guestId: id(3) }].map(
+      (body) => said(1, body).body,
+    )
+    for (const body of bodies) await sayAtDoor(owner, body)
+    isOnline = true
+    await flush(owner)
+    const after = await sayings(owner)
+    expect(after.map(({ state }) => state)).toEqual(['applied', 'stuck', 'applied'])
+    expect(await countUnsent('me')).toBe(1)
+    await dropSaying(owner, after[1]!.id)
+    expect(await countUnsent('me')).toBe(0)
+    await sayAtDoor(owner, { ...bodies[1]!, walkIn: { ...wanda, phone: '402 555 0100' } })
+    await flush(owner)
+    expect((await sayings(owner)).map(({ state }) => state)).toEqual(['applied', 'applied', 'applied'])
   })
 
-  test('everything goes, of all events of this person, and only theirs', async () => {
-    await keepSaying(of, entry(1))
-    await keepSaying({ ...of, eventId: id(97) }, entry(2))
-    await keepSaying({ ...of, userId: 'someone else' }, entry(3))
+  test('everything of this person goes, and only theirs; a sign-out keeps what no server has', async () => {
     isOnline = false
-    expect(await sendEverything('me')).toEqual({ waiting: 2, refused: 0 })
-    isOnline = true
-    expect(await sendEverything('me')).toEqual({ waiting: 0, refused: 0 })
-    expect(answered.flat().toSorted()).toEqual([id(1), id(2)])
-    // Their sign-out takes all of theirs along, and nothing that only this phone has of someone else.
+    const [mine, theirs] = [await openDoor('me', committeeId), await openDoor('someone', committeeId)]
+    await sayAtDoor(mine, said(1, { guestId: id(1) }).body)
+    await sayAtDoor(theirs, said(2, { guestId: id(2) }).body)
+    expect(await sendEverything('me')).toBe(1)
+    // Signed out without a signal: it waits here until this person is back.
     expect(await forgetPerson('me')).toBe(true)
-    expect((await doorStore.said.toArray()).map((one) => one.id)).toEqual([id(3)])
-    expect(await forgetPerson('someone else')).toBe(false)
+    isOnline = true
+    expect(await sendEverything('me')).toBe(0)
+    expect(received).toHaveLength(1)
+    expect((await sayings(theirs)).map(({ state }) => state)).toEqual(['waiting'])
   })
 
-  test('lists go after the event and at the next person, but nothing that is not on the server', async () => {
-    await keepList('me', { ...list(guest(1)), endsAt: '2020-05-12T23:00:00.000Z' })
-    await keepSaying(of, entry(1))
-    await doorStore.said.put(said(2, { guestId: id(2) }, { state: 'safe' }))
-    await doorStore.said.put(said(3, { guestId: id(3) }, { state: 'refused' }))
-    await tidyUp('me')
-    expect(await doorStore.lists.count()).toBe(0)
-    expect((await doorStore.said.toArray()).map((one) => one.state)).toEqual(['waiting', 'refused'])
-    await keepList('someone else', list(guest(1)))
-    await tidyUp('me')
-    expect(await doorStore.lists.count()).toBe(0)
+  test('the guest list is encrypted, and leaves the phone a day after the event', async () => {
+    const owner = await openDoor('me', committeeId)
+    await keepList(owner, list(guest(1)))
+    expect(await kept(`guests ${eventId}`)).toMatchObject({ list: { title: 'The door' } })
+    const row = (await outboxStore.kept.get(`guests ${eventId}`))!
+    expect(Buffer.from(row.sealed.bytes).toString('latin1')).not.toContain('Guest 1')
+    await keepList(owner, { ...list(guest(1)), endsAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    expect(await kept(`guests ${eventId}`)).toBeUndefined()
   })
 })

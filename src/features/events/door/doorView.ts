@@ -1,6 +1,6 @@
 // The list at the door as this phone knows it: what the server told last, and on top of it what was said here since.
 import type { DoorGuest, DoorList } from '../api.ts'
-import type { KeptSaying } from './doorStore.ts'
+import type { Saying } from './doorBox.ts'
 
 export interface DoorRow extends DoorGuest {
   isHere: boolean
@@ -8,15 +8,18 @@ export interface DoorRow extends DoorGuest {
   isWaiting: boolean
 }
 
-export function doorRows(list: DoorList, toldAt: number, said: KeptSaying[]): DoorRow[] {
+export function doorRows(list: DoorList, toldAt: number, said: Saying[]): DoorRow[] {
   // What the server had when it told the list is in the list, also where someone else has taken it back.
   const newer = said
-    .filter((one) => one.state === 'waiting' || (one.state === 'safe' && (one.safeAt ?? 0) > toldAt))
-    .toSorted((a, b) => a.number - b.number)
-  const last = new Map<string, KeptSaying>()
+    .filter(
+      ({ state, settledAt = 0 }) =>
+        state === 'waiting' || (['applied', 'repeated'].includes(state) && settledAt > toldAt),
+    )
+    .toSorted((a, b) => a.counter - b.counter)
+  const last = new Map<string, Saying>()
   const codes = new Map(list.guests.map(({ code, id }) => [code, id]))
   for (const one of newer) {
-    const { guestId, code, walkIn } = one.entry
+    const { guestId, code, walkIn } = one.body
     const about = guestId ?? (walkIn ? one.id : code ? codes.get(code) : undefined)
     if (about) last.set(about, one)
   }
@@ -24,12 +27,12 @@ export function doorRows(list: DoorList, toldAt: number, said: KeptSaying[]): Do
     const one = last.get(guest.id)
     return {
       ...guest,
-      isHere: one ? one.entry.what === 'came' : guest.cameAt !== null,
+      isHere: one ? one.body.what === 'came' : guest.cameAt !== null,
       isWaiting: one?.state === 'waiting',
     }
   })
   const added = newer.flatMap((one) => {
-    const { walkIn, saidAt } = one.entry
+    const { walkIn } = one.body
     if (!walkIn) return []
     const latest = last.get(one.id)
     return [
@@ -40,8 +43,8 @@ export function doorRows(list: DoorList, toldAt: number, said: KeptSaying[]): Do
         partySize: 1,
         shiftId: null,
         state: 'coming' as const,
-        cameAt: saidAt,
-        isHere: latest?.entry.what === 'came',
+        cameAt: one.at,
+        isHere: latest?.body.what === 'came',
         isWaiting: latest?.state === 'waiting',
       },
     ]

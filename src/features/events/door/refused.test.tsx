@@ -4,19 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { rendered } from '../../../ui/testRender.tsx'
 import { RefusedSayings } from './RefusedSayings.tsx'
 import { WalkIn } from './WalkIn.tsx'
-import type { KeptSaying } from './doorStore.ts'
+import type { Saying } from './doorBox.ts'
 
 const wanda = { firstName: 'Wanda', lastName: 'Walker', email: '', phone: '4'.repeat(41) }
-const refused: KeptSaying = {
+const refused: Saying = {
   id: 'w',
-  eventId: 'e',
-  committeeId: 'c',
-  userId: 'me',
-  number: 1,
-  entry: { id: 'w', walkIn: wanda, what: 'came', how: 'list', saidAt: '2031-05-12T23:00:00.000Z' },
-  state: 'refused',
+  counter: 1,
+  kind: 'events.checkIn',
+  v: 1,
+  at: '2031-05-12T23:00:00.000Z',
+  body: { eventId: 'e', walkIn: wanda, what: 'came', how: 'list' },
+  state: 'stuck',
   reason: 'The phone number is too long.',
-  safeAt: null,
 }
 
 test('a walk-in that the server would refuse is not taken, and says why', async () => {
@@ -42,9 +41,9 @@ test('a refused check-in shows its reason, and is corrected from what was typed,
   expect(contact.value).toBe(wanda.phone)
   await user.clear(contact)
   await user.type(contact, '402 555 0100{Enter}')
-  expect(onCorrect).toHaveBeenCalledWith('w', { ...wanda, phone: '402 555 0100' })
+  expect(onCorrect).toHaveBeenCalledWith(refused, { ...wanda, phone: '402 555 0100' })
   await user.click(screen.getByRole('button', { name: 'Drop Wanda Walker' }))
   expect(onDrop).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Drop' }))
-  expect(onDrop).toHaveBeenCalledWith('w')
+  expect(onDrop).toHaveBeenCalledWith(refused)
 })

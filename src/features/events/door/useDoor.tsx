@@ -1,119 +1,77 @@
-import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { newId, useRead } from '../../../app/browser/call.ts'
+import { useRead } from '../../../app/browser/call.ts'
 import { keepPageOnDevice } from '../../../app/browser/deviceData.ts'
 import { useSession } from '../../../app/browser/session.tsx'
 import { useCommitteeNews } from '../../committees/news.ts'
-import { events, type DoorList, type Said } from '../api.ts'
-import {
-  correctSaying,
-  doorStore,
-  dropSaying,
-  keepList,
-  keepSaying,
-  tidyUp,
-  type KeptList,
-  type KeptSaying,
-} from './doorStore.ts'
+import { keepSending } from '../../outbox/outbox.ts'
+import type { SendResult } from '../../outbox/sending.ts'
+import { events } from '../api.ts'
+import type { CheckIn } from './doorEvents.ts'
+import { dropSaying, keepList, sayAtDoor, useDoorBox, type Saying } from './doorBox.ts'
 import { doorRows } from './doorView.ts'
-import { sendWaiting, type SendResult } from './sending.ts'
 
-const retryMs = 4000
-type What = Pick<Said, 'guestId' | 'code' | 'walkIn' | 'what' | 'how'>
+type What = Omit<CheckIn, 'eventId'>
 
 /** The door of one event on this phone, with or without a connection. */
 export function useDoor(committeeId: string, eventId: string) {
   const { user } = useSession()
-  const userId = user?.id ?? ''
   const answer = useRead(events.doorList, { committeeId, eventId })
   useCommitteeNews(committeeId, 'guests', [events.doorList])
-  const { kept, said } = useKept(eventId, userId)
-  const [last, setLast] = useState<SendResult>({ problem: null, isOffline: false })
+  const { owner, list: kept, said } = useDoorBox(committeeId, eventId, user?.id ?? '')
+  const [last, setLast] = useState<SendResult | null>(null)
   const [isKept, setIsKept] = useState(false)
 
-  const send = useCallback(() => {
-    void sendWaiting(eventId, userId).then(setLast)
-  }, [eventId, userId])
-
+  useEffect(() => (owner ? keepSending(owner, setLast) : undefined), [owner])
   useEffect(() => {
-    if (answer.data && userId) void keepList(userId, answer.data)
-  }, [answer.data, userId])
-
-  const hasList = answer.data !== undefined
+    if (answer.data && owner) void keepList(owner, answer.data)
+  }, [answer.data, owner])
+  const hasList = answer.data !== undefined && owner !== null
   useEffect(() => {
-    if (!userId || !hasList) return
-    void tidyUp(userId)
-    void keepPageOnDevice('checkIn').then(setIsKept, () => setIsKept(false))
-  }, [userId, hasList])
+    if (hasList) void keepPageOnDevice('checkIn').then(setIsKept, () => setIsKept(false))
+  }, [hasList])
 
-  const waiting = said.filter(({ state }) => state === 'waiting').length
-  const refused = useMemo(() => said.filter(({ state }) => state === 'refused'), [said])
-  useEffect(() => {
-    if (waiting === 0) return
-    send()
-    const again = setInterval(send, retryMs)
-    addEventListener('online', send)
-    return () => {
-      clearInterval(again)
-      removeEventListener('online', send)
-    }
-  }, [waiting, send])
-
-  const list: DoorList | null = answer.data ?? kept?.list ?? null
+  const list = answer.data ?? kept?.list ?? null
   const toldAt = answer.data ? answer.dataUpdatedAt : (kept?.at ?? 0)
   const rows = useMemo(() => (list ? doorRows(list, toldAt, said) : []), [list, toldAt, said])
-
-  const say = useCallback(
-    async (what: What): Promise<string> => {
-      const id = newId()
-      await keepSaying({ committeeId, eventId, userId }, { id, ...what, saidAt: new Date().toISOString() })
-      send()
-      return id
+  const sayIt = useCallback(
+    async (what: What) => {
+      // Until the phone has opened its outbox there is nothing to tap.
+      if (owner) await sayAtDoor(owner, { eventId, ...what })
     },
-    [committeeId, eventId, userId, send],
+    [owner, eventId],
   )
+  const { waiting, stuck, held } = useMemo(() => byFate(said), [said])
+  const isCut = waiting.length > 0 && last?.outcome === 'offline'
 
   return {
-    list,
+    list: owner ? list : null,
     rows,
-    say,
-    /** What the server takes only when it is corrected. Corrected, it is sent again as soon as it is kept. */
-    refused,
-    correct: correctSaying,
-    drop: dropSaying,
+    say: sayIt,
+    /** Only on this phone, and the server does not take it. Corrected, it is said anew. */
+    refused: stuck,
+    correct: async (one: Saying, walkIn: NonNullable<CheckIn['walkIn']>) => {
+      await sayIt({ ...one.body, walkIn })
+      if (owner) await dropSaying(owner, one.id)
+    },
+    drop: async (one: Saying) => {
+      if (owner) await dropSaying(owner, one.id)
+    },
     error: answer.error,
     isKept,
     /** Only from this phone: how many were said, and how many of them the server has. */
     receipt: {
       said: said.length,
-      safe: said.length - waiting - refused.length,
-      unknown: said.filter(({ state }) => state === 'unknown').length,
+      safe: said.length - waiting.length - stuck.length,
+      /** On the server, where someone of the committee decides. */
+      held: held.length,
+      why: [...new Set(held.map(({ reason }) => reason))].join(' '),
     },
-    problem: last.isOffline ? null : last.problem,
-    isOffline: last.isOffline || answer.fetchStatus === 'paused' || (answer.error !== null && !answer.data),
+    problem: last && ['refused', 'signIn'].includes(last.outcome) ? last.problem : null,
+    isOffline: isCut || answer.fetchStatus === 'paused' || (answer.error !== null && !answer.data),
   }
 }
 
-const none: KeptSaying[] = []
-
-function useKept(eventId: string, userId: string): { kept: KeptList | null; said: KeptSaying[] } {
-  const [found, setFound] = useState<{ kept: KeptList | null; said: KeptSaying[] }>({
-    kept: null,
-    said: none,
-  })
-  useEffect(() => {
-    const watching = liveQuery(async () => ({
-      kept: (await doorStore.lists.get(eventId)) ?? null,
-      said: await doorStore.said.where('eventId').equals(eventId).toArray(),
-    })).subscribe({
-      next: ({ kept, said }) =>
-        setFound({
-          kept: kept?.userId === userId ? kept : null,
-          said: said.filter((one) => one.userId === userId),
-        }),
-      error: (error: unknown) => console.error('This phone could not read what it kept.', error),
-    })
-    return () => watching.unsubscribe()
-  }, [eventId, userId])
-  return found
+function byFate(said: Saying[]) {
+  const of = (...states: Saying['state'][]) => said.filter(({ state }) => states.includes(state))
+  return { waiting: of('waiting'), stuck: of('stuck'), held: of('quarantined', 'conflict') }
 }

@@ -9,7 +9,7 @@ import { isOtherRule, repeatInWords, repeatOf, valuesOf } from './formValues.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 // It draws with WebGL.
-vi.mock('./PlaceMap.tsx', () => ({ default: () => null }))
+vi.mock('../../../ui/map/PlaceMap.tsx', () => ({ default: () => null }))
 
 const committeeId = '11111111-1111-4111-8111-111111111111'
 const event = {

@@ -117,6 +117,7 @@ export function EventEditor({ committeeId, timeZone, event, onClose, onSaved }: 
             form={form}
             committeeId={committeeId}
             isNew={!seen}
+            hasMoney={seen !== undefined && seen.costCents !== null}
             repeats={!mayRepeat ? 'as it does' : seen?.series ? 'from here on' : 'from the start'}
           >
             {seen?.series && isRuleChanged && (

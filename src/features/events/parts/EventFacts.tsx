@@ -13,7 +13,7 @@ import { Funnel } from './Funnel.tsx'
 import { Places } from '../public/Places.tsx'
 import classes from './events.module.css'
 
-const PlaceMap = lazy(() => import('./PlaceMap.tsx'))
+const PlaceMap = lazy(() => import('../../../ui/map/PlaceMap.tsx'))
 
 interface EventFactsProps {
   event: EventDetail
@@ -126,32 +126,34 @@ export function EventFacts({ event, onPublish, publishing }: EventFactsProps) {
             </Text>
           )}
         </Section>
-        {(event.costCents !== '0' || event.raisedCents !== '0') && (
-          <Section title="Money" card>
-            <KeyValue
-              items={[
-                [
-                  'Cost',
-                  <span key="cost" className="figure">
-                    {formatMoney(BigInt(event.costCents))}
-                  </span>,
-                ],
-                [
-                  'Raised',
-                  <span key="raised" className="figure">
-                    {formatMoney(BigInt(event.raisedCents))}
-                  </span>,
-                ],
-                [
-                  'Left over',
-                  <span key="left" className="figure">
-                    {formatMoney(BigInt(event.raisedCents) - BigInt(event.costCents))}
-                  </span>,
-                ],
-              ]}
-            />
-          </Section>
-        )}
+        {event.costCents !== null &&
+          event.raisedCents !== null &&
+          (event.costCents !== '0' || event.raisedCents !== '0') && (
+            <Section title="Money" card>
+              <KeyValue
+                items={[
+                  [
+                    'Cost',
+                    <span key="cost" className="figure">
+                      {formatMoney(BigInt(event.costCents))}
+                    </span>,
+                  ],
+                  [
+                    'Raised',
+                    <span key="raised" className="figure">
+                      {formatMoney(BigInt(event.raisedCents))}
+                    </span>,
+                  ],
+                  [
+                    'Left over',
+                    <span key="left" className="figure">
+                      {formatMoney(BigInt(event.raisedCents) - BigInt(event.costCents))}
+                    </span>,
+                  ],
+                ]}
+              />
+            </Section>
+          )}
       </div>
     </div>
   )

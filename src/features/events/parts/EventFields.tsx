@@ -26,19 +26,21 @@ import type { EventValues } from './formValues.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { ShiftFields } from './ShiftFields.tsx'
 
-const PlaceMap = lazy(() => import('./PlaceMap.tsx'))
+const PlaceMap = lazy(() => import('../../../ui/map/PlaceMap.tsx'))
 
 interface EventFieldsProps {
   form: DraftForm<EventValues>
   committeeId: string
   isNew: boolean
+  /** What it cost and raised is known afterwards, and to those whose job includes it. */
+  hasMoney: boolean
   /** Whether it can be said here how the event repeats, and from when on. */
   repeats: 'from the start' | 'from here on' | 'as it does'
   /** What follows from that. */
   children?: ReactNode
 }
 
-export function EventFields({ form, committeeId, isNew, repeats, children }: EventFieldsProps) {
+export function EventFields({ form, committeeId, isNew, hasMoney, repeats, children }: EventFieldsProps) {
   const { values } = form
   const search = useCallback(
     async (text: string, signal: AbortSignal) =>
@@ -148,7 +150,7 @@ export function EventFields({ form, committeeId, isNew, repeats, children }: Eve
           allowDecimal={false}
           {...form.getInputProps('capacity')}
         />
-        {!isNew && (
+        {hasMoney && (
           <>
             <AmountField
               label="Cost"

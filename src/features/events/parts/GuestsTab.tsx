@@ -9,6 +9,7 @@ import { counted } from '../../../domain/numbers.ts'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { showDone, showProblem, showUndo } from '../../../ui/actions/undo.tsx'
+import { WaitingRecords } from '../../outbox/WaitingRecords.tsx'
 import { events, type EventDetail } from '../api.ts'
 import { guestStates } from '../shapes.ts'
 import { stateNames } from '../words.ts'
@@ -59,6 +60,7 @@ export default function GuestsTab({ committeeId, event }: { committeeId: string;
   const hasBegun = event.startsAt < openedAt
   return (
     <>
+      {event.mayEdit && <WaitingRecords committeeId={committeeId} family="events" news="guests" />}
       <ListPage
         list={list}
         label={`Guests of ${event.title}`}

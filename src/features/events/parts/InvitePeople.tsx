@@ -74,7 +74,12 @@ export function InvitePeople({ committeeId, event, onClose }: InvitePeopleProps)
         />
         <Text size="sm" c="dimmed">
           To ask volunteers by what they like and when they can, choose them in{' '}
-          <Anchor component={Link} to={linkTo('/committee/:committeeId/volunteers', { committeeId })} inherit>
+          <Anchor
+            underline="always"
+            component={Link}
+            to={linkTo('/committee/:committeeId/volunteers', { committeeId })}
+            inherit
+          >
             the list of volunteers
           </Anchor>{' '}
           and invite them from there.

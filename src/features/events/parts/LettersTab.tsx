@@ -23,6 +23,7 @@ const fateTones: Record<EmailFate, StatusTone> = {
   sent: 'good',
   failed: 'bad',
   withheld: 'neutral',
+  unsure: 'warning',
 }
 
 const columns: Column<Letter>[] = [

@@ -101,6 +101,9 @@ export function valuesOf(event: EventDetail): EventValues {
       onRecord: { ...event.series, day: timesOf(event).day },
     }),
     capacity: event.ownCapacity ?? '',
+    // Not shown to this person, and not changed by them.
+    costCents: event.costCents ?? '0',
+    raisedCents: event.raisedCents ?? '0',
     host: event.hostId ? { id: event.hostId, name: event.hostName } : null,
     shifts: event.shifts.map((shift) => {
       const { start, end } = timesOf({ ...shift, timeZone: event.timeZone })

@@ -38,6 +38,7 @@ export async function eventDetail(
     .execute()
   const { invited, coming, waiting, declined, cancelled, here, noShows } = figures.ofEvent(eventId)
   const maySeePeople = committee.may('people.see')
+  const maySeeMoney = committee.may('events.money')
   return {
     ...listed!,
     about: row.about,
@@ -48,8 +49,8 @@ export async function eventDetail(
     ownCapacity: row.capacity,
     hidesPlace: row.hidesPlace,
     hostId: row.hostId,
-    costCents: String(row.costCents),
-    raisedCents: String(row.raisedCents),
+    costCents: maySeeMoney ? String(row.costCents) : null,
+    raisedCents: maySeeMoney ? String(row.raisedCents) : null,
     reminders: row.reminders as ReminderKind[],
     slug: row.slug,
     publicUrl: `${services.settings.publicUrl}${linkTo('/event/:slug', { slug: row.slug })}`,

@@ -6,7 +6,7 @@ import type { OwnPlace, PublicEvent } from '../publicApi.ts'
 import { kindNames } from '../words.ts'
 import classes from './public.module.css'
 
-const PlaceMap = lazy(() => import('../parts/PlaceMap.tsx'))
+const PlaceMap = lazy(() => import('../../../ui/map/PlaceMap.tsx'))
 
 interface PublicFactsProps {
   event: Pick<
@@ -33,7 +33,7 @@ export function PublicFacts({ event, placeNote, calendarHref }: PublicFactsProps
         <dd>
           {formatZonedRange(event.startsAt, event.endsAt, timeZone)} ({zoneNames[timeZone]} time)
           <br />
-          <Anchor href={calendarHref} size="sm">
+          <Anchor underline="always" href={calendarHref} size="sm">
             Add to my calendar
           </Anchor>
         </dd>
