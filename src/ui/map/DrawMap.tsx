@@ -25,6 +25,8 @@ export interface DrawMapProps {
   cells: MapCell[]
   points: Omit<MapPoint, 'name' | 'value'>[]
   areas: DrawnArea[]
+  /** A way through the points, as a thin line under them. */
+  line?: [number, number][]
   /** Left out: areas are shown, and cannot be changed. */
   drawing?: {
     tool: DrawTool | null

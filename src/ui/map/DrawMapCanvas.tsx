@@ -17,7 +17,7 @@ const animated = { ...fit, duration: 150 }
 
 /** Its own chunk: MapLibre and Terra Draw come only when someone opens the map. */
 export default function DrawMapCanvas(props: DrawMapProps) {
-  const { label, bounds, home, cells, points, areas, drawing, onView, onPoint } = props
+  const { label, bounds, home, cells, points, areas, line, drawing, onView, onPoint } = props
   const map = useRef<MapRef>(null)
   const draw = useRef<AreaDrawing>(null)
   const scheme = useComputedColorScheme('light')
@@ -72,6 +72,14 @@ export default function DrawMapCanvas(props: DrawMapProps) {
     () => pointFeatures(points, (color) => resolveColor(color, scheme)),
     [points, scheme],
   )
+  const lineData = useMemo(
+    () => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'LineString' as const, coordinates: line ?? [] },
+    }),
+    [line],
+  )
   const mostInCell = useMemo(() => Math.max(2, ...cells.map((cell) => cell.count)), [cells])
 
   function click(event: MapLayerMouseEvent) {
@@ -115,6 +123,9 @@ export default function DrawMapCanvas(props: DrawMapProps) {
               'circle-stroke-width': 0.75,
             }}
           />
+        </Source>
+        <Source id="line" type="geojson" data={lineData}>
+          <Layer id="line" type="line" paint={{ 'line-color': colors.area, 'line-width': 2.5 }} />
         </Source>
         <Source id="points" type="geojson" data={pointData}>
           <Layer

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { Map, type MapProps, type MapRef, ScaleControl } from '@vis.gl/react-maplibre'
 import { type ReactNode, type Ref, use, useEffect, useState } from 'react'
 import { findBasemap } from './findBasemap.ts'
+import { findStreets } from './findStreets.ts'
 import { groundStyle, townsWithout } from './groundStyle.ts'
 import { maplibre } from './maplibre.ts'
 
@@ -19,7 +20,7 @@ const none: string[] = []
 
 /**
  * Every map of the product: counties, districts, towns, highways, railroads and rivers from our own file, or what BASEMAP_URL names, and
- * above them what the screen draws. No other server is asked, so none learns where a campaign looks.
+ * above them what the screen draws; with streets, once some were imported. No other server is asked, so none learns where a campaign looks.
  */
 export function GroundMap({
   label,
@@ -31,15 +32,16 @@ export function GroundMap({
 }: GroundMapProps) {
   const scheme = useComputedColorScheme('light')
   const basemap = use(findBasemap())
+  const streets = use(findStreets())
   const [map, setMap] = useState<maplibre.Map | null>(null)
   // Put on once and then repainted: a new style would take the screen's own layers off and put them back in another order.
-  const [style] = useState(() => groundStyle(scheme, basemap))
+  const [style] = useState(() => groundStyle(scheme, basemap, streets))
   useEffect(() => {
     if (!map) return
-    for (const { id, paint = {} } of groundStyle(scheme, basemap).layers)
+    for (const { id, paint = {} } of groundStyle(scheme, basemap, streets).layers)
       for (const [name, value] of Object.entries(paint))
         map.setPaintProperty(id, name as 'fill-color', value as string)
-  }, [map, scheme, basemap])
+  }, [map, scheme, basemap, streets])
   useEffect(() => {
     map?.setFilter('towns', townsWithout(without))
   }, [map, without])
@@ -60,6 +62,11 @@ export function GroundMap({
     >
       <ScaleControl position="bottom-left" unit="imperial" maxWidth={90} style={scale} />
       {children}
+      {streets?.credit && basemap === null && (
+        <a style={credit} href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          {streets.credit}
+        </a>
+      )}
     </Map>
   )
 }
@@ -69,3 +76,15 @@ const scale = {
   color: 'var(--mantine-color-text)',
   borderColor: 'var(--mantine-color-dimmed)',
 }
+
+const credit = {
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  zIndex: 2,
+  padding: '1px 6px',
+  fontSize: 11,
+  lineHeight: '16px',
+  color: 'var(--mantine-color-text)',
+  background: 'color-mix(in srgb, var(--mantine-color-body) 80%, transparent)',
+} as const

@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Layer, type MapLayerMouseEvent, Source } from '@vis.gl/react-maplibre'
+import type { FilterSpecification } from 'maplibre-gl'
 import { useMemo, useState } from 'react'
 import { resolveColor } from './canvasColors.ts'
 import classes from './MapFrame.module.css'
@@ -34,7 +35,7 @@ export default function MapCanvas({ label, shapes, places, bounds, selected, onS
       <GroundMap
         label={label}
         initialViewState={{ bounds, fitBoundsOptions: { padding: 16 } }}
-        interactiveLayerIds={['fill']}
+        interactiveLayerIds={touched}
         cursor={hovered ? 'pointer' : 'grab'}
         onMouseMove={(event) => setHovered(placeAt(event))}
         onMouseOut={() => setHovered(undefined)}
@@ -44,12 +45,36 @@ export default function MapCanvas({ label, shapes, places, bounds, selected, onS
         }}
       >
         <Source id="places" type="geojson" data={data}>
-          <Layer id="fill" type="fill" beforeId={underNames} paint={{ 'fill-color': ['get', 'fill'] }} />
+          <Layer
+            id="fill"
+            type="fill"
+            beforeId={underNames}
+            filter={areas}
+            paint={{ 'fill-color': ['get', 'fill'] }}
+          />
           <Layer
             id="border"
             type="line"
             beforeId={underNames}
+            filter={areas}
             paint={{ 'line-color': colors.border, 'line-width': 0.8 }}
+          />
+          <Layer
+            id="lines"
+            type="line"
+            filter={['match', ['geometry-type'], ['LineString', 'MultiLineString'], true, false]}
+            paint={{ 'line-color': ['get', 'fill'], 'line-width': 2.5 }}
+          />
+          <Layer
+            id="points"
+            type="circle"
+            filter={['match', ['geometry-type'], ['Point', 'MultiPoint'], true, false]}
+            paint={{
+              'circle-color': ['get', 'fill'],
+              'circle-radius': 5,
+              'circle-stroke-color': colors.border,
+              'circle-stroke-width': 1,
+            }}
           />
           <Layer
             id="hovered"
@@ -71,6 +96,9 @@ export default function MapCanvas({ label, shapes, places, bounds, selected, onS
     </>
   )
 }
+
+const areas: FilterSpecification = ['match', ['geometry-type'], ['Polygon', 'MultiPolygon'], true, false]
+const touched = ['fill', 'lines', 'points']
 
 function paper(scheme: 'light' | 'dark') {
   return {

@@ -1,4 +1,4 @@
-import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import { lazy, type ReactNode } from 'react'
 import { PartBoundary } from '../PartBoundary.tsx'
 import { Shape, type ShapeName } from '../Shape.tsx'
@@ -26,7 +26,8 @@ export interface LegendEntry {
 export interface MapFrameProps {
   /** "Nebraska's counties by doors knocked". */
   label: string
-  shapes: FeatureCollection<Polygon | MultiPolygon>
+  /** Areas, lines or points. */
+  shapes: FeatureCollection
   places: MapPlace[]
   legend: LegendEntry[]
   /** What the colors mean: "Doors knocked". */

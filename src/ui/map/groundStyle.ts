@@ -2,24 +2,40 @@
 import type { ExpressionFilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { type Basemap, basemapLayers } from './basemapLayers.ts'
 import { groundColors } from './groundColors.ts'
+import type { Streets } from './findStreets.ts'
 import { groundUrl, mapFont } from './groundData.ts'
+import { streetLayers, streetNames } from './streetLayers.ts'
 
 type Scheme = 'light' | 'dark'
 
 /** Areas of a screen are put before this layer: above the land, under rivers, roads and names. */
 export const underNames = 'rivers'
 
-export function groundStyle(scheme: Scheme, basemap: Basemap | null): StyleSpecification {
+export function groundStyle(
+  scheme: Scheme,
+  basemap: Basemap | null,
+  imported: Streets | null = null,
+): StyleSpecification {
   const color = groundColors[scheme]
   const onBasemap = basemap ? basemapLayers(basemap, color) : []
   // A base map has its own rivers, roads and built-up land, and more of them.
   const isShown = ({ id }: LayerSpecification) => basemap === null || !replaced.has(id)
+  // Streets of its own as well.
+  const streets = basemap === null ? imported : null
   const areas = areaLayers(color)
-  const rest = [...lineLayers(color), ...nameLayers(color)]
+  const rest = [
+    ...lineLayers(color),
+    ...(streets ? streetLayers(color) : []),
+    ...(streets ? [streetNames(color)] : []),
+    ...nameLayers(color),
+  ]
   return {
     version: 8,
     sources: {
       ground: { type: 'geojson', data: groundUrl },
+      ...(streets && {
+        streets: { type: 'vector' as const, tiles: [streets.tiles], minzoom: 9, maxzoom: 15 },
+      }),
       ...(basemap && { basemap: { type: basemap.kind, url: `pmtiles://${basemap.url}`, tileSize: 256 } }),
     },
     layers: [...areas.filter(isShown), ...onBasemap, ...rest.filter(isShown)],
