@@ -155,6 +155,8 @@ export const universes = api('universes', {
         }),
       ),
       universes: z.array(z.object({ id: z.uuid(), name: z.string(), isFrozen: z.boolean() })),
+      /** Map layers with areas. */
+      layers: z.array(z.object({ id: z.string(), name: z.string(), areas: z.number() })),
       bounds: bounds.nullable(),
       /** Else no areas are drawn, and the map shows no single home. */
       maySeeContacts: z.boolean(),
@@ -253,7 +255,12 @@ export const universes = api('universes', {
       universeId: z.uuid().optional(),
       name: z.string().trim().min(1).max(120),
       reason: z.string().trim().min(3).max(500),
-      columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length),
+      // The length is asked first: a refusal of each of ten thousand items would keep the server busy.
+      columns: z
+        .array(z.unknown())
+        .min(1)
+        .max(exportColumns.length)
+        .pipe(z.array(z.enum(exportColumns))),
     }),
     output: Export,
   }),

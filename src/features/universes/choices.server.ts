@@ -8,6 +8,7 @@ import { may } from '../../permissions.ts'
 import type { IndexFacts } from '../voterFile/buildIndexColumns.server.ts'
 import { maySeeContacts } from '../committees/contactDetails.server.ts'
 import { committeeToActFor, requireLookUp, type ActingCommittee } from '../voters/access.server.ts'
+import { areaLayersOf } from '../layers/areas.server.ts'
 import { questionChoices } from '../surveys/answers.server.ts'
 import type { Slice, universes } from './api.ts'
 import { summed } from './engine/breakdown.ts'
@@ -28,7 +29,7 @@ export const findChoices: Handlers<typeof universes>['choices'] = async (
     return committeeToActFor(context.db, viewer, committeeId, 'read')
   })
   const { answer, facts } = await think(() => engineOf(services.databases).ask('values', null))
-  const [asOf, districtKinds, elections, tags, universes, questions] = await read(({ db }) =>
+  const [asOf, districtKinds, elections, tags, universes, questions, layers] = await read(({ db }) =>
     Promise.all([
       fileDate(db),
       findDistrictKinds(db, facts, answer),
@@ -36,6 +37,7 @@ export const findChoices: Handlers<typeof universes>['choices'] = async (
       findTags(db, committee),
       findUniverses(db, committee),
       questionChoices(db, { ...committee, committeeId: committee.id }),
+      areaLayersOf(db, committee.organizationId),
     ]),
   )
   return {
@@ -47,6 +49,7 @@ export const findChoices: Handlers<typeof universes>['choices'] = async (
     tags,
     universes,
     questions,
+    layers: maySeeContacts(committee) ? layers : layers.filter(({ id }) => id.startsWith('product:')),
     bounds: facts.bounds && !maySeeContacts(committee) ? wholeSquares(facts.bounds) : facts.bounds,
     maySeeContacts: maySeeContacts(committee),
     mayExport: may(viewer, 'voters.export'),

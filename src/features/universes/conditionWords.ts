@@ -12,6 +12,9 @@ export interface Names {
   /** Questions of surveys; and by question and value, "5f3… roads", what an answer says. */
   questions?: Record<string, string>
   answers?: Record<string, string>
+  /** Map layers; and by layer and place, "product:counties 55", what an area is called. */
+  layers?: Record<string, string>
+  areas?: Record<string, string>
   /** By code of district_kinds: its template, "Legislative district {n}". */
   districtKinds?: Record<string, string>
   /** Left out, an election is called by its code, "GN24". */
@@ -79,6 +82,13 @@ const phrases: { [F in Condition['field']]: (condition: Of<F>, names: Names) => 
   },
   area: ({ name, ring }) =>
     living('any', name ? `the drawn area ${quoted(name)}` : `a drawn area of ${ring.length} corners`),
+  layer: ({ is, layer, places, labels }, names) => {
+    const called = places.map(
+      (place, i) => nameIn(names.areas, `${layer} ${place}`) ?? labels?.[i] ?? `area ${place}`,
+    )
+    const name = nameIn(names.layers, layer)
+    return living(is, `${listed(called.map(clean))} (${name ? clean(name) : 'a layer that is gone'})`)
+  },
   circle: ({ name, center, meters }) => {
     const place = name ? quoted(name) : `the point ${center[1].toFixed(4)}, ${center[0].toFixed(4)}`
     const beside = `within ${milesOf(meters)} of ${place}`

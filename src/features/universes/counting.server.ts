@@ -14,7 +14,7 @@ import { fileDate } from './fileDate.server.ts'
 import { showMembers } from './members.server.ts'
 import { namesFor } from './names.server.ts'
 import { ageSlices, districtSlices, districtTemplate, lookupSlices, partySlices } from './slices.server.ts'
-import { explainMembership, readMembership } from './why.server.ts'
+import { explainMembership, readMembership } from './why/why.server.ts'
 import { coarseView, inSquares, refuseOwnAreas } from './result/withoutHomes.server.ts'
 import { describeCriteria } from './words.ts'
 

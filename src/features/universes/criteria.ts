@@ -2,6 +2,7 @@
 // the database, travels in calls, is evaluated by the engine and is read out in words.
 import { z } from 'zod'
 import { briefListOf } from '../../app/briefList.ts'
+import { layerId } from '../layers/api.ts'
 import { contactMethods, contactResults } from '../../domain/voters/contacts.ts'
 
 const values = briefListOf(z.string().max(200)).min(1).max(500)
@@ -50,6 +51,15 @@ export const Condition = z.discriminatedUnion('field', [
     center: position,
     meters: z.number().positive().max(1_000_000),
     name: z.string().max(120).optional(),
+  }),
+  /** Inside one of these areas of a map layer, by their places in it. */
+  z.object({
+    field: z.literal('layer'),
+    is,
+    layer: layerId,
+    places: briefListOf(z.number().int().min(1).max(1_000_000)).min(1).max(500),
+    /** What the first of them are called, for a screen that has not loaded the layer; the server has its own names. */
+    labels: briefListOf(z.string().max(200)).max(13).optional(),
   }),
   /** What the acting committee knows. */
   z.object({

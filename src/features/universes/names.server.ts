@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { questionChoices } from '../surveys/answers.server.ts'
+import { areaLayersOf, areaNames } from '../layers/areas.server.ts'
 import type { Condition, Criteria, Group } from './criteria.ts'
 import { namesOfQuestions } from './conditionWords.ts'
 import type { Names } from './words.ts'
@@ -15,14 +16,33 @@ export async function namesFor(db: Db, committee: OfCommittee, criteria: Criteri
   const conditions = [...conditionsOf(criteria)]
   const tags = new Set(conditions.flatMap((c) => (c.field === 'tag' ? c.tags : [])))
   const universes = new Set(universesIn(criteria))
+  const ofLayers = conditions.flatMap((c) => (c.field === 'layer' ? [c] : []))
   const hasAnswers = conditions.some((c) => c.field === 'answer')
   const hasDistricts = conditions.some((c) => c.field === 'district')
   return {
     tags: tags.size > 0 ? await called(db, 'voterTags', committee, [...tags]) : {},
     universes: universes.size > 0 ? await called(db, 'universes', committee, [...universes]) : {},
     districtKinds: hasDistricts ? await templates(db) : {},
+    ...(ofLayers.length > 0 && (await layerNames(db, committee, ofLayers))),
     ...(hasAnswers &&
       namesOfQuestions(await questionChoices(db, { ...committee, committeeId: committee.id }))),
+  }
+}
+
+async function layerNames(
+  db: Db,
+  { organizationId }: OfCommittee,
+  conditions: Extract<Condition, { field: 'layer' }>[],
+): Promise<Pick<Names, 'layers' | 'areas'>> {
+  const known = await areaLayersOf(db, organizationId)
+  const areas: [string, string][] = []
+  for (const id of new Set(conditions.map(({ layer }) => layer)))
+    if (known.some((layer) => layer.id === id))
+      for (const { place, name } of await areaNames(db, organizationId, id))
+        areas.push([`${id} ${place}`, name])
+  return {
+    layers: Object.fromEntries(known.map(({ id, name }) => [id, name])),
+    areas: Object.fromEntries(areas),
   }
 }
 

@@ -111,6 +111,7 @@ const order: Condition['field'][] = [
   'district',
   'area',
   'circle',
+  'layer',
   'householdSize',
   'universe',
   'has',

@@ -5,7 +5,8 @@ import { unknownDay, type SplitLookup, type VoterColumns } from '../../voterFile
 import { setBits, type Bits } from './bits.ts'
 import { dayNumber, lastBirthOfAge } from './days.ts'
 import type { Effort } from './effort.ts'
-import { markArea, markCircle } from './geography.ts'
+import { markArea, markCircle, markShape } from './places/geography.ts'
+import { outlinesOf } from './places/inAreas.ts'
 import type { SettledCondition } from './plan.ts'
 import type { CodedField, Postings } from './postings.ts'
 import { scanDays, scanHouseholds } from './scan.ts'
@@ -87,6 +88,7 @@ function meets(setting: Setting, condition: SettledCondition, within: Bits, out:
     case 'householdSize':
     case 'area':
     case 'circle':
+    case 'shapes':
       return scanMarked(setting, condition, within, out)
     case 'ids':
       out.fill(0)
@@ -104,7 +106,7 @@ function keepWithin(within: Bits, out: Bits): void {
 }
 
 /** Conditions that hold for everyone at an address or for no one there. */
-type OfHouseholds = Extract<SettledCondition, { field: 'householdSize' | 'area' | 'circle' }>
+type OfHouseholds = Extract<SettledCondition, { field: 'householdSize' | 'area' | 'circle' | 'shapes' }>
 
 function scanMarked(setting: Setting, condition: OfHouseholds, within: Bits, out: Bits): void {
   setting.marks.fill(0)
@@ -125,6 +127,8 @@ function markHouseholds({ columns, marks, effort }: Setting, condition: OfHouseh
       return markArea(columns, condition.ring, marks, effort)
     case 'circle':
       return markCircle(columns, condition.center, condition.meters, marks)
+    case 'shapes':
+      for (const outline of outlinesOf(condition.areas)) markShape(columns, outline, marks, effort)
   }
 }
 

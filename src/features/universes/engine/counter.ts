@@ -5,6 +5,7 @@ import { breakDown, kindsOf } from './breakdown.ts'
 import { mapOf } from './cells.ts'
 import type { Setting } from './conditions.ts'
 import { Effort } from './effort.ts'
+import { countInAreas, PlaceGrid } from './places/inAreas.ts'
 import { orderBy, pageOf } from './pages.ts'
 import type { Asked, Kind, Order, Plan } from './plan.ts'
 import { postingsOf, type CodedField, type Postings } from './postings.ts'
@@ -23,6 +24,7 @@ export class Counter {
   private readonly located: Bits
   private readonly postings = new Map<CodedField, Postings>()
   private readonly orders = new Map<Order, Uint32Array>()
+  private grid: PlaceGrid | null = null
   private kinds: { today: string; codes: Codes } | null = null
 
   constructor(columns: VoterColumns) {
@@ -62,6 +64,11 @@ export class Counter {
     why: ({ plan, voterId }) => this.within(plan, (setting) => explain(setting, plan.steps, voterId)),
 
     values: () => countValues(this.columns),
+
+    areas: ({ areas, without }) => {
+      this.grid ??= new PlaceGrid(this.columns)
+      return countInAreas(this.columns, this.grid, areas, without)
+    },
   }
 
   private run<T>(plan: Plan, use: (outcome: Outcome) => T): T {

@@ -16,7 +16,7 @@ type Of<F extends CommitteeCondition['field']> = Extract<CommitteeCondition, { f
 export async function idsKnownTo(
   db: Db,
   committee: Acting,
-  condition: Exclude<CommitteeCondition, Of<'universe'>>,
+  condition: Exclude<CommitteeCondition, Of<'universe'> | Of<'layer'>>,
 ): Promise<Int32Array> {
   switch (condition.field) {
     case 'contact':

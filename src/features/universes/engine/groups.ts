@@ -55,4 +55,5 @@ const costs: Partial<Record<SettledCondition['field'], number>> = {
   householdSize: 4,
   area: 4,
   circle: 4,
+  shapes: 4,
 }

@@ -2,10 +2,11 @@
 // knows the file and nothing else; the walls stay where the database is.
 import type { Condition, Step } from '../criteria.ts'
 import type { Bits } from './bits.ts'
+import type { FlatAreas } from './places/inAreas.ts'
 
 export type CommitteeCondition = Extract<
   Condition,
-  { field: 'contact' | 'support' | 'tag' | 'universe' | 'correction' | 'answer' }
+  { field: 'contact' | 'support' | 'tag' | 'universe' | 'correction' | 'answer' | 'layer' }
 >
 export type FileCondition = Exclude<Condition, CommitteeCondition>
 
@@ -14,6 +15,8 @@ export type SettledCondition =
   | { field: 'ids'; is: 'any' | 'none'; ids: Int32Array }
   /** A frozen universe, or one that was evaluated just now. */
   | { field: 'bits'; is: 'any' | 'none'; bits: Bits }
+  /** Areas of a map layer. */
+  | { field: 'shapes'; is: 'any' | 'none'; areas: FlatAreas }
 
 export type PlanCondition =
   | SettledCondition
@@ -68,6 +71,7 @@ export interface Asked {
     answer: { isIn: boolean; steps: { isInAfter: boolean; conditions: boolean[] }[] }
   }
   values: { question: null; answer: ValueCounts }
+  areas: { question: { areas: FlatAreas; without: Int32Array }; answer: AreaCounts }
 }
 export type Kind = keyof Asked
 
@@ -83,6 +87,12 @@ export interface Breakdown {
   /** By place in ageBands; the last is "unknown". */
   age: Uint32Array
   steps: StepCount[]
+}
+
+/** By place in the question: present voters in each area, and addresses at which some live. */
+export interface AreaCounts {
+  voters: Uint32Array
+  doors: Uint32Array
 }
 
 export interface MapAnswer {

@@ -4,7 +4,9 @@ import type { Db } from '../../../app/server/data/db.ts'
 import { dayOf } from '../../../domain/dates.ts'
 import type { Condition, Criteria, Group, Step } from '../criteria.ts'
 import { criteriaOf } from '../savingRules.server.ts'
+import { areaLayersOf, areasOf } from '../../layers/areas.server.ts'
 import { unpackBits } from './bits.ts'
+import { flatAreas } from './places/inAreas.ts'
 import { idsKnownTo, mergedAway, type Acting } from './facts.server.ts'
 import type { CommitteeCondition, Plan, PlanCondition, PlanGroup, PlanStep } from './plan.ts'
 
@@ -64,15 +66,33 @@ async function planCondition(planner: Planner, condition: Condition, path: strin
       `A universe holds ${mostConditions} conditions at most, those of the universes in it included. Remove some.`,
     )
   if (condition.field === 'universe') return planUniverse(planner, condition, path)
+  if (condition.field === 'layer') return planLayer(planner, condition)
   if (!isKnowledge(condition)) return condition
   const is = 'is' in condition ? condition.is : 'any'
   return { field: 'ids', is, ids: await idsKnownTo(planner.db, planner.committee, condition) }
 }
 
 const isKnowledge = (
-  condition: Exclude<Condition, { field: 'universe' }>,
-): condition is Exclude<CommitteeCondition, { field: 'universe' }> =>
+  condition: Exclude<Condition, { field: 'universe' | 'layer' }>,
+): condition is Exclude<CommitteeCondition, { field: 'universe' | 'layer' }> =>
   ['contact', 'support', 'tag', 'correction', 'answer'].includes(condition.field)
+
+/** About the finest outline of every county. */
+const mostCorners = 200_000
+
+async function planLayer(
+  { db, committee: { organizationId } }: Planner,
+  { layer, is, places }: Extract<Condition, { field: 'layer' }>,
+): Promise<PlanCondition> {
+  const known = (await areaLayersOf(db, organizationId)).find(({ id }) => id === layer)
+  const areas = known ? await areasOf(db, organizationId, layer, places) : []
+  if (areas.length === 0)
+    throw invalid('A map layer used in these criteria is not there any more. Take that condition out.')
+  const flat = flatAreas(areas)
+  if (flat.points.length > mostCorners * 2)
+    throw invalid('These areas have too many corners to count by. Choose fewer of them.')
+  return { field: 'shapes', is, areas: flat }
+}
 
 async function planUniverse(
   planner: Planner,

@@ -443,6 +443,10 @@ test('an export that failed and is tried again is one of the twenty of this day'
       [b.organizationId, state],
     )
   await others('ready')
+  // The export says that it failed a moment before its job does.
+  await eventually(async () =>
+    expect((await admin.call(jobs.get, { id: failed.jobId! })).state).toBe('failed'),
+  )
   await admin.call(jobs.retry, { id: failed.jobId! })
   await eventually(async () =>
     expect(await admin.call(jobs.get, { id: failed.jobId! })).toMatchObject({

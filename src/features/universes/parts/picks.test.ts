@@ -126,6 +126,7 @@ describe('starting points', () => {
     voters: 100,
     asOf: '2026-01-01',
     fields: [],
+    layers: [],
     districtKinds: [
       {
         kind: 'ld',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { notAllowed } from '../../../app/contract.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { ActingCommittee } from '../../voters/access.server.ts'
-import type { Criteria } from '../criteria.ts'
+import type { Condition, Criteria } from '../criteria.ts'
 import type { Bounds, MapAnswer } from '../engine/plan.ts'
 import { conditionsOf } from '../names.server.ts'
 
@@ -36,9 +36,15 @@ export function inSquares(cells: MapAnswer['cells']): MapAnswer['cells'] {
   return [...squares.values()]
 }
 
+/** Districts, counties and places that come with the product tell no one's home. */
+const isOwnArea = (condition: Condition) =>
+  condition.field === 'area' ||
+  condition.field === 'circle' ||
+  (condition.field === 'layer' && !condition.layer.startsWith('product:'))
+
 /** Areas that the committee saved may be looked at; others are not drawn. */
 export async function refuseOwnAreas(db: Db, committee: ActingCommittee, criteria: Criteria): Promise<void> {
-  if (![...conditionsOf(criteria)].some(({ field }) => field === 'area' || field === 'circle')) return
+  if (![...conditionsOf(criteria)].some(isOwnArea)) return
   const saved = await db
     .selectFrom('universes')
     .select('id')

@@ -17,9 +17,12 @@ import { findOptions, optionsNamedIn } from './choices.ts'
 import classes from './ChoiceList.module.css'
 import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 
+type Choice = Omit<Slice, 'voters'> & { voters?: number }
+
 interface ChoiceListProps {
   label: string
-  options: Slice[]
+  /** Without a count where it is not known, as for areas of a map layer. */
+  options: Choice[]
   chosen: string[]
   onChange: (values: string[]) => void
 }
@@ -142,7 +145,9 @@ export function ChoiceList({ label, options, chosen, onChange }: ChoiceListProps
               >
                 <span className={classes.box}>{ticked.has(value) && <IconCheck size={12} stroke={3} />}</span>
                 <ClippedText className={classes.name}>{name || 'Not given'}</ClippedText>
-                <span className={`figure ${classes.count}`}>{formatCount(voters)}</span>
+                <span className={`figure ${classes.count}`}>
+                  {voters === undefined ? '' : formatCount(voters)}
+                </span>
               </div>
             )
           })}
@@ -156,7 +161,7 @@ export function ChoiceList({ label, options, chosen, onChange }: ChoiceListProps
       <Text size="xs" c="dimmed" mt={4} role="status">
         {chosen.length === 0 ? 'Nothing chosen yet.' : `${counted(chosen.length, 'value')} chosen.`}{' '}
         {chosen.length > 0 && (
-          <Anchor component="button" type="button" size="xs" onClick={() => onChange([])}>
+          <Anchor underline="always" component="button" type="button" size="xs" onClick={() => onChange([])}>
             Clear
           </Anchor>
         )}

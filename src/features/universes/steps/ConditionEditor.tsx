@@ -9,6 +9,7 @@ import {
 } from './CommitteeFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ChoiceFields, DistrictFields } from './ChoiceFields.tsx'
+import { LayerFields } from '../parts/LayerFields.tsx'
 import { HasFields, RangeFields, RegisteredFields } from './RangeFields.tsx'
 import { PatternFields, VotesFields } from './VoteFields.tsx'
 
@@ -47,6 +48,8 @@ export function ConditionEditor({ id, condition, onChange }: ConditionEditorProp
       return <AreaFields id={id} condition={condition} onChange={onChange} />
     case 'circle':
       return <CircleFields id={id} condition={condition} onChange={onChange} />
+    case 'layer':
+      return <LayerFields condition={condition} onChange={onChange} />
     case 'contact':
       return <ContactFields condition={condition} onChange={onChange} />
     case 'support':

@@ -25,6 +25,7 @@ const choices: Choices = {
     },
   ],
   districtKinds: [],
+  layers: [],
   elections: [
     { code: 'GN24', name: 'General 2024', heldOn: '2024-11-05', kind: 'general', voters: 9 },
     { code: 'PR24', name: 'Primary 2024', heldOn: '2024-05-14', kind: 'primary', voters: 5 },

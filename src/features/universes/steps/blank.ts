@@ -29,6 +29,8 @@ export function blankCondition(field: Field): Condition {
       return { field, ring: [] }
     case 'circle':
       return { field, center: [Number.NaN, Number.NaN], meters: 1609 }
+    case 'layer':
+      return { field, is: 'any', layer: '', places: [] }
     case 'contact':
       return { field, is: 'any', times: 1 }
     case 'support':

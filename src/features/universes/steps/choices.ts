@@ -12,6 +12,7 @@ export function namesOf(choices: Choices): Names {
   return {
     tags: byId(choices.tags),
     ...namesOfQuestions(choices.questions),
+    layers: Object.fromEntries(choices.layers.map(({ id, name }) => [id, name])),
     universes: byId(choices.universes),
     districtKinds: Object.fromEntries(choices.districtKinds.map(({ kind, template }) => [kind, template])),
   }
@@ -22,7 +23,7 @@ export function optionsFor(choices: Choices, field: string): Slice[] {
 }
 
 /** Options with every typed word at the start of one of their words: "linc" finds Lincoln, "2 om" finds "OMAHA 2-11". */
-export function findOptions(options: Slice[], typed: string): Slice[] {
+export function findOptions<O extends Pick<Slice, 'value' | 'label'>>(options: O[], typed: string): O[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   return options.filter(({ label }) => {
@@ -34,7 +35,7 @@ export function findOptions(options: Slice[], typed: string): Slice[] {
 }
 
 /** A pasted list ("68502, 68503; 68506"): the options it names, when it names at least two. */
-export function optionsNamedIn(options: Slice[], text: string): string[] {
+export function optionsNamedIn(options: Pick<Slice, 'value' | 'label'>[], text: string): string[] {
   const pieces = new Set(
     text
       .split(/[,;\t\n\r]+/)

@@ -31,6 +31,7 @@ export const fieldSections: { title: string; fields: FieldEntry[] }[] = [
       { field: 'zip', label: 'ZIP code', also: 'postal' },
       { field: 'precinct', label: 'Precinct', also: 'polling' },
       { field: 'area', label: 'Area on the map', also: 'draw polygon box rectangle shape turf' },
+      { field: 'layer', label: 'Area of a map layer', also: 'shapefile boundary precinct ward county place' },
       { field: 'circle', label: 'Distance from a point', also: 'radius circle near miles' },
       { field: 'householdSize', label: 'Voters at the address', also: 'household size' },
     ],

@@ -1,39 +1,71 @@
 // Which households lie in a drawn ring or a circle. Places are whole millionths of a degree, so the ring is decided exactly: a point on a
 // border belongs to one side of it, always the same, and of two areas that touch to exactly one.
-import { nowhere, type VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
-import { Effort } from './effort.ts'
+import { nowhere, type VoterColumns } from '../../../voterFile/buildIndexColumns.server.ts'
+import { Effort } from '../effort.ts'
 
 type Position = [number, number]
 type Places = Pick<VoterColumns, 'longitude' | 'latitude'>
 
 /** Marks the households inside: wanted[household] = 1. */
-export function markArea(
+export function markArea(places: Places, ring: Position[], wanted: Uint8Array, effort = new Effort()): void {
+  markShape(
+    places,
+    outlineOf([Float64Array.from(ring.flat(), (degrees) => Math.round(degrees * 1e6))]),
+    wanted,
+    effort,
+  )
+}
+
+/** Adds to what is marked already: several areas are one after the other. */
+export function markShape(
   { longitude, latitude }: Places,
-  ring: Position[],
+  { west, south, east, north, bands }: Outline,
   wanted: Uint8Array,
   effort = new Effort(),
 ): void {
-  const xs = Float64Array.from(ring, ([x]) => Math.round(x * 1e6))
-  const ys = Float64Array.from(ring, ([, y]) => Math.round(y * 1e6))
-  const [west, east, south, north] = [smallest(xs), largest(xs), smallest(ys), largest(ys)]
-  const bands = bandsOf(xs, ys, south, north)
   let inFrame = 0
   for (let i = 0; i < longitude.length; i++) {
     const [x, y] = [longitude[i]!, latitude[i]!]
     if (x >= west && x <= east && y >= south && y <= north) inFrame++
   }
-  effort.ofArea(bands.passing.length / (bands.starts.length - 2), inFrame)
+  effort.ofArea(perBand(bands), inFrame)
   for (let i = 0; i < longitude.length; i++) {
     const x = longitude[i]!
     if (x < west || x > east) continue
     const y = latitude[i]!
     if (y < south || y > north) continue
-    wanted[i] = isInside(bands, x, y)
+    wanted[i]! |= isInside(bands, x, y)
   }
 }
 
+export interface Outline {
+  west: number
+  south: number
+  east: number
+  north: number
+  bands: Bands
+}
+
+/** Rings as x, y, x, y in millionths of a degree; of an area with holes all of them, in any order. A ring may be closed or not. */
+export function outlineOf(rings: (Float64Array | Int32Array)[]): Outline {
+  let [west, south, east, north, corners] = [Infinity, Infinity, -Infinity, -Infinity, 0]
+  for (const ring of rings) {
+    corners += ring.length / 2
+    for (let i = 0; i < ring.length; i += 2) {
+      west = Math.min(west, ring[i]!)
+      east = Math.max(east, ring[i]!)
+      south = Math.min(south, ring[i + 1]!)
+      north = Math.max(north, ring[i + 1]!)
+    }
+  }
+  return { west, south, east, north, bands: bandsOf(edgesOf(rings), corners, south, north) }
+}
+
+/** How many edges a point is compared with on average. */
+export const perBand = ({ passing, starts }: Bands): number => passing.length / (starts.length - 2)
+
 /** Every edge as x, y, run and rise from its lower end; for each horizontal band the edges that pass through it. */
-interface Bands {
+export interface Bands {
   south: number
   perUnit: number
   edges: Float64Array
@@ -44,12 +76,11 @@ interface Bands {
 // A zigzag of two thousand corners passes through every band two thousand times: then bands are fewer.
 const mostPassing = 1_000_000
 
-function bandsOf(xs: Float64Array, ys: Float64Array, south: number, north: number): Bands {
-  const edges = edgesOf(xs, ys)
+function bandsOf(edges: Float64Array, corners: number, south: number, north: number): Bands {
   const height = north - south + 1
   let rise = 0
   for (let e = 0; e < edges.length; e += 4) rise += edges[e + 3]!
-  const count = Math.min(xs.length * 2, Math.floor((mostPassing * height) / Math.max(rise, height)))
+  const count = Math.min(corners * 2, Math.floor((mostPassing * height) / Math.max(rise, height)))
   const perUnit = count / height
   const starts = new Int32Array(count + 2)
   const eachPassing = (visit: (band: number, edge: number) => void) => {
@@ -65,19 +96,21 @@ function bandsOf(xs: Float64Array, ys: Float64Array, south: number, north: numbe
   return { south, perUnit, edges, starts, passing }
 }
 
-function edgesOf(xs: Float64Array, ys: Float64Array): Float64Array {
+function edgesOf(rings: (Float64Array | Int32Array)[]): Float64Array {
   const edges: number[] = []
-  for (let i = 0; i < xs.length; i++) {
-    const j = (i + 1) % xs.length
-    const [low, high] = ys[i]! < ys[j]! ? [i, j] : [j, i]
-    // A level edge is never crossed upwards or downwards.
-    if (ys[low] !== ys[high]) edges.push(xs[low]!, ys[low]!, xs[high]! - xs[low]!, ys[high]! - ys[low]!)
-  }
+  for (const ring of rings)
+    for (let i = 0; i < ring.length; i += 2) {
+      const j = (i + 2) % ring.length
+      const [low, high] = ring[i + 1]! < ring[j + 1]! ? [i, j] : [j, i]
+      const [x, y, rise] = [ring[low]!, ring[low + 1]!, ring[high + 1]! - ring[low + 1]!]
+      // A level edge is never crossed upwards or downwards.
+      if (rise !== 0) edges.push(x, y, ring[high]! - x, rise)
+    }
   return Float64Array.from(edges)
 }
 
 /** Even-odd rule: a ray to the east crosses the ring an odd number of times. Products of such distances are exact in a double. */
-function isInside({ south, perUnit, edges, starts, passing }: Bands, x: number, y: number): number {
+export function isInside({ south, perUnit, edges, starts, passing }: Bands, x: number, y: number): number {
   const band = Math.floor((y - south) * perUnit)
   let inside = 0
   for (let k = starts[band]!; k < starts[band + 1]!; k++) {
@@ -113,6 +146,3 @@ export function markCircle(
     if (upDown * upDown + cosine * Math.cos(y * radians) * sideways * sideways <= most) wanted[i] = 1
   }
 }
-
-const smallest = (numbers: Float64Array) => numbers.reduce((a, b) => Math.min(a, b), Infinity)
-const largest = (numbers: Float64Array) => numbers.reduce((a, b) => Math.max(a, b), -Infinity)

@@ -1,16 +1,16 @@
 // "Why is this person here?": the engine says which conditions are met, this says them in words with the person's own values.
-import { notFound } from '../../app/contract.ts'
-import type { Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/data/db.ts'
-import { voterName } from '../../domain/voters/shown.ts'
-import type { ActingCommittee } from '../voters/access.server.ts'
-import type { universes } from './api.ts'
-import type { Condition, Criteria, Group } from './criteria.ts'
-import type { Asked } from './engine/plan.ts'
-import { namesFor } from './names.server.ts'
+import { notFound } from '../../../app/contract.ts'
+import type { Handlers } from '../../../app/server/context.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import { voterName } from '../../../domain/voters/shown.ts'
+import type { ActingCommittee } from '../../voters/access.server.ts'
+import type { universes } from '../api.ts'
+import type { Condition, Criteria, Group } from '../criteria.ts'
+import type { Asked } from '../engine/plan.ts'
+import { namesFor } from '../names.server.ts'
 import { readPerson } from './person.server.ts'
 import { valueOf } from './personWords.ts'
-import { describeCondition, describeStep } from './words.ts'
+import { describeCondition, describeStep } from '../words.ts'
 
 type Why = Awaited<ReturnType<Handlers<typeof universes>['why']>>
 

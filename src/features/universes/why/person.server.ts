@@ -1,11 +1,11 @@
 // Everything a condition can ask about, of one voter.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import { dayOf } from '../../domain/dates.ts'
-import { ageOn, birthOf } from '../../domain/voters/ages.ts'
-import { shownContacts } from '../committees/contactDetails.server.ts'
-import { lastAnswersOf } from '../surveys/answers.server.ts'
-import type { ActingCommittee } from '../voters/access.server.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import { dayOf } from '../../../domain/dates.ts'
+import { ageOn, birthOf } from '../../../domain/voters/ages.ts'
+import { shownContacts } from '../../committees/contactDetails.server.ts'
+import { lastAnswersOf } from '../../surveys/answers.server.ts'
+import type { ActingCommittee } from '../../voters/access.server.ts'
 import type { Person } from './personWords.ts'
 
 export async function readPerson(db: Db, committee: ActingCommittee, id: number): Promise<Person | null> {

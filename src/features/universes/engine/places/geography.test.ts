@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nowhere } from '../../voterFile/buildIndexColumns.server.ts'
-import { isInRing, metersBetween } from '../../../testing/plainUniverse.ts'
-import { Effort } from './effort.ts'
+import { nowhere } from '../../../voterFile/buildIndexColumns.server.ts'
+import { isInRing, metersBetween } from '../../../../testing/plainUniverse.ts'
+import { Effort } from '../effort.ts'
 import { markArea, markCircle } from './geography.ts'
 
 type Position = [number, number]

@@ -1,12 +1,12 @@
 // What one voter has where a condition asks: "Nonpartisan", "46", "voted in 2 of these 4: GN24, GN22". Empty when the file does not say.
-import { formatDate } from '../../domain/dates.ts'
-import { lookUp } from '../../domain/lookUp.ts'
-import { counted } from '../../domain/numbers.ts'
-import { supportNames } from '../../domain/voters/contacts.ts'
-import { districtNumber } from '../../domain/voters/districts.ts'
-import { readable, statusName, type NameParts } from '../../domain/voters/shown.ts'
-import { parties, partyNames, type Party } from '../../ui/theme/dataColors.ts'
-import type { Condition } from './criteria.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { lookUp } from '../../../domain/lookUp.ts'
+import { counted } from '../../../domain/numbers.ts'
+import { supportNames } from '../../../domain/voters/contacts.ts'
+import { districtNumber } from '../../../domain/voters/districts.ts'
+import { readable, statusName, type NameParts } from '../../../domain/voters/shown.ts'
+import { parties, partyNames, type Party } from '../../../ui/theme/dataColors.ts'
+import type { Condition } from '../criteria.ts'
 
 export interface Person extends NameParts {
   party: string
@@ -69,6 +69,8 @@ export function valueOf(condition: Condition, person: Person, met: boolean): str
       return hasIt(person, condition.what) ? 'On file' : 'Not on file'
     case 'area':
       return person.latitude === null ? '' : met ? 'Inside' : 'Outside'
+    case 'layer':
+      return person.latitude === null ? '' : (condition.is === 'any') === met ? 'Inside' : 'Outside'
     case 'circle':
       return person.latitude === null ? '' : met ? 'Within the distance' : 'Farther away'
     case 'contact':
