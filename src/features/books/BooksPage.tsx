@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '../../links.ts'
+import { Page } from '../../ui/Page.tsx'
+
+export type BooksTab =
+  | 'accounting'
+  | 'transactions'
+  | 'contributions'
+  | 'expenditures'
+  | 'bank'
+  | 'invoices'
+  | 'reimbursements'
+  | 'recurring'
+  | 'entities'
+  | 'fundraising'
+  | 'budgets'
+  | 'analytics'
+  | 'reports'
+  | 'settings'
+
+interface BooksPageProps {
+  committeeId: string
+  shown: BooksTab
+  title: string
+  purpose: string
+  action?: ReactNode
+  moreActions?: ReactNode
+  children: ReactNode
+}
+
+/** The pages of the books, each one tap from the other. */
+export function BooksPage({ committeeId, shown, children, ...page }: BooksPageProps) {
+  const navigate = useNavigate()
+  const transactions = linkTo('/committee/:committeeId/accounting/transactions', { committeeId })
+  const pages: Record<BooksTab, string> = {
+    accounting: linkTo('/committee/:committeeId/accounting', { committeeId }),
+    transactions,
+    bank: `${transactions}?view=bank`,
+    invoices: linkTo('/committee/:committeeId/accounting/invoices', { committeeId }),
+    recurring: linkTo('/committee/:committeeId/accounting/recurring', { committeeId }),
+    reimbursements: linkTo('/committee/:committeeId/accounting/reimbursements', { committeeId }),
+    contributions: linkTo('/committee/:committeeId/accounting/transactions/contributions', { committeeId }),
+    expenditures: linkTo('/committee/:committeeId/accounting/transactions/expenditures', { committeeId }),
+    entities: linkTo('/committee/:committeeId/accounting/entities', { committeeId }),
+    fundraising: linkTo('/committee/:committeeId/accounting/fundraising', { committeeId }),
+    budgets: linkTo('/committee/:committeeId/accounting/budgets', { committeeId }),
+    analytics: linkTo('/committee/:committeeId/accounting/analytics', { committeeId }),
+    reports: linkTo('/committee/:committeeId/accounting/nadc-reports', { committeeId }),
+    settings: linkTo('/committee/:committeeId/accounting/settings', { committeeId }),
+  }
+  return (
+    <Page {...page}>
+      <Tabs value={shown} onChange={(next) => void navigate(pages[next as BooksTab])}>
+        <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+          <Tabs.Tab value="accounting">To do</Tabs.Tab>
+          <Tabs.Tab value="transactions">All</Tabs.Tab>
+          <Tabs.Tab value="contributions">Money in</Tabs.Tab>
+          <Tabs.Tab value="expenditures">Money out</Tabs.Tab>
+          <Tabs.Tab value="bank">Bank</Tabs.Tab>
+          <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
+          <Tabs.Tab value="reimbursements">Reimbursements</Tabs.Tab>
+          <Tabs.Tab value="recurring">Recurring</Tabs.Tab>
+          <Tabs.Tab value="entities">People and firms</Tabs.Tab>
+          <Tabs.Tab value="fundraising">Fundraising</Tabs.Tab>
+          <Tabs.Tab value="budgets">Budgets</Tabs.Tab>
+          <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
+          <Tabs.Tab value="reports">State reports</Tabs.Tab>
+          <Tabs.Tab value="settings">Settings</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={shown}>{children}</Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
