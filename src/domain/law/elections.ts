@@ -1,35 +1,25 @@
-// The days of the statewide elections. Cities that vote in odd years (Lincoln, Omaha) set theirs by charter and are not here.
+// The days of elections: statewide in even years, Lincoln's and Omaha's in odd ones by their charters. Others a person enters.
 import { addDays } from '../dates.ts'
-import type { Rule } from './rule.ts'
+import { weekdayIn } from './businessDays.ts'
+import { filingLaw, type ElectionKind, type FilingLaw, type Place } from './filingLaw.ts'
+import { inForce } from './rule.ts'
 
 export interface Election {
-  kind: 'primary' | 'general'
+  kind: ElectionKind
   day: string
 }
 
-/** In even-numbered years. Both sections were read in the text the Legislature publishes; the days were compared with those of past elections. */
-export const electionDays = {
-  primary: {
-    value: 'the first Tuesday after the second Monday in May',
-    citation: 'Neb. Rev. Stat. 32-401',
-    sure: 'A',
-    from: null,
-    note: 'Laws 1994, LB 76.',
-  },
-  general: {
-    value: 'the first Tuesday following the first Monday in November',
-    citation: 'Neb. Rev. Stat. 32-403',
-    sure: 'A',
-    from: null,
-  },
-} satisfies Record<Election['kind'], Rule<string>>
-
-/** Both elections of an even year; none in an odd one. */
-export function electionsOf(year: number): Election[] {
-  if (year % 2 !== 0) return []
+/** Both elections of that year; none in a year without them. */
+export function electionsOf(
+  year: number,
+  place: Place = 'statewide',
+  law: FilingLaw = filingLaw,
+): Election[] {
+  const { every, since, primary, general } = law.elections[place]
+  if (year % every !== since) return []
   return [
-    { kind: 'primary', day: addDays(firstMonday(year, '05'), 8) },
-    { kind: 'general', day: addDays(firstMonday(year, '11'), 1) },
+    { kind: 'primary', day: weekdayIn(year, primary) },
+    { kind: 'general', day: weekdayIn(year, general) },
   ]
 }
 
@@ -37,19 +27,17 @@ export function electionsOf(year: number): Election[] {
 export function electionAround(day: string): Election {
   const year = Number(day.slice(0, 4))
   const begun = [year - 2, year - 1, year]
-    .flatMap(electionsOf)
-    .filter((e) => addDays(e.day, -lateDays) <= day)
+    .flatMap((of) => electionsOf(of))
+    .filter((e) => lateWindow(e.day).from <= day)
   return begun.at(-1)!
 }
 
 /** Neb. Rev. Stat. 49-1458: the 14 days before an election, the day itself not among them. */
-export const lateDays = 14
-export function lateWindow(electionDay: string): { from: string; to: string } {
-  return { from: addDays(electionDay, -lateDays), to: addDays(electionDay, -1) }
+export function lateWindow(electionDay: string, law: FilingLaw = filingLaw): { from: string; to: string } {
+  const { windowDays, lastDay } = inForce(law.lateContribution, electionDay).value
+  return { from: addDays(electionDay, -windowDays), to: addDays(electionDay, -lastDay) }
 }
 
-function firstMonday(year: number, month: '05' | '11'): string {
-  const first = `${year}-${month}-01`
-  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
-  return addDays(first, (8 - weekday) % 7)
-}
+/** The same in days before any election of today's law, for a question in SQL. */
+const { windowDays, lastDay } = inForce(filingLaw.lateContribution, '9999-12-31').value
+export const lateDays = { first: windowDays, last: lastDay }

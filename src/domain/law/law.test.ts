@@ -4,7 +4,7 @@ import { addBusinessDays, holidaysOf, isBusinessDay, nextBusinessDay } from './b
 import { addDays } from '../dates.ts'
 import { lateContributionFee, lateFee } from './lateFees.ts'
 import { mayBlock } from './rule.ts'
-import { annualStatement, statementDates } from './statementDates.ts'
+import { annualStatement, statementDates } from './dueDates.ts'
 import { b1Rules, b4Rules, lineFaults, type Lines } from './statementLines.ts'
 import { isLateContribution, mustItemize, thresholds } from './thresholds.ts'
 
@@ -23,13 +23,13 @@ describe('due dates', () => {
       ['2026-09-29', '2026-10-19', '2026-12-31'],
     ],
   ] as const)('of the %s of %s roll off weekends', (kind, day, due, closes) => {
-    const dates = statementDates(kind, day)
+    const dates = statementDates({ kind, day, isStatewide: true })
     expect(dates.map((d) => d.due)).toEqual(due)
     expect(dates.map((d) => d.closes)).toEqual(closes)
   })
 
   it('roll over a weekend into a holiday and past it, as recorded in 2012', () => {
-    expect(statementDates('general', '2012-11-06')[0]).toMatchObject({
+    expect(statementDates({ kind: 'general', day: '2012-11-06', isStatewide: true })[0]).toMatchObject({
       due: '2012-10-09',
       movedFrom: '2012-10-07',
     })

@@ -1,4 +1,5 @@
 // The amounts at which something has to be done. All in cents.
+import { lateDays } from './elections.ts'
 import type { Rule } from './rule.ts'
 
 const dollars = (amount: number): bigint => BigInt(amount) * 100n
@@ -33,5 +34,9 @@ export const mustItemize = (calendarYearCents: bigint): boolean =>
 
 /** $1,000 or more within the 14 days before the election, not on election day itself. */
 export function isLateContribution(cents: bigint, daysBeforeElection: number): boolean {
-  return cents >= thresholds.lateContribution.value && daysBeforeElection >= 1 && daysBeforeElection <= 14
+  return (
+    cents >= thresholds.lateContribution.value &&
+    daysBeforeElection >= lateDays.last &&
+    daysBeforeElection <= lateDays.first
+  )
 }

@@ -1,0 +1,92 @@
+// Emails about late contributions: one for each gift, to those who keep the committee's books, within minutes of its posting.
+import { sql } from 'kysely'
+import type { Db } from '../../app/server/data/db.ts'
+import type { JobContext } from '../../app/server/jobs/jobs.ts'
+import type { Services } from '../../app/server/services.ts'
+import { dayOf, formatDate } from '../../domain/dates.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { linkTo } from '../../links.ts'
+import { findFiler } from '../committees/filer.server.ts'
+import type { CommitteeRef } from '../committees/workIn.server.ts'
+import { findLate, isLateTime } from './late.server.ts'
+import type { LateRow } from './shapes.ts'
+
+export async function emailLateContributions({
+  databases,
+  services,
+}: JobContext): Promise<{ emails: number }> {
+  const committees = await databases.asSystem((db) =>
+    db
+      .selectFrom('committees')
+      .select(['organizationId', 'id as committeeId', 'name'])
+      .where('archivedAt', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
+  let emails = 0
+  for (const committee of committees)
+    emails += await databases.asSystem((db) => emailOf(db, services, committee))
+  return { emails }
+}
+
+async function emailOf(
+  db: Db,
+  services: Services,
+  { name, ...committee }: CommitteeRef & { name: string },
+): Promise<number> {
+  const filer = await findFiler(db, committee)
+  if (!filer || !isLateTime(filer, dayOf(new Date()))) return 0
+  const late = (await findLate(db, committee, filer)).filter(({ reported }) => reported === null)
+  let emails = 0
+  for (const row of late) {
+    // Whoever writes the row writes the emails: two workers do not both.
+    const { rows } = await sql`insert into late_reports (organization_id, committee_id, entry_id, emailed_at)
+      values (${committee.organizationId}::uuid, ${committee.committeeId}::uuid, ${row.entryId}::uuid, now())
+      on conflict (organization_id, committee_id, entry_id) do nothing returning entry_id`.execute(db)
+    if (rows.length === 0) continue
+    for (const email of await keepersOf(db, committee)) {
+      await services.mail.send(db, letterAbout(row, name, email, committee, services.settings.publicUrl))
+      emails++
+    }
+  }
+  return emails
+}
+
+async function keepersOf(db: Db, { organizationId, committeeId }: CommitteeRef): Promise<string[]> {
+  const rows = await db
+    .selectFrom('committeeMembers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('u.email')
+    .where('m.organizationId', '=', organizationId)
+    .where('m.committeeId', '=', committeeId)
+    .where('m.job', 'in', ['manager', 'treasurer'])
+    .where('u.suspendedAt', 'is', null)
+    .orderBy('u.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+function letterAbout(
+  row: LateRow,
+  name: string,
+  to: string,
+  { organizationId, committeeId }: CommitteeRef,
+  publicUrl: string,
+) {
+  const moved =
+    row.limit === row.goal ? '' : ` The offices are closed then, so the last day is ${formatDate(row.limit)}.`
+  return {
+    to,
+    organizationId,
+    subject: `Report a late contribution by ${formatDate(row.limit)}: ${name}`,
+    paragraphs: [
+      `${row.who} gave ${formatMoney(row.cents)} to ${name} on ${formatDate(row.on)}, in the last days before an election.`,
+      `It is reported to the state on Form B-5 by ${formatDate(row.goal)} (Neb. Rev. Stat. 49-1458).${moved}`,
+      ...(row.missing.length > 0 ? [`The report still needs ${row.missing.join(', ')}.`] : []),
+    ],
+    action: {
+      label: 'Open the state reports',
+      url: `${publicUrl}${linkTo('/committee/:committeeId/accounting/nadc-reports', { committeeId })}`,
+    },
+  }
+}
