@@ -1,4 +1,5 @@
 import { Badge, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../app/browser/call.ts'
 import { formatCount } from '../../domain/numbers.ts'
@@ -8,10 +9,15 @@ import { Decisions } from './parts/Decisions.tsx'
 import { LookUpDonor } from './parts/LookUpDonor.tsx'
 import { ReviewQueue } from './parts/ReviewQueue.tsx'
 
-const tabs = ['review', 'second', 'history', 'donor'] as const
+const tabs = ['review', 'second', 'history', 'donor', 'more'] as const
+
+interface MatchDonorsProps {
+  /** One more tab, of a feature that matches to donors. */
+  more?: { label: string; panel: ReactNode }
+}
 
 /** Whether two spellings in the filings are one donor: the engine asks, people answer. */
-export default function MatchDonors() {
+export default function MatchDonors({ more }: MatchDonorsProps) {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('review'))
   // The same question the review asks, so it costs nothing more.
   const { data } = useRead(donors.queue, { page: 1 }, { keepPrevious: true })
@@ -30,6 +36,7 @@ export default function MatchDonors() {
           </Tabs.Tab>
           <Tabs.Tab value="history">History</Tabs.Tab>
           <Tabs.Tab value="donor">Look up a donor</Tabs.Tab>
+          {more && <Tabs.Tab value="more">{more.label}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="review">
           <ReviewQueue />
@@ -43,6 +50,7 @@ export default function MatchDonors() {
         <Tabs.Panel value="donor">
           <LookUpDonor />
         </Tabs.Panel>
+        {more && <Tabs.Panel value="more">{more.panel}</Tabs.Panel>}
       </Tabs>
     </Page>
   )

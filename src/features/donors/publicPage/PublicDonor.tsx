@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { CallError, useRead } from '../../../app/browser/call.ts'
 import { isBigId } from '../../../domain/bigId.ts'
@@ -22,7 +22,7 @@ import { DonorSpellings } from './DonorSpellings.tsx'
 const DonorRows = lazy(() => import('./DonorRows.tsx'))
 
 /** One donor or payee, for everybody: whom they gave to, who paid them, and the rows behind each figure. */
-export default function PublicDonor() {
+export default function PublicDonor({ more }: { more?: (donor: Donor) => ReactNode }) {
   const { id = '' } = useParams()
   const isNumber = isBigId(id)
   const read = useRead(donorPageCalls.one, { id }, { enabled: isNumber })
@@ -55,10 +55,10 @@ export default function PublicDonor() {
         replace
       />
     )
-  return <Shown donor={read.data} />
+  return <Shown donor={read.data} more={more?.(read.data)} />
 }
 
-function Shown({ donor }: { donor: Donor }) {
+function Shown({ donor, more }: { donor: Donor; more: ReactNode }) {
   const [params] = useSearchParams()
   const opened = rowsOpened(params)
   const place = [donor.city, donor.state].filter(Boolean).join(', ')
@@ -89,6 +89,7 @@ function Shown({ donor }: { donor: Donor }) {
       </StatTiles>
       <DonorFilers donor={donor} side="in" />
       <DonorFilers donor={donor} side="out" />
+      {more}
       <DonorSpellings spellings={donor.spellings} />
       <p className={classes.quiet}>
         Source: Nebraska Accountability and Disclosure Commission
