@@ -1,0 +1,133 @@
+// Facts about lobbying into their tables: parties first, because all others name them.
+import type { ChunkContext, MappedRow, Outcome, Problem } from '../../imports/kinds.server.ts'
+import { isPlainDate } from '../../../domain/dates.ts'
+import type { LobbySaid } from '../../../sources/lobby/said.ts'
+import { partiesOf, writeParties, type Parties, type Party } from './parties.server.ts'
+import { registrationsOf, writeRegistrations } from './registrations.server.ts'
+import { checkPositions, writePositions, type Position } from './positions.server.ts'
+import { planFees, planReports, writeFees, writeReports, type Fee, type Report } from './reports.server.ts'
+
+type Rows = MappedRow<LobbySaid[]>[]
+
+export async function applyLobby(context: ChunkContext, rows: Rows): Promise<Outcome> {
+  // Two files at once would both find nothing there.
+  await context.client.query(`select pg_advisory_xact_lock(hashtext('lobby import'))`)
+  const parties = await partiesOf(context)
+  const registrations = await registrationsOf(context, (id) => parties.byId.get(id))
+  const tally = new Tally()
+  const { positions, reports, fees } = sort(rows, parties, registrations, tally, context)
+  const named = parties.added.length
+  const renamed = parties.changed.size
+  await writeParties(context, parties)
+  await writeRegistrations(context, registrations)
+  tally.add(await writePositions(context, positions))
+  tally.add(await writeReports(context, await planReports(context, reports)))
+  tally.add(await writeFees(context, await planFees(context, fees)))
+  // A roster tells names and nothing else: they are what is new in it.
+  tally.names(named, renamed)
+  return tally.outcome
+}
+
+export async function checkLobby(context: ChunkContext, rows: Rows): Promise<Outcome> {
+  const parties = await partiesOf(context)
+  const registrations = await registrationsOf(context, (id) => parties.byId.get(id))
+  const tally = new Tally()
+  const { positions, reports, fees } = sort(rows, parties, registrations, tally, context)
+  tally.add(await checkPositions(context, positions))
+  tally.add((await planReports(context, reports)).outcome)
+  tally.add((await planFees(context, fees)).outcome)
+  tally.names(parties.added.length, parties.changed.size)
+  // Numbers that nothing was written under: each party of the file is met as a new one once.
+  for (const party of parties.added) party.id = -1
+  parties.forget()
+  registrations.forget()
+  return tally.outcome
+}
+
+function sort(
+  rows: Rows,
+  parties: Parties,
+  registrations: Awaited<ReturnType<typeof registrationsOf>>,
+  tally: Tally,
+  { memory, part, batch }: ChunkContext,
+) {
+  const listedOn = part.layout === 'principal list' ? dayInName(part.member || batch.fileName) : null
+  const positions: Position[] = []
+  const reports: Report[] = []
+  const fees: Fee[] = []
+  const met = metIn(memory)
+  const find = (role: 'lobbyist' | 'principal', said: Parameters<Parties['find']>[1] | null): Party | null =>
+    said && parties.find(role, said)
+  for (const { row, values } of rows)
+    for (const said of values) {
+      if (said.what === 'name') {
+        parties.find(said.role, said.party)
+        tally.told++
+        continue
+      }
+      const lobbyist = find('lobbyist', said.lobbyist)
+      const principal = find('principal', said.principal)
+      if (said.what === 'registration') {
+        const came = registrations.tell(datedBy(said, listedOn), lobbyist!, principal!)
+        tally.count(came === 'again' ? 'unchanged' : came)
+        if (came === 'again') tally.again(row)
+      } else if (said.what === 'position') {
+        const key = `${said.legislature} ${said.bill} ${said.registrationId} ${said.side}`
+        if (met.has(key)) {
+          tally.count('unchanged')
+          tally.again(row)
+        } else {
+          met.add(key)
+          positions.push({ ...said, lobbyist: lobbyist!, principal: principal! })
+        }
+      } else if (said.what === 'report') reports.push({ ...said, lobbyist, principal })
+      else fees.push({ ...said, lobbyist, principal })
+    }
+  return { positions, reports, fees }
+}
+
+/** A list as CSV has its day in the name of the file: "principals_2019-11-12.csv". */
+function dayInName(name: string): string | null {
+  const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? ''
+  return isPlainDate(day) ? day : null
+}
+
+type SaidRegistration = Extract<LobbySaid, { what: 'registration' }>
+
+const datedBy = (said: SaidRegistration, listedOn: string | null): SaidRegistration =>
+  listedOn === null || said.asOf !== null
+    ? said
+    : { ...said, asOf: listedOn, year: Number(listedOn.slice(0, 4)) }
+
+function metIn(memory: Map<string, unknown>): Set<string> {
+  let met = memory.get('positions') as Set<string> | undefined
+  if (!met) memory.set('positions', (met = new Set()))
+  return met
+}
+
+class Tally {
+  readonly outcome: Outcome & { problems: Problem[] } = { new: 0, changed: 0, unchanged: 0, problems: [] }
+  /** Names of a roster. */
+  told = 0
+
+  count(came: 'new' | 'changed' | 'unchanged'): void {
+    this.outcome[came]++
+  }
+  add({ new: added, changed, unchanged }: Pick<Outcome, 'new' | 'changed' | 'unchanged'>): void {
+    this.outcome.new += added
+    this.outcome.changed += changed
+    this.outcome.unchanged += unchanged
+  }
+  names(added: number, changed: number): void {
+    if (this.told === 0) return
+    this.add({ new: added, changed, unchanged: Math.max(this.told - added - changed, 0) })
+  }
+  again(row: number): void {
+    this.outcome.problems.push({
+      row,
+      sort: 'Repeated by the state',
+      message: 'this row is in the file more than once; it counts once.',
+      isNote: true,
+    })
+  }
+}
