@@ -1,0 +1,85 @@
+// Finds many names in a text at once, whole words only. The words of the names are a tree; each word of the text is one step in it, so that
+// fifty thousand names cost no more than fifty.
+
+export interface KnownName {
+  kind: string
+  id: string
+  name: string
+  /** The days on which the name means this one; null is open. */
+  from?: string | null
+  to?: string | null
+  /** Only behind a title: a last name alone is a word like any other. */
+  needsTitle?: boolean
+}
+
+export interface FoundName {
+  known: KnownName
+  start: number
+  end: number
+}
+
+interface Step {
+  next: Map<string, Step>
+  names: KnownName[]
+}
+
+const word = /[\p{L}\p{N}]+(?:['’&.-][\p{L}\p{N}]+)*/gu
+// "Sen. Day", "state Sen. Day"; of several, "Sens. Day, Hunt and Wayne" names each.
+const title =
+  /(?:\b(?:[Ss]en(?:ator)?\.?|[Ss]peaker)\s+|\b[Ss]en(?:ator)?s\.?\s+(?:\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)?,?\s+(?:and\s+)?){0,6})$/u
+
+export class NameFinder {
+  readonly #root: Step = { next: new Map(), names: [] }
+
+  constructor(names: readonly KnownName[]) {
+    for (const name of names) {
+      let step = this.#root
+      const words = wordsOf(name.name)
+      if (words.length === 0) continue
+      for (const one of words) {
+        let next = step.next.get(one.text)
+        if (!next) step.next.set(one.text, (next = { next: new Map(), names: [] }))
+        step = next
+      }
+      step.names.push(name)
+    }
+  }
+
+  /** The longest name at each place. Words count as written: a name in the text begins with capitals as it does in life. */
+  find(text: string): FoundName[] {
+    const words = wordsOf(text)
+    const found: FoundName[] = []
+    for (let i = 0; i < words.length; i++) {
+      let step: Step | undefined = this.#root
+      let last: { names: KnownName[]; at: number } | undefined
+      for (let j = i; j < words.length && step; j++) {
+        step = step.next.get(words[j]!.text)
+        if (step && step.names.length > 0) last = { names: step.names, at: j }
+      }
+      if (!last) continue
+      const [start, end] = [words[i]!.start, words[last.at]!.end]
+      if (!isWrittenAsName(text, start)) continue
+      for (const known of last.names)
+        if (!known.needsTitle || title.test(text.slice(Math.max(0, start - 60), start)))
+          found.push({ known, start, end })
+      if (last.names.some((known) => !known.needsTitle)) i = last.at
+    }
+    return found
+  }
+}
+
+/** "First District" begins with a capital, "first district" is words. */
+const isWrittenAsName = (text: string, start: number): boolean => /[\p{Lu}\p{N}]/u.test(text[start] ?? '')
+
+function wordsOf(text: string): { text: string; start: number; end: number }[] {
+  const found: { text: string; start: number; end: number }[] = []
+  for (const { 0: said, index } of text.matchAll(word)) {
+    const plain = said.replace(/['’]s$/, '')
+    found.push({
+      text: plain.replaceAll(/[.'’]/g, '').toLowerCase(),
+      start: index,
+      end: index + plain.length,
+    })
+  }
+  return found
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { fictionalFeed, fictionalOutlets } from '../../sources/syntheticNews/fictionalFeed.ts'
+import { billsIn } from './billsInText.ts'
+import { billKey, mentionsIn } from './mentions.ts'
+import { NameFinder } from './nameFinder.ts'
+import { isRewrite, signatureOf } from './rewrites.ts'
+import { sentenceAt } from './sentences.ts'
+import { topicsOf } from './topics.ts'
+import { isKept } from './wordRules.ts'
+
+const names = new NameFinder([
+  { kind: 'senator', id: '1', name: 'Marigold Day' },
+  { kind: 'senator', id: '1', name: 'Day', needsTitle: true, from: '2025-01-08', to: null },
+  { kind: 'senator', id: '2', name: 'Orson Hunt' },
+  { kind: 'senator', id: '2', name: 'Hunt', needsTitle: true, from: '2021-01-06', to: '2025-01-08' },
+  { kind: 'senator', id: '3', name: 'Hunt', needsTitle: true, from: '2025-01-09', to: null },
+  { kind: 'filer', id: '9', name: 'Sandhills Forward PAC' },
+])
+const bills = new Map([
+  [billKey('LB12', 2025), 'now'],
+  [billKey('LB12', 2023), 'before'],
+  [billKey('LR14CA', 2025), 'ca'],
+])
+const found = (text: string, on = '2026-02-03') =>
+  mentionsIn(text, on, { names, bills }).map(({ kind, id }) => `${kind} ${id}`)
+
+describe('a mention', () => {
+  it.each([
+    ['Sen. Day spoke on LB 12.', ['senator 1', 'bill now']],
+    ['State Sen. Marigold Day of Omaha asked for time.', ['senator 1']],
+    ['Sens. Hunt and Day disagreed.', ['senator 3', 'senator 1']],
+    ['Senator Day’s plan, L.B. 12, is back.', ['senator 1', 'bill now']],
+    ['Legislative Bill 12 and LR14CA advanced.', ['bill now', 'bill ca']],
+    ['Donors to Sandhills Forward PAC were named.', ['filer 9']],
+  ])('is found in “%s”', (text, wanted) => {
+    expect(found(text)).toEqual(wanted)
+  })
+
+  it.each([
+    'It was a long day of the hunt for votes.',
+    'On Election Day the hunt begins.',
+    'Day broke over the Platte. Hunt season opens Saturday.',
+    'LB 12 had nine tackles for the Huskers, said the linebacker coach.',
+    'Linebacker Tuck Ironwood, listed as LB 12 on the roster, was back.',
+    'The parcel weighed 12 lb and 12 lbs of nails.',
+    'LB 99999 does not exist.',
+    'Sen. Bob Daye of Ohio came.',
+    'the sandhills forward pac is words here',
+  ])('is not found in “%s”', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it('of a bill is of the Legislature of its day, unless the text names another', () => {
+    expect(found('LB 12 passed.', '2024-03-01')).toEqual(['bill before'])
+    expect(found('LB 12 of 2023 was different.', '2026-02-03')).toEqual(['bill before'])
+    expect(found('LB 12 from the 108th Legislature was different.', '2026-02-03')).toEqual(['bill before'])
+    expect(found('LB 12 passed.', '2028-03-01')).toEqual([])
+    expect(billsIn('LB 12-45 and LB 0', '2026-01-01')).toEqual([])
+  })
+
+  it('by a last name is of who sat on that day', () => {
+    expect(found('Sen. Hunt left.', '2024-03-01')).toEqual(['senator 2'])
+    expect(found('Sen. Hunt came.', '2026-03-01')).toEqual(['senator 3'])
+  })
+
+  it('is shown by its sentence', () => {
+    const text = 'It rained. Sen. Day read L.B. 12 aloud on Nov. 3 to the room. Then people left.'
+    expect(sentenceAt(text, text.indexOf('L.B.'))).toBe('Sen. Day read L.B. 12 aloud on Nov. 3 to the room.')
+  })
+})
+
+describe('the fictional outlets', () => {
+  const facts = {
+    bills: ['LB 12', 'LB 40', 'LB 77'],
+    senators: ['Marigold Day', 'Orson Hunt'],
+    filers: ['Sandhills Forward PAC'],
+  }
+  const stories = (key: string, now: Date) =>
+    [
+      ...fictionalFeed(key, now, facts).matchAll(
+        /<title>([^<]+)<\/title><link>[^<]*story\/(\d+)<[\s\S]*?<description>([\s\S]*?)<\/description>/g,
+      ),
+    ].map(([, title, slot, text]) => ({
+      slot: slot!,
+      signed: signatureOf(title!, text!.replace(/&[a-z;/]*p&[a-z]*;/g, ' ')).signature,
+    }))
+  it('tell one story in other words, which are known as one, and other stories as others', () => {
+    const now = new Date('2026-02-10T20:00:00Z')
+    const all = fictionalOutlets.flatMap(({ key }) => stories(key, now))
+    const wrong: string[] = []
+    for (const [i, a] of all.entries())
+      for (const b of all.slice(i + 1))
+        if (
+          Math.abs(Number(a.slot) - Number(b.slot)) < 4 &&
+          isRewrite(a.signed, b.signed) !== (a.slot === b.slot)
+        )
+          wrong.push(`${a.slot} ${b.slot}`)
+    expect(all.length).toBeGreaterThan(12)
+    expect(wrong).toEqual([])
+  })
+})
+
+it('a topic takes two of its words, or one in the title', () => {
+  expect(topicsOf('Property tax plan moves', '')).toEqual(['Taxes'])
+  expect(topicsOf('Morning', 'The school hired teachers.')).toEqual(['Education'])
+  expect(topicsOf('Morning', 'The school is closed.')).toEqual([])
+})
+
+it('words of a rule are whole words', () => {
+  const rules = (keepWords: string[], blockWords: string[]) =>
+    isKept('The Legislature met.', { keepWords, blockWords })
+  expect(rules([], [])).toBe(true)
+  expect(rules(['legislature'], [])).toBe(true)
+  expect(rules(['legis'], [])).toBe(false)
+  expect(rules([], ['met'])).toBe(false)
+})

@@ -1,0 +1,43 @@
+// Every minute: the sources that are due, many at once, but never two requests to one host (app/server/outside/turns.ts).
+import { sql } from 'kysely'
+import type { JobContext, JobKinds } from '../../../app/server/jobs/jobs.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import { counted } from '../../../domain/numbers.ts'
+import type { Ask } from './ask.server.ts'
+import { fetchSource, type DueSource, type FetchServices } from './fetchSource.server.ts'
+
+export const newsSourceJobs: JobKinds = {
+  'fetch-news': async ({ job, services }: JobContext) => ({
+    summary: `${counted(await fetchDue(services, { signal: job.signal }), 'source')} fetched.`,
+  }),
+}
+
+const most = 500
+
+export async function fetchDue(
+  services: FetchServices,
+  around: { ask?: Ask; now?: Date; signal?: AbortSignal } = {},
+): Promise<number> {
+  const due = await services.databases.asSystem((db) => takeDue(db, around.now ?? new Date()))
+  await Promise.all(due.map((source) => fetchSource(services, source, around)))
+  return due.length
+}
+
+/** Taken by one server: the next look is put off first, so that a second one does not ask as well. */
+async function takeDue(db: Db, now: Date): Promise<DueSource[]> {
+  const { rows } =
+    await sql<DueSource>`update news_sources set next_at = ${now}::timestamptz + interval '15 minutes'
+    where id in (select id from news_sources where removed_at is null and not is_paused and next_at <= ${now} order by next_at limit ${most} for update skip locked)
+    returning ${columns}`.execute(db)
+  return rows
+}
+
+const columns = sql`id, key, feed_url, licence, every_minutes, keep_words, block_words, is_fictional, etag, last_modified, failures`
+
+export async function findSource(db: Db, id: number): Promise<DueSource | undefined> {
+  const { rows } =
+    await sql<DueSource>`select ${columns} from news_sources where id = ${id} and removed_at is null`.execute(
+      db,
+    )
+  return rows[0]
+}

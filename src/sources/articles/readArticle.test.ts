@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readArticle } from './readArticle.ts'
+
+const sentence = (i: number) =>
+  `Paragraph ${i} says that the committee on roads heard ${i + 3} people who live beside the bridge and asked when it will be mended.`
+const paragraphs = Array.from({ length: 9 }, (_, i) => sentence(i))
+
+const page = (
+  inside: string,
+  head = '',
+) => `<!doctype html><html><head><title>Bridge to be mended - The Paper</title>${head}</head><body>
+<nav><ul><li><a href="/">News</a></li><li><a href="/s">Sport</a></li></ul></nav>
+<div class="page with-sidebar"><h1>Bridge to be mended</h1>${inside}
+<div class="related"><h3>Related stories</h3><ul><li><a href="/1">A linebacker returns to Lincoln after a long winter away</a></li></ul></div></div>
+<footer>Copyright The Paper. All rights reserved.</footer></body></html>`
+const read = (html: string) => readArticle({ html, url: 'https://paper.example/a', isQuick: false })
+
+test('the paragraphs are taken, and what stands around them is not', () => {
+  const html =
+    page(`<p class="byline">By Rosa Quill</p><figure><img src="x.jpg"><figcaption>The bridge in spring. (Photo: The Paper)</figcaption></figure>
+    <div class="story">${paragraphs.map((text, i) => `<p>${text}</p>${i === 3 ? '<div class="ad">ADVERTISEMENT</div>' : ''}`).join('')}</div>`)
+  expect(read(html)).toMatchObject({ title: 'Bridge to be mended', text: paragraphs.join('\n') })
+})
+
+test('a page that puts each paragraph into a box of its own is read as one article', () => {
+  const html = page(
+    paragraphs.map((text) => `<div class="card"><div class="card-text"><p>${text}</p></div></div>`).join(''),
+  )
+  expect(read(html).text).toBe(paragraphs.join('\n'))
+})
+
+test('a sentence with a card in its middle stays one sentence', () => {
+  const [first, ...rest] = paragraphs
+  const card =
+    '<span class="hover"><span><img src="p.jpg"><a href="/p">Rosa</a><a href="/p1">Older story one</a><a href="/p2">Older story two</a></span></span>'
+  const html = page(
+    `<div class="story"><p>${first!.replace(' heard', `${card} heard`)}</p>${rest.map((text) => `<p>${text}</p>`).join('')}</div>`,
+  )
+  expect(read(html).text.split('\n')[0]).toBe(first)
+})
+
+test('a page without an article gives no text of its menus', () => {
+  expect(read('<html><body></body></html>').text).toBe('')
+  expect(read('').text).toBe('')
+})
+
+test('a page that only search engines are told the text of is read from there', () => {
+  const told = `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', articleBody: paragraphs.join(' '), author: { name: 'Rosa Quill' } })}</script>`
+  expect(
+    read(`<html><head><title>T</title>${told}</head><body><div id="app"></div></body></html>`),
+  ).toMatchObject({ text: paragraphs.join(' '), byline: 'Rosa Quill' })
+})

@@ -1,0 +1,209 @@
+// Dates as feeds write them: RFC 822 with all its mistakes, ISO 8601 with all its short forms, and a few of other countries.
+
+/** An instant in ISO 8601, or '' where no date can be read. */
+export function readInstant(text: string): string {
+  const value = text.trim().replace(/\s+/g, ' ')
+  if (value === '' || value.length > 100) return ''
+  for (const read of [readIso, readWords, readHungarian, readKorean]) {
+    const time = read(value)
+    if (time !== null) return asText(time)
+  }
+  return ''
+}
+
+function asText(time: number): string {
+  const date = new Date(time)
+  const year = date.getUTCFullYear()
+  return Number.isNaN(time) || year < 1 || year > 9998 ? '' : date.toISOString()
+}
+
+interface Parts {
+  year: number
+  month: number
+  day: number
+  hour?: number
+  minute?: number
+  second?: number
+  /** Minutes east of Greenwich. */
+  zone?: number
+}
+
+function instantOf({ year, month, day, hour = 0, minute = 0, second = 0, zone = 0 }: Parts): number | null {
+  if (month < 1 || month > 12 || day < 1 || hour > 24 || minute > 59 || second > 60) return null
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  // The 31st of June is no day.
+  if (date.getUTCMonth() !== month - 1) return null
+  return date.getTime() + ((hour * 60 + minute - zone) * 60 + Math.min(second, 59)) * 1000
+}
+
+const fullYear = (text: string) =>
+  text.length > 2 ? Number(text) : Number(text) + (Number(text) < 90 ? 2000 : 1900)
+
+const clock = '(\\d{1,2}):?(\\d{2})(?::?(\\d{2})(?:[.,]\\d+)?)?'
+const numericZone = 'Z|[+-]\\d{1,2}(?::?\\d{2})?'
+const isoTime = new RegExp(`^${clock} ?(${numericZone}|[A-Z]{2,5})?$`, 'i')
+
+function readIso(value: string): number | null {
+  const [, day = '', time] = /^([-\d]{2,11})(?:[T ](.+))?$/i.exec(value) ?? []
+  const parts = day === '' ? null : isoDay(day)
+  if (parts === null) return null
+  if (time === undefined) return instantOf(parts)
+  const found = isoTime.exec(time.trim())
+  if (!found) return null
+  const zone = zoneOf(found[4] ?? 'Z')
+  if (zone === null) return null
+  return instantOf({
+    ...parts,
+    hour: Number(found[1]),
+    minute: Number(found[2]),
+    second: Number(found[3] ?? 0),
+    zone,
+  })
+}
+
+function isoDay(text: string): Parts | null {
+  const whole =
+    /^(\d{4}|\d{2})-(0?\d{2}|\d)-(\d{1,2})$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (whole) return { year: fullYear(whole[1]!), month: Number(whole[2]), day: Number(whole[3]) }
+  const ordinal = /^(\d{4}|\d{2})-?(\d{3})$/.exec(text)
+  if (ordinal) return ofYear(fullYear(ordinal[1]!), Number(ordinal[2]))
+  const month = /^(\d{4})-?(\d{2})$/.exec(text) ?? /^-(\d{2})-?(\d{2})$/.exec(text)
+  if (month) return { year: fullYear(month[1]!), month: Number(month[2]), day: 1 }
+  const year = /^(\d{4})$/.exec(text)
+  return year ? { year: Number(year[1]), month: 1, day: 1 } : null
+}
+
+function ofYear(year: number, day: number): Parts | null {
+  if (day < 1 || day > 366) return null
+  const date = new Date(Date.UTC(year, 0, day))
+  return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** Named months: "Thu, 01 Jan 2004 19:48:21 GMT", "Jan 4 2004", "Sun Jan 4 16:29:06 2004", "Fri, 2006/09/15 08:19:53 EDT". */
+function readWords(value: string): number | null {
+  const words = value
+    .replaceAll(',', ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+  const parts: Omit<Partial<Parts>, 'zone'> & { zone: number | null } = { zone: 0 }
+  const numbers: string[] = []
+  for (const [i, word] of words.entries()) {
+    const time = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(am|pm|z)?$/i.exec(word)
+    const slashed = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(word)
+    const dashed = /^(\d{1,2})-(\p{L}{3,})-(\d{2,4})$/u.exec(word)
+    const month = monthOf(dashed ? dashed[2]! : word)
+    if (time) Object.assign(parts, clockOf(time, words[i + 1]))
+    else if (slashed)
+      Object.assign(parts, { year: Number(slashed[1]), month: Number(slashed[2]), day: Number(slashed[3]) })
+    else if (dashed && month)
+      Object.assign(parts, { year: fullYear(dashed[3]!), month, day: Number(dashed[1]) })
+    else if (month) parts.month = month
+    else if (/^\d{1,4}(st|nd|rd|th)?$/.test(word)) numbers.push(word.replace(/\D+$/, ''))
+    else if (weekdays.test(word) || /^(am|pm)$/i.test(word)) continue
+    else if (/^[+-]|^[a-z/]+([+-].*)?$/i.test(word)) parts.zone = zoneOf(word)
+    else return null
+  }
+  if (parts.zone === null || parts.month === undefined) return null
+  const [day, year] = [
+    parts.day ?? Number(numbers[0]),
+    parts.year ?? (numbers[1] === undefined ? undefined : fullYear(numbers[1])),
+  ]
+  if (year === undefined || Number.isNaN(day)) return null
+  return instantOf({ ...parts, year, month: parts.month, day, zone: parts.zone })
+}
+
+function clockOf([, hour, minute, second, half]: RegExpExecArray, next: string | undefined): Partial<Parts> {
+  const side = (
+    /^(am|pm)$/i.test(half ?? '') ? half : /^(am|pm)$/i.test(next ?? '') ? next : ''
+  )!.toLowerCase()
+  const shown = Number(hour)
+  const real = side === 'pm' && shown < 12 ? shown + 12 : side === 'am' && shown === 12 ? 0 : shown
+  return { hour: real, minute: Number(minute), second: Number(second ?? 0) }
+}
+
+const weekdays = /^(mon|tue|wed|thu|fri|sat|sun|Κυρ|Δευ|Τρι|Τετ|Πεμ|Παρ|Σαβ)/i
+
+function monthOf(word: string): number | undefined {
+  const plain = word.toLowerCase().replace(/\.$/, '')
+  const english =
+    plain.length >= 3
+      ? months.findIndex((name) => name.startsWith(plain) || (plain === 'sept' && name === 'september'))
+      : -1
+  if (english >= 0) return english + 1
+  const greek = greekMonths.findIndex((names) => names.includes(word))
+  return greek >= 0 ? greek + 1 : undefined
+}
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+// prettier-ignore
+const greekMonths = [['Ιαν'], ['Φεβ'], ['Μάώ', 'Μαώ', 'Μαρ', 'Μάρ'], ['Απρ'], ['Μάι', 'Μαϊ', 'Μαι'], ['Ιούν', 'Ιον'], ['Ιούλ', 'Ιολ'], ['Αύγ', 'Αυγ'], ['Σεπ'], ['Οκτ'], ['Νοέ', 'Νοε'], ['Δεκ']]
+
+/** Minutes east of Greenwich; null where it is none. */
+function zoneOf(word: string): number | null {
+  const bare = word.replace(/^(etc\/)?(gmt|utc)(?=[+-])/i, '').replace(/^etc\//i, '')
+  const numeric = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(bare)
+  if (numeric) return (numeric[1] === '-' ? -1 : 1) * (Number(numeric[2]) * 60 + Number(numeric[3] ?? 0))
+  if (/^[+-]/.test(bare)) return null
+  const hours = zones[bare.toUpperCase()]
+  // A zone that no one knows is taken for Greenwich: the day is right, and the hour is nearly so.
+  return hours === undefined ? (/^[a-z]{1,6}$/i.test(bare) ? 0 : null) : hours * 60
+}
+// prettier-ignore
+const zones: Record<string, number> = {
+  Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, BST: 1, CET: 1, MET: 1, MEZ: 1, CEST: 2, MEST: 2, MESZ: 2, EET: 2, EEST: 3, MSK: 3, IST: 5.5, JST: 9, KST: 9,
+  AT: -4, AST: -4, ADT: -3, ET: -5, EST: -5, EDT: -4, CT: -6, CST: -6, CDT: -5, MT: -7, MST: -7, MDT: -6, PT: -8, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10,
+  A: -1, N: 1, M: -12, Y: 12,
+}
+
+function readHungarian(value: string): number | null {
+  const found = /^(\d{4})-([\p{L}]+)-(\d{1,2})T(\d{1,2}):(\d{2})([+-]\d{2}:\d{2})$/iu.exec(value)
+  const month = found ? hungarianMonths.findIndex((name) => found[2]!.toLowerCase().startsWith(name)) + 1 : 0
+  if (!found || month === 0) return null
+  return instantOf({
+    year: Number(found[1]),
+    month,
+    day: Number(found[3]),
+    hour: Number(found[4]),
+    minute: Number(found[5]),
+    zone: zoneOf(found[6]!) ?? 0,
+  })
+}
+const hungarianMonths = [
+  'janu',
+  'febru',
+  'márc',
+  'ápri',
+  'máj',
+  'jún',
+  'júl',
+  'aug',
+  'szept',
+  'okt',
+  'nov',
+  'dec',
+]
+
+/** Korean clocks are nine hours ahead. */
+function readKorean(value: string): number | null {
+  const found =
+    /^(\d{4})(?:년 |-)(\d{2})(?:월 |-)(\d{2})(?:일)? (오전|오후)? ?(\d{1,2}):(\d{2}):(\d{2})/.exec(value)
+  if (!found) return null
+  const [year, month, day] = [found[1], found[2], found[3]].map(Number) as [number, number, number]
+  const hour = Number(found[5]) + (found[4] === '오후' && Number(found[5]) < 12 ? 12 : 0)
+  return instantOf({ year, month, day, hour, minute: Number(found[6]), second: Number(found[7]), zone: 540 })
+}

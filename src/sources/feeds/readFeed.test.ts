@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { readInstant } from './dates.ts'
+import { UnreadableFeed } from './feed.ts'
+import { readFeed } from './readFeed.ts'
+
+const read = (text: string | Uint8Array, contentType: string | null = null) =>
+  readFeed(typeof text === 'string' ? new TextEncoder().encode(text) : text, {
+    url: 'https://paper.example/feed',
+    contentType,
+  })
+
+const rss = (item: string, head = '') =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Paper</title>${head}<item>${item}</item></channel></rss>`
+const first = (item: string) => read(rss(item)).entries[0]!
+
+test.each([
+  ['Tue, 06 May 2025 14:05:09 GMT', '2025-05-06T14:05:09'],
+  ['Tue, 06 May 25 22:05:09 EST', '2025-05-07T03:05:09'],
+  ['Mon, 9 February 2026 07:12:00 CT', '2026-02-09T13:12:00'],
+  ['Tue, 3 Mar, 2026 05:40:00 UTC', '2026-03-03T05:40:00'],
+  ['Sat, 14 Mar 2026 20:10:00 GMT-02:15', '2026-03-14T22:25:00'],
+  ['Fri, 4 Jul 2025 09:00:30 Etc/GMT', '2025-07-04T09:00:30'],
+  ['Wed Oct 15 2025 18:44:02 +0300', '2025-10-15T15:44:02'],
+  ['Sun Nov  2 06:07:08 2025', '2025-11-02T06:07:08'],
+  ['Sat Aug 16 23:59:00 +0000 2025', '2025-08-16T23:59:00'],
+  ['Thu, 2025/06/19 10:20:30 EDT', '2025-06-19T14:20:30'],
+  ['Sun, 01 Jun 2025', '2025-06-01T00:00:00'],
+  ['2025-09-30T08:15:45.9876Z', '2025-09-30T08:15:45'],
+  ['2025-009-30T08:15:45+00:00', '2025-09-30T08:15:45'],
+  ['2025-04-10 23:50:40 -00:30', '2025-04-11T00:20:40'],
+  ['2025-04-10 23:50:40.0', '2025-04-10T23:50:40'],
+  ['2025-10', '2025-10-01T00:00:00'],
+  ['2025', '2025-01-01T00:00:00'],
+  ['-2510', '2025-10-01T00:00:00'],
+  ['251015', '2025-10-15T00:00:00'],
+  ['25060', '2025-03-01T00:00:00'],
+  ['2025-március-21T7:45-06:00', '2025-03-21T13:45:00'],
+  ['Παρ, 15 Αύγ 2025 10:30:00 EST', '2025-08-15T15:30:00'],
+  ['2025년 03월 14일  08:05:10', '2025-03-13T23:05:10'],
+  ['2025-03-14 오후 08:05:10', '2025-03-14T11:05:10'],
+])('the date %s is read', (text, instant) => {
+  expect(readInstant(text).slice(0, 19)).toBe(instant)
+})
+
+test.each([
+  '',
+  '099',
+  '2025-02-11-07',
+  '2025-qq-11',
+  '2025-02-11T08:qq:00Z',
+  '2025-02-11T08:00:00+00:qq',
+  '2025-02-11T26:00:00Z',
+  '2025-02-11T10:75:00Z',
+  'Tue, 11 Feb 2025 5:6:7:8 GMT',
+  'Tue, 11 qqq 2025 08:00:00 GMT',
+  'Tue, Feb q 2025 08:00:00 GMT',
+  'Tue, 11 Feb qq 08:00:00 GMT',
+  'Tue, 11 Feb 2025 08:00:00 +qq:00',
+  'Tue, 11 Feb 2025 08:00:00 +00:qq',
+  'Tue, 77 Feb 2025 08:00:00 GMT',
+  'Fri, 31 Dec 9999 22:00:00 -9900',
+  'Thu, 31 Apr 2025 08:00:00 GMT',
+  'last Tuesday',
+])('“%s” is no date', (text) => {
+  expect(readInstant(text)).toBe('')
+})
+
+test('a title is plain words, whatever it was written in', () => {
+  expect(first('<title>Roads &amp;amp; &lt;b&gt;bridges&lt;/b&gt;</title>').title).toBe('Roads & bridges')
+  expect(first('<title>Why we miss the &lt;table&gt; tag</title>').title).toBe('Why we miss the <table> tag')
+  expect(first('<title><![CDATA[A <em>new</em> road]]></title>').title).toBe('A new road')
+})
+
+test('a text can run nothing and its addresses are whole', () => {
+  const { summary } = first(
+    '<description>&lt;p onclick="x()" style="background:url(//evil)"&gt;Read &lt;a href="/more"&gt;more&lt;/a&gt;&lt;script&gt;steal()&lt;/script&gt;&lt;a href="java&#9;script:x()"&gt;!&lt;/a&gt;&lt;/p&gt;</description>',
+  )
+  expect(summary).toBe('<p>Read <a href="https://paper.example/more">more</a><a>!</a></p>')
+})
+
+test('a picture’s title is not the feed’s, and the feed’s own link is not the paper’s', () => {
+  const feed = read(
+    rss(
+      '<title>One</title>',
+      '<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="self" href="/feed"/><image><title>Logo</title><url>/logo.png</url><link>https://x.example/</link></image><link>/</link>',
+    ),
+  )
+  expect(feed).toMatchObject({
+    title: 'Paper',
+    link: 'https://paper.example/',
+    image: 'https://paper.example/logo.png',
+  })
+})
+
+test('a feed that was cut keeps what is whole', () => {
+  const whole = `<rss><channel><title>T</title>${[0, 1, 2, 3].map((i) => `<item><title>Story ${i}</title><link>https://paper.example/${i}</link></item>`).join('')}`
+  for (let end = whole.indexOf('<item>'); end < whole.length; end += 7) {
+    const { entries } = read(whole.slice(0, end))
+    entries.forEach(({ link }, i) => expect(link).toBe(`https://paper.example/${i}`))
+  }
+  const json = JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'T',
+    items: [1, 2].map((i) => ({ id: `${i}`, url: `https://paper.example/${i}`, title: `S${i}` })),
+  })
+  expect(read(json.slice(0, -20)).entries.map(({ title }) => title)).toEqual(['S1'])
+})
+
+test.each([
+  ['a web page', '<!doctype html><html><body><p>Hello</p></body></html>', 'web page'],
+  ['nothing', '', 'empty'],
+  ['other JSON', '{"items": 3}', 'not a JSON Feed'],
+  ['other XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'not a feed'],
+  ['plain words', 'Nothing to see here.', 'not a feed'],
+])('%s is refused with one sentence', (_, text, words) => {
+  expect(() => read(text)).toThrow(UnreadableFeed)
+  expect(() => read(text)).toThrow(words)
+})
+
+test('a file cannot read another file, nor grow by entities, depth or numbers', () => {
+  const outside = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/hostname"><!ENTITY short "Omaha">]><rss><channel><title>&short; &x;</title></channel></rss>`
+  expect(read(outside).title).toBe('Omaha &x;')
+  expect(() => read(rss('<b>'.repeat(100_000)))).toThrow('nested deeper')
+  const many = `<rss><channel>${'<item><title>x</title></item>'.repeat(20_000)}</channel></rss>`
+  expect(read(many).entries).toHaveLength(300)
+  expect(
+    JSON.stringify(
+      read(
+        rss(
+          `<title>${'x'.repeat(2_000_000)}</title><description>${'&lt;i&gt;'.repeat(300_000)}</description>`,
+        ),
+      ),
+    ).length,
+  ).toBeLessThan(200_000)
+})
+
+test('letters are read by mark, by header, by declaration', () => {
+  const text = '<?xml version="1.0" encoding="utf-16"?><rss><channel><title>Peña €</title></channel></rss>'
+  expect(read(Buffer.from(`\uFEFF${text}`, 'utf16le')).title).toBe('Peña €')
+  expect(read(Buffer.from(text, 'utf16le')).title).toBe('Peña €')
+  expect(read(text).title).toBe('Peña €')
+  const latin = Buffer.from(
+    '<?xml version="1.0" encoding="iso-8859-1"?><rss><channel><title>Peña</title></channel></rss>',
+    'latin1',
+  )
+  expect(read(latin).title).toBe('Peña')
+  expect(read(latin, 'text/xml; charset=windows-1252').title).toBe('Peña')
+})
