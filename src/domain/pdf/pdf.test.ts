@@ -1,0 +1,257 @@
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import fc from 'fast-check'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it, test } from 'vitest'
+import { pdfEngine as engine } from '../../app/server/pdf/pdfEngine.ts'
+import {
+  formPdf,
+  hideEverywhere,
+  linesPdf,
+  lockedPdf,
+  loopingPdf,
+  scriptedPdf,
+  signedPdf,
+} from '../../testing/pdf/samples.ts'
+import { apply } from './apply.ts'
+import { factsOf } from './facts.ts'
+import { fillEach, fillTogether } from './fillList.ts'
+import { Operation, pageKey, pagesAfter } from './operations.ts'
+import { PdfProblem } from './problem.ts'
+
+const person = "Łódź Nguyễn O'Brien"
+const filled = (names: string[], value: string): Operation[] =>
+  names.map((name) => ({ kind: 'field', name, value }))
+
+/** As another program reads it. */
+async function readBack(bytes: Uint8Array) {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const texts: string[] = []
+  for (let page = 1; page <= document.numPages; page++) {
+    const { items } = await (await document.getPage(page)).getTextContent()
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  const fields: Record<string, { value?: string }[]> | null = await document.getFieldObjects()
+  const scripts = [await document.getJSActions(), await document.hasJSActions()]
+  await document.destroy()
+  // A field above others is listed among them, without a value.
+  const valuesOf = (name: string) =>
+    (fields?.[name] ?? []).flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return { pages: document.numPages, texts, valuesOf, scripts }
+}
+
+/** All that is in the file, unpacked. */
+async function everythingIn(bytes: Uint8Array): Promise<string> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
+  const parts = [Buffer.from(bytes).toString('latin1')]
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    parts.push(object.toString())
+    if (object instanceof PDFRawStream)
+      try {
+        parts.push(Buffer.from(decodePDFRawStream(object).decode()).toString('latin1'))
+      } catch {
+        // A picture.
+      }
+  }
+  const all = parts.join('\n')
+  const hex = [...all.matchAll(/<([0-9A-Fa-f]{4,})>/g)].map(([, digits]) =>
+    Buffer.from(digits!, 'hex').toString('latin1'),
+  )
+  return `${all}\n${hex.join('\n')}`.replaceAll('\0', '')
+}
+
+describe('a form', () => {
+  const texts = ['person.name', 'notes', 'repeated', 'person.state']
+
+  it('is filled with names from everywhere, and another program reads them', async () => {
+    const { bytes, notes } = await apply(await formPdf(), filled(texts, person), { engine })
+    const { valuesOf } = await readBack(bytes)
+    expect(texts.map((name) => valuesOf(name))).toEqual([[person], [person], [person, person], [person]])
+    expect(notes).toEqual(['person.state has room for 2 characters and got 19.'])
+  })
+
+  it('shows every letter: the filled fields read the same when they are drawn on the page', async () => {
+    const together = await fillTogether(await formPdf(), [], [new Map(texts.map((name) => [name, person]))], {
+      engine,
+    })
+    const { texts: pages } = await readBack(together)
+    expect(pages[0]!.split(person)).toHaveLength(4)
+    expect(pages[1]!.split(person)).toHaveLength(3)
+  })
+
+  it('takes boxes, buttons and choices, and says what it does not know', async () => {
+    const values: Operation[] = [
+      { kind: 'field', name: 'agrees', value: true },
+      { kind: 'field', name: 'party', value: 'right' },
+      { kind: 'field', name: 'county', value: 'Lancaster' },
+      { kind: 'field', name: 'nobody', value: 'x' },
+    ]
+    const { bytes, notes } = await apply(await formPdf(), values, { engine })
+    const facts = await factsOf(bytes, engine)
+    const value = (name: string) => facts.fields.find((field) => field.name === name)!.value
+    expect([value('agrees'), value('county')]).toEqual(['Yes', 'Lancaster'])
+    expect(value('party')).not.toBe('Off')
+    expect(notes).toEqual(['There is no field “nobody”.'])
+    const again = await apply(bytes, [{ kind: 'field', name: 'county', value: 'Atlantis' }], { engine })
+    expect(again.notes).toEqual(['county has no choice “Atlantis”.'])
+  })
+
+  it('comes twice when two copies are merged, each with values of its own', async () => {
+    const form = await formPdf()
+    const { bytes } = await apply(form, [{ kind: 'merge', source: 1, pages: 2 }], {
+      engine,
+      sources: new Map([[1, form]]),
+    })
+    const names = (await factsOf(bytes, engine)).fields.map(({ name }) => name)
+    expect(names).toHaveLength(2 * (await factsOf(form, engine)).fields.length)
+    const { valuesOf } = await readBack(
+      (
+        await apply(bytes, [...filled(['person.name'], 'one'), ...filled(['person_2.name'], 'two')], {
+          engine,
+        })
+      ).bytes,
+    )
+    expect([...valuesOf('person.name'), ...valuesOf('person_2.name')]).toEqual(['one', 'two'])
+  })
+
+  it('is filled from a list into a file each, or into one file', async () => {
+    const rows = ['Ana', 'Bảo', 'Çelik'].map((name) => new Map([['person.name', name]]))
+    const files: Uint8Array[] = []
+    for await (const file of fillEach(await formPdf(), [], rows, { engine })) files.push(file)
+    const values = await Promise.all(
+      files.map(async (file) => (await readBack(file)).valuesOf('person.name')[0]),
+    )
+    expect(values).toEqual(['Ana', 'Bảo', 'Çelik'])
+    const one = await readBack(await fillTogether(await formPdf(), [], rows, { engine }))
+    expect([one.pages, one.texts[0], one.texts[2], one.texts[4]]).toEqual(
+      [6, 'Ana', 'Bảo', 'Çelik'].map((text) =>
+        typeof text === 'number' ? text : (expect.stringContaining(text) as string),
+      ),
+    )
+  })
+})
+
+test('a signed file keeps its bytes when something is only added, and loses the signature in words otherwise', async () => {
+  const signed = await signedPdf()
+  const added: Operation[] = [
+    ...filled(['notes'], person),
+    Operation.parse({ kind: 'text', page: '0:0', x: 20, y: 20, text: 'added' }),
+  ]
+  const { bytes } = await apply(signed, added, { engine })
+  expect(Buffer.from(bytes.subarray(0, signed.length)).equals(Buffer.from(signed))).toBe(true)
+  const read = await readBack(bytes)
+  expect([read.valuesOf('notes')[0], read.texts[0]]).toEqual([person, expect.stringContaining('added')])
+  const turned = await apply(signed, [{ kind: 'rotate', page: '0:0', by: 90 }], { engine })
+  expect(turned.notes).toEqual(['The digital signature of the file is gone, because the file was changed.'])
+  expect(await everythingIn(turned.bytes)).not.toContain('ByteRange')
+})
+
+test('a file that is written anew starts nothing', async () => {
+  const scripted = await scriptedPdf()
+  expect((await readBack(scripted)).scripts[1]).toBe(true)
+  const { bytes } = await apply(scripted, [], { engine })
+  expect((await readBack(bytes)).scripts).toEqual([null, false])
+  const all = await everythingIn(bytes)
+  for (const word of ['started', 'JavaScript', 'Launch', '/AA']) expect(all).not.toContain(word)
+  expect(all).toContain('https://example.org/')
+})
+
+describe('a strange file', () => {
+  it.each([
+    ['nothing', new Uint8Array(), 'This is not a PDF file.'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'This is not a PDF file.'],
+    ['only the mark', new TextEncoder().encode('%PDF-1.7\n'), 'This file is damaged and cannot be read.'],
+    ['pages in a circle', loopingPdf(), 'This file is damaged and cannot be read.'],
+  ])('%s is refused in a sentence', async (_what, bytes, sentence) => {
+    await expect(factsOf(bytes, engine)).rejects.toThrow(sentence)
+  })
+
+  it('asks for its password, refuses a wrong one and opens with the right one', async () => {
+    const locked = await lockedPdf('corn')
+    await expect(factsOf(locked, engine)).rejects.toMatchObject({
+      kind: 'password',
+      message: 'This file has a password. Type it to open the file.',
+    })
+    await expect(factsOf(locked, engine, 'beef')).rejects.toMatchObject({
+      kind: 'password',
+      message: 'This is not the password of the file.',
+    })
+    const { bytes } = await apply(locked, filled(['notes'], person), { engine, password: 'corn' })
+    expect((await readBack(bytes)).valuesOf('notes')).toEqual([person])
+  })
+
+  it('cut anywhere or with bytes changed opens, or is refused in a sentence', async () => {
+    const whole = await formPdf()
+    const broken = fc.tuple(
+      fc.nat(whole.length),
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 20 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(broken, async ([end, changes]) => {
+        const bytes = whole.slice()
+        for (const [at, value] of changes) bytes[at] = value
+        const cut = bytes.subarray(0, end)
+        await apply(cut, filled(['notes'], 'x'), { engine }).catch((error: unknown) =>
+          expect(error).toBeInstanceOf(PdfProblem),
+        )
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('pages', () => {
+  it('are moved, turned and taken out, and undoing is a shorter list', () => {
+    const list: Operation[] = [
+      { kind: 'move', page: '0:0', to: 2 },
+      { kind: 'rotate', page: '0:1', by: 270 },
+      { kind: 'rotate', page: '0:1', by: 180 },
+      { kind: 'delete', page: '0:2' },
+      { kind: 'merge', source: 1, pages: 1 },
+    ]
+    const shown = (count: number) =>
+      pagesAfter(3, list.slice(0, count))
+        .map(({ key, turn }) => `${key}/${turn}`)
+        .join(' ')
+    expect(shown(5)).toBe('0:1/90 0:0/0 1:0/0')
+    expect(shown(3)).toBe('0:1/90 0:2/0 0:0/0')
+    expect(shown(0)).toBe('0:0/0 0:1/0 0:2/0')
+  })
+
+  it('that were taken out are nowhere in the file', async () => {
+    const file = await hideEverywhere(await linesPdf([['alabaster'], ['basalt'], ['chalk']]), ['zinc', 'tin'])
+    const { bytes } = await apply(
+      file,
+      [
+        { kind: 'delete', page: '0:1' },
+        { kind: 'move', page: '0:2', to: 0 },
+      ],
+      { engine },
+    )
+    expect((await readBack(bytes)).texts.map((text) => text.trim().split(' ')[0])).toEqual([
+      'chalk',
+      'alabaster',
+    ])
+    expect(await everythingIn(bytes)).not.toContain('basalt')
+    const split = await apply(file, [], { engine, only: [pageKey(0, 1)] })
+    expect((await readBack(split.bytes)).texts[0]).toContain('basalt')
+    expect(await everythingIn(split.bytes)).not.toContain('alabaster')
+  })
+
+  it.each([0, 90, 180, 270])(
+    'shown turned by %i get what is put on them where it was put',
+    async (rotation) => {
+      const file = await linesPdf([['here']], rotation)
+      const put = [Operation.parse({ kind: 'text', page: '0:0', x: 150, y: 200, size: 10, text: 'placed' })]
+      const document = await getDocument({ data: (await apply(file, put, { engine })).bytes, verbosity: 0 })
+        .promise
+      const page = await document.getPage(1)
+      const viewport = page.getViewport({ scale: 1 })
+      const { items } = await page.getTextContent()
+      const placed = items.find((item) => 'str' in item && item.str === 'placed') as { transform: number[] }
+      const point = viewport.convertToViewportPoint(placed.transform[4]!, placed.transform[5]!)
+      const [x, y] = point as [number, number]
+      await document.destroy()
+      expect([Math.round(x), Math.round(y - 9.3)]).toEqual([150, 200])
+    },
+  )
+})
