@@ -11,12 +11,13 @@ export async function downloadMyData(context: Context): Promise<MyData> {
   const { services, viewer, audit } = context
   await audit({ action: 'account.downloaded', subject: 'user', subjectId: viewer.userId })
   const own = await rowsOf(context)
-  const { homeLayout, followedBills, calendarAddresses } = services.given.myData as MyDataParts
+  const { homeLayout, followedBills, news, calendarAddresses } = services.given.myData as MyDataParts
   return {
     madeAt: new Date().toISOString(),
     ...own,
     homeLayout: await homeLayout(context),
     followedBills: await followedBills(context),
+    news: await news(context),
     calendarAddresses: await calendarAddresses(context),
     sessions: (await sessions(context)).sessions,
     signIns: await attemptsOf(services.databases.auth, viewer.userId, most),
@@ -27,7 +28,9 @@ export async function downloadMyData(context: Context): Promise<MyData> {
 
 /** What other features keep about the person who asks. */
 export type MyDataParts = {
-  [K in 'homeLayout' | 'followedBills' | 'calendarAddresses']: (context: Context) => Promise<MyData[K]>
+  [K in 'homeLayout' | 'followedBills' | 'news' | 'calendarAddresses']: (
+    context: Context,
+  ) => Promise<MyData[K]>
 }
 
 declare module '../../app/server/feature.ts' {

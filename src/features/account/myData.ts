@@ -51,6 +51,11 @@ export const MyData = z.object({
   ),
   jobs: z.array(z.object({ title: z.string(), state: z.string(), createdAt: z.string() })),
   followedBills: z.array(z.object({ number: z.string(), session: z.string(), since: z.string() })),
+  /** Saved searches and starred articles. */
+  news: z.object({
+    searches: z.array(z.object({ name: z.string(), filter: z.unknown(), alert: z.string() })),
+    starred: z.array(z.object({ title: z.string(), url: z.string(), at: z.string() })),
+  }),
   calendarAddresses: z.array(
     z.object({ kind: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
   ),

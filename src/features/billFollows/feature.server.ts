@@ -4,6 +4,7 @@ import { billFollowHandlers } from './handlers.server.ts'
 import { billFollowExamples } from './examples.server.ts'
 import { billFollowJobs } from './mailFollowed.server.ts'
 import { findMovedForHome } from './moved.server.ts'
+import { followersOfBills } from './newsFollowers.server.ts'
 import { followedBy } from './myData.server.ts'
 
 export default feature(billFollows, billFollowHandlers, {
@@ -11,5 +12,6 @@ export default feature(billFollows, billFollowHandlers, {
   examples: billFollowExamples,
   jobs: billFollowJobs,
   home: { bills: ({ db, viewer }) => findMovedForHome(db, viewer) },
+  newsFollowers: [{ kind: 'bill', followers: followersOfBills }],
   myData: { followedBills: followedBy },
 })

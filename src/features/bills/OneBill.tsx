@@ -14,6 +14,7 @@ import { Loading } from '../../ui/states/Loading.tsx'
 import { showProblem } from '../../ui/actions/undo.tsx'
 import { SinceLastLooked } from '../billFollows/SinceLastLooked.tsx'
 import { BillTexts } from '../billTexts/BillTexts.tsx'
+import { NewsAbout } from '../news/NewsAbout.tsx'
 import { bills, type OneBill } from './api.ts'
 import { BillNotOpened } from './BillNotOpened.tsx'
 import { Amendments, Documents } from './parts/Documents.tsx'
@@ -28,19 +29,19 @@ import { Sponsors } from './parts/Sponsors.tsx'
 import { StageStrip } from './parts/StageStrip.tsx'
 import { Standing } from './parts/Standing.tsx'
 
-/** One bill from introduction to governor. */
-export default function BillScreen() {
+/** One bill from introduction to governor. `lobby`: who takes which side, from a feature that knows. */
+export default function BillScreen({ lobby }: { lobby?: (bill: OneBill) => ReactNode }) {
   const { id: typed = '' } = useParams()
   const id = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   const found = useRead(bills.one, { id }, { enabled: id > 0 })
-  if (found.data) return <Shown bill={found.data} />
+  if (found.data) return <Shown bill={found.data} lobby={lobby?.(found.data)} />
   if (id > 0 && found.isPending) return <Loading />
   return (
     <BillNotOpened title="This bill did not open." error={found.error} onRetry={() => void found.refetch()} />
   )
 }
 
-function Shown({ bill }: { bill: OneBill }) {
+function Shown({ bill, lobby }: { bill: OneBill; lobby: ReactNode }) {
   const texts = bill.documents.filter(({ kind }) => kind === 'text')
   return (
     <Page
@@ -51,6 +52,9 @@ function Shown({ bill }: { bill: OneBill }) {
         <>
           <Button component={Link} to={linkTo('/bills')} variant="subtle">
             All bills
+          </Button>
+          <Button component={Link} to={`${linkTo('/connections')}?of=bill:${bill.id}`} variant="default">
+            Connections
           </Button>
           <Button component={Link} to={linkTo('/bill/:id/voting', { id: String(bill.id) })} variant="default">
             Votes and whip board
@@ -67,6 +71,7 @@ function Shown({ bill }: { bill: OneBill }) {
               <Facts bill={bill} />
               <History key={bill.id} actions={bill.actions} source={bill.source} />
               {bill.rollCalls > 0 && <RollCallList id={bill.id} />}
+              {lobby}
               <BillTexts billId={bill.id} number={bill.number} versions={texts} />
               <Amendments amendments={bill.amendments} />
               <Motions motions={bill.motions} />
@@ -77,6 +82,7 @@ function Shown({ bill }: { bill: OneBill }) {
             <OurView bill={bill} />
             <Hearings hearings={bill.hearings} />
             <Sponsors coSponsors={bill.coSponsors} />
+            <NewsAbout kind="bill" id={String(bill.id)} />
             <MoneyNearBill id={bill.id} />
             <Disagreements bill={bill} />
           </Grid.Col>

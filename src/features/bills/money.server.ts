@@ -75,7 +75,10 @@ export async function committeesOf(db: Db, senator: Named): Promise<MoneyNear['c
 }
 
 /** The same last name, and beside it the same district or the same first name: two senators may share one of the three. */
-function isTiedTo(tie: Tie, { name, lastName, districts }: Named): boolean {
+export function isTiedTo(
+  tie: Pick<Tie, 'candidate' | 'district'>,
+  { name, lastName, districts }: Named,
+): boolean {
   const candidate = foldName(tie.candidate).split(' ')
   const [first = ''] = foldName(name).split(' ')
   const hasLast = foldName(lastName || name.split(' ').at(-1)!)

@@ -91,6 +91,7 @@ beforeEach(() => {
       tags: [],
     },
     '/api/bills/one': bill,
+    '/api/news/about': { articles: [], total: 0 },
   }
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     asked.push({ path, body: JSON.parse(body) as Record<string, unknown> })

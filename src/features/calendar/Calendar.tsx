@@ -27,7 +27,7 @@ import { TimeGrid } from './parts/TimeGrid.tsx'
 import { useCalendarActions } from './parts/useCalendarActions.ts'
 import { useMove } from './parts/useMove.tsx'
 import { rangeOf, type View, views } from './range.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../ui/states/useNow.ts'
 
 const url = {
   view: parseAsStringLiteral(views),
@@ -126,7 +126,7 @@ export default function Calendar() {
         </CalendarToolbar>
         {!isPhone && <LayerLegend {...shown} />}
         <Loaded read={found} failed="The calendar did not load.">
-          {({ isCutOff, cycle }) => (
+          {({ isCutOff, hasDeadlines }) => (
             <>
               {isCutOff && (
                 <Alert color="orange">
@@ -151,10 +151,14 @@ export default function Calendar() {
                   Enter.
                 </Text>
               )}
-              {cycle === null && !state.hide.includes('deadlines') && (
+              {!hasDeadlines && !state.hide.includes('deadlines') && (
                 <Text size="sm" c="dimmed">
                   No filing deadlines are shown, because the committee names no election year.{' '}
-                  <Anchor component={Link} to={linkTo('/committee/:committeeId/settings', { committeeId })}>
+                  <Anchor
+                    underline="always"
+                    component={Link}
+                    to={linkTo('/committee/:committeeId/settings', { committeeId })}
+                  >
                     Set it in the settings
                   </Anchor>
                 </Text>

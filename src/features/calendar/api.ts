@@ -98,8 +98,8 @@ export const calendar = api('calendar', {
       /** The clock by which days begin and end. */
       timeZone: z.enum(stateZones),
       mayEdit: z.boolean(),
-      /** The election year the deadlines are counted from; null when the committee names none. */
-      cycle: z.number().nullable(),
+      /** False when the committee says nothing of its election, from which they are counted. */
+      hasDeadlines: z.boolean(),
       /** More than could be shown. */
       isCutOff: z.boolean(),
     }),

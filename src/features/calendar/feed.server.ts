@@ -4,6 +4,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { committeeDeadlines } from '../../domain/law/committeeDeadlines.ts'
 import { formatZonedRange, type StateZone } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../links.ts'
+import { findFiler } from '../committees/filer.server.ts'
 import type { Calendar, CalendarEvent } from '../../sources/icalendar/icalendar.ts'
 
 interface FeedOf {
@@ -19,11 +20,12 @@ const mostEvents = 5000
 export async function committeeCalendar(db: Db, feed: FeedOf, publicUrl: string): Promise<Calendar> {
   const committee = await db
     .selectFrom('committees')
-    .select(['name', 'cycle', 'createdAt'])
+    .select(['name', 'createdAt'])
     .where('organizationId', '=', feed.organizationId)
     .where('id', '=', feed.committeeId)
     .executeTakeFirstOrThrow()
-  const deadlines = committee.cycle === null ? [] : committeeDeadlines(committee.cycle)
+  const filer = await findFiler(db, feed)
+  const deadlines = filer ? committeeDeadlines(filer) : []
   return {
     name: committee.name,
     about: `Events and filing deadlines of ${committee.name}, and your own tasks there.`,

@@ -6,6 +6,7 @@ import type { Limit } from '../../app/server/turns/limits.ts'
 import { dayOf } from '../../domain/dates.ts'
 import type { ReadCalendar } from '../../sources/icalendar/readIcalendar.ts'
 import { stateZones, type StateZone } from '../../domain/zonedTime.ts'
+import { findFiler } from '../committees/filer.server.ts'
 import { changeIn, workIn } from '../committees/workIn.server.ts'
 import { EventForm } from '../events/api.ts'
 import { createEvent } from '../events/changing.server.ts'
@@ -22,20 +23,15 @@ const mostShown = 300
 export const calendarHandlers: Handlers<typeof calendar> = {
   list: async (context, { committeeId, from, to }) => {
     const committee = await workIn(context, committeeId, 'work.see')
-    const { cycle } = await context.db
-      .selectFrom('committees')
-      .select('cycle')
-      .where('organizationId', '=', committee.organizationId)
-      .where('id', '=', committeeId)
-      .executeTakeFirstOrThrow()
+    const filer = await findFiler(context.db, committee)
     const found = await findItems(context.db, committee, { from, to }, context.services.given.calendarLayers)
-    const deadlines = cycle === null ? [] : deadlineItems(cycle, committee, { from, to })
+    const deadlines = filer ? deadlineItems(filer, committee, { from, to }) : []
     const perLayer = Map.groupBy(found, ({ layer }) => layer)
     return {
       items: [...found, ...deadlines],
       timeZone: committee.timeZone as StateZone,
       mayEdit: committee.may('events.edit') && !committee.isArchived,
-      cycle,
+      hasDeadlines: filer !== null,
       isCutOff: [...perLayer.values()].some((items) => items.length >= mostOfALayer),
     }
   },

@@ -78,8 +78,14 @@ describe('a committee’s calendar', () => {
       [testBills.prairie],
     )
     await (await as('viewer')).call(bills.follow, { id: testBills.prairie })
-    const { items, timeZone, mayEdit, cycle } = await (await as('editor')).call(calendar.list, november)
-    expect({ timeZone, mayEdit, cycle }).toEqual({ timeZone: 'America/Chicago', mayEdit: true, cycle: 2026 })
+    const { items, timeZone, mayEdit, hasDeadlines } = await (
+      await as('editor')
+    ).call(calendar.list, november)
+    expect({ timeZone, mayEdit, hasDeadlines }).toEqual({
+      timeZone: 'America/Chicago',
+      mayEdit: true,
+      hasDeadlines: true,
+    })
     const of = (layer: string) => items.filter((item) => item.layer === layer)
     expect(of('events')).toMatchObject([
       {

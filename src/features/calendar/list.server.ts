@@ -1,7 +1,7 @@
 // Everything between two days, layer by layer. Days begin and end by the committee's clock.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
+import { deadlinesBetween, type Filer } from '../../domain/law/committeeDeadlines.ts'
 import { counted } from '../../domain/numbers.ts'
 import { endOfDay, startOfDay, type StateZone } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../links.ts'
@@ -30,8 +30,8 @@ export async function findItems(
   return [...events, ...shifts, ...imported, ...given]
 }
 
-export function deadlineItems(cycle: number, committee: Workplace, { from, to }: Range): CalendarItem[] {
-  return deadlinesBetween(cycle, from, to).map((deadline) => ({
+export function deadlineItems(filer: Filer, committee: Workplace, { from, to }: Range): CalendarItem[] {
+  return deadlinesBetween(filer, from, to).map((deadline) => ({
     ...plain(committee),
     id: `deadline ${deadline.id}`,
     layer: 'deadlines',

@@ -42,6 +42,7 @@ function CommitteeFeed({ feed: { kind, committeeId, committeeName, createdAt } }
     <Group justify="space-between">
       <Text size="sm">
         <Anchor
+          underline="always"
           component={Link}
           to={linkTo('/committee/:committeeId/calendar', { committeeId: committeeId! })}
         >

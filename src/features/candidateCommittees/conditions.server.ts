@@ -2,7 +2,7 @@
 // cent. `r` is a row of filing_rows, `d` its donor_records, where there is one.
 import { sql, type RawBuilder } from 'kysely'
 import { streetInSql } from '../../domain/filings/streets.ts'
-import { electionsOf } from '../../domain/law/elections.ts'
+import { electionsOf, lateDays } from '../../domain/law/elections.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { cityMeant } from '../filings/cities.server.ts'
 import { isRaisedSql, isSpentSql, isStanding } from '../filings/counted.server.ts'
@@ -82,7 +82,7 @@ function countedAs(of: RowsOf['of']): Condition {
 /** One contribution; without its sign, so that one that was taken back takes itself back here too (49-1458). */
 function isLate(filerId: number): Condition {
   return sql`not ${isCrowd} and abs(r.cents) >= ${sql.lit(Number(thresholds.lateContribution.value))} and r.happened_on in (
-    select e.day - before from (${electionDaysOf(filerId)}) e, generate_series(1, 14) before)`
+    select e.day - before from (${electionDaysOf(filerId)}) e, generate_series(${sql.lit(lateDays.last)}, ${sql.lit(lateDays.first)}) before)`
 }
 
 /** Statewide ones, and what the committee's own statements name. */

@@ -48,7 +48,7 @@ function Overview({ overview }: { overview: CommitteeOverview }) {
   const facts = [
     [committee.office, committee.district && `district ${committee.district}`].filter(Boolean).join(', '),
     committee.candidateName,
-    daysToElection(committee.cycle, today),
+    daysToElection(overview.elections, today),
   ].filter(Boolean)
   return (
     <Page

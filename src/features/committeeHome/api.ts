@@ -41,7 +41,14 @@ export const CommitteeOverview = z.object({
     newVolunteers: z.number(),
     minutes: z.number(),
     guestsCame: z.number(),
-    before: z.object({ newVolunteers: z.number(), minutes: z.number(), guestsCame: z.number() }),
+    doors: z.number(),
+    talks: z.number(),
+    before: z.object({
+      newVolunteers: z.number(),
+      minutes: z.number(),
+      guestsCame: z.number(),
+      doors: z.number(),
+    }),
   }),
   goals: z.array(
     z.object({
@@ -66,6 +73,9 @@ export const CommitteeOverview = z.object({
       coming: z.number(),
     }),
   ),
+  /** False when the committee says nothing of its election, from which they are counted. */
+  hasDeadlines: z.boolean(),
+  elections: z.array(z.object({ kind: z.enum(['primary', 'general']), day: z.iso.date() })),
   deadlines: z.array(
     z.object({
       id: z.string(),

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { addDays } from '../../domain/dates.ts'
-import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
+import { deadlinesBetween, electionsOfFiler } from '../../domain/law/committeeDeadlines.ts'
 import { instantToZoned } from '../../domain/zonedTime.ts'
 import { may } from '../../permissions.ts'
-import type { GoalKind } from '../committees/api.ts'
+import { findFiler } from '../committees/filer.server.ts'
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import type { committeeHome, CommitteeOverview } from './api.ts'
 import { firstStepsOf } from './firstSteps.server.ts'
+import { findGoals } from './goals.server.ts'
+import { knocked } from './knocked.server.ts'
 import {
   livingVolunteer,
   notSeenForADay,
@@ -28,6 +30,7 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
     const mayEdit = may(context.viewer, 'work.edit') && !place.isArchived
     const mayPlan = place.may('events.edit') && mayEdit
     const maySetGoals = place.may('settings.edit') && mayEdit
+    const filer = await findFiler(db, place)
     const [committee, myStaffId, needs, week, goals, events, firstSteps] = await Promise.all([
       committeeOf(db, place),
       staffIdOf(context, place),
@@ -45,10 +48,9 @@ export const committeeHomeHandlers: Handlers<typeof committeeHome> = {
       week,
       goals,
       events,
-      deadlines:
-        committee.cycle === null
-          ? []
-          : deadlinesBetween(committee.cycle, today, addDays(today, deadlineDays)),
+      hasDeadlines: filer !== null,
+      elections: filer ? electionsOfFiler(filer).map(({ kind, day }) => ({ kind, day })) : [],
+      deadlines: filer ? deadlinesBetween(filer, today, addDays(today, deadlineDays)) : [],
       firstSteps,
       mayPlan,
       maySetGoals,
@@ -139,48 +141,36 @@ const nothingNeeded: CommitteeOverview['needs'] = {
 /** The last seven days beside the seven before. */
 async function weekOf(db: Db, place: Workplace, today: string): Promise<CommitteeOverview['week']> {
   const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
-  const { rows } = await sql<Record<'v' | 'm' | 'g' | 'vb' | 'mb' | 'gb', number>>`select
+  const { rows } = await sql<Record<'v' | 'm' | 'g' | 'd' | 't' | 'vb' | 'mb' | 'gb' | 'db', number>>`select
     (select count(*)::int from volunteers v where ${here} and ${livingVolunteer} and signed_up_at > now() - interval '7 days') as v,
     (select count(*)::int from volunteers v where ${here} and ${livingVolunteer} and signed_up_at > now() - interval '14 days' and signed_up_at <= now() - interval '7 days') as vb,
     (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > ${today}::date - 7 and worked_on <= ${today}::date) as m,
     (select coalesce(sum(minutes), 0)::int from person_hours where ${here} and removed_at is null and not is_paid and worked_on > ${today}::date - 14 and worked_on <= ${today}::date - 7) as mb,
     (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '7 days') as g,
-    (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '14 days' and came_at <= now() - interval '7 days') as gb`.execute(
+    (select coalesce(sum(party_size), 0)::int from guests where ${here} and came_at > now() - interval '14 days' and came_at <= now() - interval '7 days') as gb,
+    k.* from (select count(*) filter (where k.at > now() - interval '7 days')::int as d,
+      count(*) filter (where k.at > now() - interval '7 days' and k.is_talk)::int as t,
+      count(*) filter (where k.at > now() - interval '14 days' and k.at <= now() - interval '7 days')::int as db from ${knocked(here)}) k`.execute(
     db,
   )
-  const { v, m, g, vb, mb, gb } = rows[0]!
+  const { v, m, g, d, t, vb, mb, gb, db: doorsBefore } = rows[0]!
   return {
     newVolunteers: v,
     minutes: m,
     guestsCame: g,
-    before: { newVolunteers: vb, minutes: mb, guestsCame: gb },
+    doors: d,
+    talks: t,
+    before: { newVolunteers: vb, minutes: mb, guestsCame: gb, doors: doorsBefore },
   }
 }
 
+/** What was raised is not for everyone's eyes. */
 async function goalsOf(db: Db, place: Workplace): Promise<CommitteeOverview['goals']> {
-  const here = sql`organization_id = ${place.organizationId}::uuid and committee_id = ${place.committeeId}::uuid`
-  const { rows } = await sql<{
-    kind: GoalKind
-    target: bigint
-    done: bigint
-    setOn: string
-    dueOn: string | null
-  }>`select kind, target, due_on::text as "dueOn", (set_at at time zone ${place.timeZone})::date::text as "setOn", (case kind
-      when 'volunteers' then (select count(*) from volunteers v where ${here} and state = 'active' and ${livingVolunteer})
-      when 'volunteer hours' then (select coalesce(sum(minutes), 0) / 60 from person_hours where ${here} and removed_at is null and not is_paid)
-      when 'event guests' then (select coalesce(sum(party_size), 0) from guests where ${here} and came_at is not null)
-      when 'doors' then (select count(*) from voter_contacts where ${here} and method = 'door' and undone_at is null)
-      when 'calls' then (select count(*) from voter_contacts where ${here} and method = 'phone' and undone_at is null)
-      when 'raised' then (select coalesce(sum(raised_cents), 0) from events where ${here} and cancelled_at is null)
-    end)::bigint as done
-    from committee_goals where ${here} order by array_position(array['raised', 'volunteers', 'volunteer hours', 'doors', 'calls', 'event guests'], kind)`.execute(
+  const goals = await findGoals(
     db,
+    sql`c.organization_id = ${place.organizationId}::uuid and c.id = ${place.committeeId}::uuid`,
   )
-  return rows.map(({ target, done, ...goal }) => ({
-    ...goal,
-    target: target.toString(),
-    done: done.toString(),
-  }))
+  return goals.filter(({ kind }) => kind !== 'raised' || place.may('events.money'))
 }
 
 async function eventsOf(

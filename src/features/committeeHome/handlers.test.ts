@@ -123,3 +123,46 @@ test("another organization's committee answers like a missing one", async () => 
   const none = await admin.try(committeeHome.overview, { committeeId: randomUUID() })
   expect([theirs.status, theirs.text]).toEqual([404, none.text])
 })
+
+test('money raised is counted from the books once a gift is in them, and from events until then, canceled ones left out', async () => {
+  const admin = await as('Admin')
+  const raised = async (of: { organizationId: string; committeeId: string }) => {
+    await databases.owner.query(
+      `insert into committee_goals (organization_id, committee_id, kind, target, set_by_name) values ($1, $2, 'raised', 100000, 'Test')`,
+      [of.organizationId, of.committeeId],
+    )
+    await databases.asSystem((db) =>
+      db
+        .insertInto('events')
+        .values(
+          [5000n, 700n].map((raisedCents, i) => ({
+            ...of,
+            kind: 'canvass',
+            title: 'Pancakes',
+            startsAt: new Date(),
+            endsAt: new Date(Date.now() + 3_600_000),
+            timeZone: 'America/Chicago',
+            createdByName: 'Test',
+            raisedCents,
+            cancelledAt: i === 1 ? new Date() : null,
+          })),
+        )
+        .execute(),
+    )
+    const { goals } = await admin.call(committeeHome.overview, { committeeId: of.committeeId })
+    return goals.find(({ kind }) => kind === 'raised')!.done
+  }
+  const { id } = await databases.asSystem((db) =>
+    db
+      .insertInto('committees')
+      .values({ organizationId, name: 'Without books' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(await raised({ organizationId, committeeId: id })).toBe('5000')
+  const { rows } = await databases.owner.query<{ cents: string }>(
+    `select sum(moved_cents)::text as cents from book_entries where committee_id = $1 and kind in ('contribution', 'pledge payment', 'anonymous gift')`,
+    [committeeId],
+  )
+  expect(await raised(of)).toBe(rows[0]!.cents)
+})

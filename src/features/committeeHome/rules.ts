@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../../domain/dates.ts'
-import { electionsOf } from '../../domain/law/elections.ts'
+import type { Election } from '../../domain/law/elections.ts'
 import { counted } from '../../domain/numbers.ts'
 
-/** "254 days to the general election", of the next one in the committee's cycle; null when the cycle is over or unknown. */
-export function daysToElection(cycle: number | null, today: string): string | null {
-  const next = cycle === null ? undefined : electionsOf(cycle).find(({ day }) => day >= today)
+/** "254 days to the general election", of the committee's next one; null when none is known. */
+export function daysToElection(elections: Election[], today: string): string | null {
+  const next = elections.find(({ day }) => day >= today)
   if (!next) return null
   const days = daysBetween(today, next.day)
   if (days === 0) return `Today is the ${next.kind} election`

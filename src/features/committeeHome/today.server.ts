@@ -1,12 +1,15 @@
 // What waits today in every committee of a person. Each line says only what its list shows them, so that each can be opened.
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
-import { addDays } from '../../domain/dates.ts'
-import { deadlinesBetween } from '../../domain/law/committeeDeadlines.ts'
+import { addDays, dayOf } from '../../domain/dates.ts'
+import { deadlinesBetween, type Filer } from '../../domain/law/committeeDeadlines.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { instantToZoned } from '../../domain/zonedTime.ts'
 import type { Ability } from '../../permissions.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
+import { filersOf } from '../committees/filer.server.ts'
 import { mayIn } from '../committees/workIn.server.ts'
+import { findLate, isLateTime } from '../stateReports/late.server.ts'
 import type { NeedKind, Today } from './todayShapes.ts'
 import { notSeenForADay, openTask, waitingVolunteer, walkbooksOut } from './waiting.server.ts'
 
@@ -17,7 +20,6 @@ const eventDays = 14
 interface Committee {
   id: string
   name: string
-  cycle: number | null
   timeZone: string
 }
 
@@ -37,9 +39,13 @@ const todayOf = sql`(select (now() at time zone k.time_zone)::date from committe
 export async function findTodayForHome(context: Context): Promise<Today | null> {
   const { db, viewer } = context
   if (viewer.organizationId === null) return null
-  const { rows: committees } =
-    await sql<Committee>`select c.id, c.name, c.cycle, c.time_zone from committees c
+  const { rows: committees } = await sql<Committee>`select c.id, c.name, c.time_zone from committees c
     where ${committeesWhere(viewer, 'work.see')} order by lower(c.name), c.id limit 100`.execute(db)
+  const filers = await filersOf(
+    db,
+    viewer.organizationId,
+    committees.map(({ id }) => id),
+  )
   const nameOf = new Map(committees.map(({ id, name }) => [id, name]))
   const ids = (what: Ability) => committees.filter(({ id }) => mayIn(viewer, id, what)).map(({ id }) => id)
   const named = <T extends { committeeId: string }>(row: T) => ({
@@ -50,7 +56,7 @@ export async function findTodayForHome(context: Context): Promise<Today | null> 
     needs: (await needsOf(context, ids)).map(named),
     tasks: (await tasksOf(context, ids('people.see'))).map(named),
     events: (await eventsOf(context, ids('work.see'), ids('events.edit'))).map(named),
-    deadlines: deadlinesOf(committees),
+    deadlines: [...(await lateOf(context, committees, filers)), ...deadlinesOf(committees, filers)],
   }
 }
 
@@ -103,12 +109,39 @@ async function eventsOf({ db, viewer }: Context, committees: string[], planned: 
   return rows.map(({ startsAt, ...event }) => ({ ...event, startsAt: startsAt.toISOString() }))
 }
 
-function deadlinesOf(committees: Committee[]): Today['deadlines'] {
+/** Gifts whose report is still to be made: from the moment they are posted, for those who keep the books. */
+async function lateOf(
+  { db, viewer }: Context,
+  committees: Committee[],
+  filers: Map<string, Filer>,
+): Promise<Today['deadlines']> {
+  const found: Today['deadlines'] = []
+  for (const { id: committeeId, name: committeeName } of committees) {
+    const filer = filers.get(committeeId)
+    if (!filer || !isLateTime(filer, dayOf(new Date())) || !mayIn(viewer, committeeId, 'books.see')) continue
+    const late = await findLate(db, { organizationId: viewer.organizationId!, committeeId }, filer)
+    for (const { entryId, who, cents, limit, endsAt, reported } of late)
+      if (reported === null)
+        found.push({
+          committeeId,
+          committeeName,
+          id: `late ${entryId}`,
+          title: `Report a late contribution (Form B-5): ${who}, ${formatMoney(cents)}`,
+          day: limit,
+          citation: 'Neb. Rev. Stat. 49-1458',
+          endsAt,
+        })
+  }
+  return found
+}
+
+function deadlinesOf(committees: Committee[], filers: Map<string, Filer>): Today['deadlines'] {
   return committees
-    .flatMap(({ id: committeeId, name: committeeName, cycle, timeZone }) => {
-      if (cycle === null) return []
+    .flatMap(({ id: committeeId, name: committeeName, timeZone }) => {
+      const filer = filers.get(committeeId)
+      if (!filer) return []
       const today = instantToZoned(new Date(), timeZone).day
-      return deadlinesBetween(cycle, today, addDays(today, deadlineDays)).map(
+      return deadlinesBetween(filer, today, addDays(today, deadlineDays)).map(
         ({ id, title, day, citation }) => ({
           committeeId,
           committeeName,
@@ -116,6 +149,7 @@ function deadlinesOf(committees: Committee[]): Today['deadlines'] {
           title,
           day,
           citation,
+          endsAt: null,
         }),
       )
     })

@@ -24,7 +24,29 @@ export const Today = z.object({
     z.object({ ...ofCommittee, id: z.uuid(), title: z.string(), startsAt: z.string(), timeZone: z.string() }),
   ),
   deadlines: z.array(
-    z.object({ ...ofCommittee, id: z.string(), title: z.string(), day: z.iso.date(), citation: z.string() }),
+    z.object({
+      ...ofCommittee,
+      id: z.string(),
+      title: z.string(),
+      day: z.iso.date(),
+      citation: z.string(),
+      /** Of a late contribution: the last instant to report it. */
+      endsAt: z.string().nullable(),
+    }),
   ),
 })
 export type Today = z.infer<typeof Today>
+
+/** Doors of the last seven days by committee, beside the seven before and the goal. */
+export const DoorsThisWeek = z.array(
+  z.object({
+    ...ofCommittee,
+    doors: z.number(),
+    talks: z.number(),
+    before: z.number(),
+    /** Since the committee began. */
+    ever: z.number(),
+    target: z.number().nullable(),
+  }),
+)
+export type DoorsThisWeek = z.infer<typeof DoorsThisWeek>

@@ -6,7 +6,7 @@ import { findCommitteesForHome } from './home.server.ts'
 import { findCommittees } from './find.server.ts'
 
 export default feature(committees, committeeHandlers, {
-  tables: ['committeeAccounts', 'committeeGoals'],
+  tables: ['committeeAccounts', 'committeeGoals', 'committeeRegistrations'],
   examples: committeeExamples,
   live: committeeLive,
   auditWords: {

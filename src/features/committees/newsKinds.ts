@@ -17,5 +17,13 @@ export const newsKinds = [
   'surveys',
   'answers',
   'walkbooks',
+  'signs',
+  'books',
+  'reimbursements',
+  'budget',
+  'lobbyContacts',
+  'fundraising',
+  'lobbyFundraisers',
+  'reports',
 ] as const
 export type NewsOf = (typeof newsKinds)[number]

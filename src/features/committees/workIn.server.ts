@@ -64,7 +64,11 @@ export function refuseArchived({ name, isArchived }: Pick<Workplace, 'name' | 'i
   if (isArchived) throw conflict(`${name} is archived and can only be read. Reopen it in its settings first.`)
 }
 
-export function mayIn(viewer: Viewer, committeeId: string, what: Ability): boolean {
+export function mayIn(
+  viewer: Pick<Viewer, 'role' | 'committees'>,
+  committeeId: string,
+  what: Ability,
+): boolean {
   return (
     hasAllCommittees(viewer.role) || jobMay(viewer.committees.find((c) => c.id === committeeId)?.job, what)
   )

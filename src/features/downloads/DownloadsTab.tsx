@@ -123,7 +123,12 @@ function FileLine({ file }: { file: DownloadedFile }) {
           <span>
             loaded{' '}
             {batchId ? (
-              <Anchor component={Link} to={`${linkTo('/admin/upload-csv')}?batch=${batchId}`} inherit>
+              <Anchor
+                underline="always"
+                component={Link}
+                to={`${linkTo('/admin/upload-csv')}?batch=${batchId}`}
+                inherit
+              >
                 {loaded}
               </Anchor>
             ) : (

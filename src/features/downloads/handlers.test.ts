@@ -18,6 +18,7 @@ it('shows every source with its health, and of its address the host alone', asyn
   expect(jobs).toMatchObject([
     { job: 'fetch-legislature', isSetUp: true, lastRun: null },
     { job: 'fetch-filings', isSetUp: false, lastRun: null },
+    { job: 'fetch-lobby', isSetUp: false, lastRun: null },
   ])
   expect(sources.find(({ source }) => source === 'legiscan')).toMatchObject({
     host: 'api.legiscan.example',

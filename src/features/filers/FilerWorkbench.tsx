@@ -6,6 +6,7 @@ import { useSession } from '../../app/browser/session.tsx'
 import { filerName } from '../../domain/filings/shown.ts'
 import { formatCount } from '../../domain/numbers.ts'
 import { readable } from '../../domain/voters/shown.ts'
+import { NewsAbout } from '../news/NewsAbout.tsx'
 import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -58,6 +59,7 @@ function Workbench({ filer }: { filer: FilerFacts }) {
       count: filer.statements,
       body: () => <Statements filer={filer} />,
     },
+    { id: 'news', label: 'News', body: () => <NewsAbout kind="filer" id={String(filer.id)} /> },
     { id: 'changes', label: 'Changes', body: () => <Changes filer={filer} /> },
   ]
   const chosen = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]!
@@ -67,6 +69,14 @@ function Workbench({ filer }: { filer: FilerFacts }) {
       purpose={<Purpose filer={filer} />}
       moreActions={
         <>
+          <Button
+            component={Link}
+            to={`${linkTo('/connections')}?of=filer:${filer.id}`}
+            variant="default"
+            size="xs"
+          >
+            Connections
+          </Button>
           {may('filers.tie') && (
             <Button
               component={Link}
@@ -133,6 +143,7 @@ function Purpose({ filer }: { filer: FilerFacts }) {
         <Text component="span" key={other.id} c="dimmed">
           {' · '}
           <Anchor
+            underline="always"
             component={Link}
             to={linkTo('/nadc/committees/:committeeId', { committeeId: String(other.id) })}
           >

@@ -1,6 +1,7 @@
 import { feature } from '../../app/server/feature.ts'
 import { filers } from './api.ts'
 import { filerHandlers } from './handlers.server.ts'
+import { newsNames } from './newsNames.server.ts'
 import { filerExamples } from './examples.server.ts'
 
 export default feature(filers, filerHandlers, {
@@ -10,5 +11,6 @@ export default feature(filers, filerHandlers, {
     'filer.tied': 'Tied {a state filer} to a candidate',
     'filer.untied': 'Undid the tie of {a state filer} to a candidate',
   },
+  newsNames,
   holdsFilers: [{ table: 'filer_ties', columns: ['filer_id', 'other_filer_id'] }],
 })

@@ -15,8 +15,14 @@ const opens: Record<Purpose, string> = {
   avatar: 'editor viewer Admin Owner',
   committeePicture: 'editor viewer Admin Owner',
   import: 'editor Owner',
+  mapFile: 'editor Owner',
   peopleImport: 'editor Owner',
+  bankFile: 'editor Owner',
   attachment: 'editor viewer Admin Owner',
+  receipt: 'editor viewer Admin Owner',
+  claimReceipt: 'editor viewer Admin Owner',
+  invoiceFile: 'editor viewer Admin Owner',
+  packets: 'editor viewer Admin Owner',
   export: 'Admin Owner',
 }
 const people: Role[] = ['editor', 'viewer', 'Admin', 'Owner']

@@ -42,8 +42,8 @@ export default function Home() {
 
 // The board puts them in any order; here what waits for a person stands left, what happened stands right.
 const columns: WidgetId[][] = [
-  ['checklist', 'today', 'mentions', 'committees'],
-  ['work', 'bills', 'invitations', 'changes'],
+  ['checklist', 'today', 'doors', 'money', 'fundraising', 'mentions', 'committees'],
+  ['work', 'bills', 'lobby', 'news', 'charts', 'invitations', 'changes'],
 ]
 
 function Boxes({ overview }: { overview: Overview }) {
@@ -68,7 +68,8 @@ function Boxes({ overview }: { overview: Overview }) {
     available.includes(id) &&
     !(id === 'checklist' && (isReady || isPutAway || !kept.data)) &&
     // Nothing waits: no box says so.
-    !(id === 'mentions' && overview.mentions?.total === 0)
+    !(id === 'mentions' && overview.mentions?.total === 0) &&
+    !(id === 'charts' && overview.charts?.length === 0)
   return (
     <div className={classes.columns}>
       {columns.map((ids) => (

@@ -14,10 +14,16 @@ vi.mock('../../app/browser/session.tsx', () => ({
 const overview: Overview = {
   checklist: [{ step: 'profile', isDone: false }],
   today: null,
+  doors: null,
+  money: null,
+  fundraising: null,
   mentions: null,
   committees: { rows: [], total: 0 },
   work: { jobs: [], imports: null, more: 0 },
   bills: null,
+  lobby: null,
+  news: null,
+  charts: null,
   invitations: null,
   changes: [],
 }

@@ -4,17 +4,28 @@ import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { jobs as committeeJobs } from '../../permissions.ts'
 import { MovedBills } from '../billFollows/shapes.ts'
-import { Today } from '../committeeHome/todayShapes.ts'
+import { HomeMoney } from '../books/shapes.ts'
+import { PinnedCharts } from '../charts/homeShapes.ts'
+import { DoorsThisWeek, Today } from '../committeeHome/todayShapes.ts'
+import { HomeFundraising } from '../fundraising/homeShapes.ts'
 import { jobStates } from '../jobs/api.ts'
+import { LobbyNews } from '../lobby/shapes.ts'
+import { HomeNews } from '../news/homeShapes.ts'
 import { Mentions } from '../projects/mentions.ts'
 
 export const widgetIds = [
   'checklist',
   'today',
+  'doors',
+  'money',
+  'fundraising',
   'mentions',
   'committees',
   'work',
   'bills',
+  'lobby',
+  'news',
+  'charts',
   'invitations',
   'changes',
 ] as const
@@ -89,11 +100,17 @@ export const HomeChange = z.object({
 export const Overview = z.object({
   checklist: z.array(z.object({ step: z.enum(steps), isDone: z.boolean() })),
   today: Today.nullable(),
+  doors: DoorsThisWeek.nullable(),
+  money: HomeMoney.nullable(),
+  fundraising: HomeFundraising.nullable(),
   mentions: Mentions.nullable(),
   committees: z.object({ rows: z.array(HomeCommittee), total: z.number() }),
   /** `more`: how many of both are not listed. */
   work: z.object({ jobs: z.array(HomeJob), imports: z.array(HomeImport).nullable(), more: z.number() }),
   bills: MovedBills.nullable(),
+  lobby: LobbyNews.nullable(),
+  news: HomeNews.nullable(),
+  charts: PinnedCharts.nullable(),
   invitations: z.object({ rows: z.array(HomeInvitation), total: z.number() }).nullable(),
   changes: z.array(HomeChange).nullable(),
 })

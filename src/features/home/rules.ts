@@ -4,10 +4,16 @@ import { type Layout, type Place, type WidgetId, widgetIds, type WidgetSize } fr
 const firstSizes: Record<WidgetId, WidgetSize> = {
   checklist: 'tall',
   today: 'tall',
+  doors: 'small',
+  money: 'small',
+  fundraising: 'small',
   mentions: 'small',
   committees: 'wide',
   work: 'small',
   bills: 'small',
+  lobby: 'small',
+  news: 'small',
+  charts: 'wide',
   invitations: 'small',
   changes: 'wide',
 }

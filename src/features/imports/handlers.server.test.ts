@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testServer, type Client, type TestServer } from '../../testing/server.ts'
 import { leftOut } from './rules.ts'
 import { imports, type BatchDetail } from './api.ts'
@@ -34,12 +35,11 @@ async function begin(content: string | Buffer, name = 'people.csv'): Promise<str
 }
 
 async function settled(id: string, ...states: string[]): Promise<BatchDetail> {
-  for (const end = Date.now() + 15_000; ;) {
+  return eventually(async () => {
     const batch = await staff.call(imports.get, { id })
-    if (states.includes(batch.state)) return batch
-    if (Date.now() > end) throw new Error(`The import stayed ${batch.state}: ${JSON.stringify(batch)}`)
-    await new Promise((done) => setTimeout(done, 30))
-  }
+    if (!states.includes(batch.state)) throw new Error(`The import stayed ${JSON.stringify(batch)}`)
+    return batch
+  })
 }
 
 async function imported(content: string, again = false): Promise<BatchDetail> {

@@ -9,6 +9,7 @@ import type { FileRow } from '../../app/server/files/files.ts'
 import type { Services } from '../../app/server/services.ts'
 import type { TableMember } from '../../sources/tabular/documents.ts'
 import { readHead } from '../../sources/tabular/readRows.ts'
+import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import { isWorkbook, workbookAsCsv } from '../../sources/tabular/workbook.ts'
 import { looksLikeZip, openZip, type ZipLimits, type ZipMember } from '../../sources/tabular/zip.ts'
 import type { ImportKind } from './kinds.server.ts'
@@ -25,13 +26,25 @@ export async function openSource(
   kind: Pick<ImportKind, 'zip' | 'tables'>,
 ): Promise<Source> {
   const source = await openFile(files, file, kind.zip)
-  if (!kind.tables) return source
+  if (!kind.tables) {
+    await refuseStreets(file, source)
+    return source
+  }
   try {
     return { ...source, members: await kind.tables(source.members, file.name) }
   } catch (error) {
     await source.close()
     throw error
   }
+}
+
+/** Files of streets are taken for one kind; to all others they are no table. */
+async function refuseStreets(file: FileRow, { members: [whole], close }: Source): Promise<void> {
+  if (whole?.name !== '' || !/\.(gz|pbf|osm)$/i.test(file.name)) return
+  await close()
+  throw new UnreadableFile(
+    `${file.name} is packed, or a file of streets, and no table. Unpack it, or choose “Streets” as what it is.`,
+  )
 }
 
 async function openFile(

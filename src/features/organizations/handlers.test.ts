@@ -15,7 +15,7 @@ test('an administrator reads the own organization with its figures', async () =>
   const own = await (await as('Admin')).call(organizations.get, {})
   expect(own).toMatchObject({
     id: a.organizationId,
-    figures: { members: 13, suspended: 0, invitationsWaiting: 1, committees: 2, files: 3 },
+    figures: { members: 13, suspended: 0, invitationsWaiting: 1, committees: 2, files: 6 },
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testServer, type Client, type TestServer } from '../../testing/server.ts'
 import { memberWith } from '../../testing/rows/staff.ts'
 import { testVoters } from '../../testing/rows/voters.ts'
@@ -385,12 +386,11 @@ describe('a file', () => {
     return ((await reply.json()) as { id: string }).id
   }
   const settled = async (importId: string, state: string): Promise<ImportState> => {
-    for (const end = Date.now() + 20_000; ;) {
+    return eventually(async () => {
       const now = await manager.call(people.importState, { committeeId, importId })
-      if (now.state === state) return now
-      if (Date.now() > end) throw new Error(`The import stayed ${now.state}: ${JSON.stringify(now)}`)
-      await new Promise((done) => setTimeout(done, 30))
-    }
+      if (now.state !== state) throw new Error(`The import stayed ${JSON.stringify(now)}`)
+      return now
+    })
   }
 
   it('comes in for the own committee: previewed, checked, run, undone', async () => {

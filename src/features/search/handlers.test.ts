@@ -67,6 +67,24 @@ describe('search', () => {
     expect(theirs.results).toEqual([])
   })
 
+  it('finds entries of the books by their number and invoices by their words, for who sees the books', async () => {
+    const { rows } = await databases.owner.query<{ number: string; memo: string }>(
+      `select e.number::text, (select i.memo from invoices i where i.committee_id = e.committee_id and i.state <> 'void' order by i.id limit 1) as memo
+       from book_entries e where e.committee_id = $1 order by e.number limit 1`,
+      [world.a.rows.committeeId],
+    )
+    const { number, memo } = rows[0]!
+    for (const text of [`entry ${number}`, `#${number}`])
+      expect(
+        (await found('Org_Admin', text)).filter((one) => one.startsWith(`entry Entry ${number}: `)),
+      ).not.toEqual([])
+    expect((await found('Org_Admin', memo)).some((one) => one.startsWith('invoice '))).toBe(true)
+    for (const text of [`#${number}`, memo])
+      expect((await found('viewer', text)).filter((one) => /^(entry|invoice) /.test(one))).toEqual([])
+    const theirs = await (await as('Org_Admin', 'b')).call(search.find, { text: memo })
+    expect(theirs.results.filter(({ to }) => to.includes(world.a.rows.committeeId))).toEqual([])
+  })
+
   it('finds one’s own jobs', async () => {
     expect(await found('editor', 'job of')).toEqual(['job Job of a'])
     expect(await found('viewer', 'job of')).toEqual([])

@@ -53,7 +53,7 @@ export default function WinMap() {
   const { seats, on } = holders.data
   const { map, goal } = state
   const districts = layer.data ?? ground.districts
-  const showsBoundaries = state.view === 'boundaries' && districts
+  const showsBoundaries = state.view !== 'tiles' && districts
   const views = { map, seats, told: start.told, selected, keys, onSelect: select, onPress: state.press }
   return (
     <div className={`${classes.sheet} ${colors.colors}`}>
@@ -97,7 +97,7 @@ export default function WinMap() {
             <SegmentedControl
               aria-label="How the districts are drawn"
               value={showsBoundaries ? 'boundaries' : 'tiles'}
-              onChange={(view) => state.setView(view === 'boundaries' ? view : null)}
+              onChange={(view) => state.setView(view === 'tiles' ? view : null)}
               data={[
                 { value: 'tiles', label: 'Equal tiles' },
                 { value: 'boundaries', label: 'True boundaries' },

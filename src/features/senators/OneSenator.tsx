@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { useParams } from 'react-router'
+import { Anchor, Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -14,11 +14,13 @@ import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
 import { attendance } from '../attendance/api.ts'
 import { presentOf } from '../attendance/counting.ts'
+import { SenatorLobby } from '../lobby/SenatorLobby.tsx'
+import { NewsAbout } from '../news/NewsAbout.tsx'
 import { senators, type Senator } from './api.ts'
 import { SenatorBills } from './parts/SenatorBills.tsx'
 import { SenatorMoney } from './parts/SenatorMoney.tsx'
 import { SenatorVotes } from './parts/SenatorVotes.tsx'
-import classes from './parts/senator.module.css'
+import classes from '../../ui/record/Record.module.css'
 
 /** One senator: seat, committees, votes, bills and money, each figure open down to its rows. */
 export default function OneSenator() {
@@ -43,6 +45,11 @@ function Shown({ senator }: { senator: Senator }) {
   return (
     <Page
       title={senator.name}
+      moreActions={
+        <Button component={Link} to={`${linkTo('/connections')}?of=senator:${senator.id}`} variant="default">
+          Connections
+        </Button>
+      }
       purpose={[term ? `District ${term.district}` : 'Seat not known', senator.party].join(' · ')}
     >
       <Figures senator={senator} />
@@ -81,7 +88,9 @@ function Shown({ senator }: { senator: Senator }) {
         />
         <SenatorBills title="Co-sponsored" bills={senator.coSponsored} />
       </div>
+      <NewsAbout kind="senator" id={String(senator.id)} />
       <SenatorVotes senator={senator} />
+      <SenatorLobby senatorId={senator.id} name={senator.name} />
     </Page>
   )
 }

@@ -31,6 +31,14 @@ export const Health = z.object({
   jobs: z.object({ waiting: count, running: count, failedThisWeek: count }),
   /** Waiting: written and not sent yet, be it for the mail server or for someone to set one up. */
   mail: z.object({ waiting: count, failed: count, isSetUp: z.boolean() }),
+  /** The books of all committees, as the last nightly proofs found them; proved at the time of the oldest. */
+  books: z.object({
+    committees: count,
+    entries: count,
+    provedAt: z.string().nullable(),
+    withProblems: count,
+    firstProblem: z.string().nullable(),
+  }),
   /** As the server reads them, passwords and keys left out. */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
 })
@@ -59,7 +67,7 @@ export const TableLine = z.object({
 })
 export type TableLine = z.infer<typeof TableLine>
 
-export const mailStates = ['outbox', 'queued', 'sent', 'failed', 'withheld'] as const
+export const mailStates = ['outbox', 'queued', 'sent', 'failed', 'withheld', 'unsure'] as const
 export const MailLine = z.object({
   id: z.uuid(),
   recipient: z.string(),

@@ -38,11 +38,11 @@ export async function readStorage(
 ): Promise<{ byPurpose: StorageLine[]; byOrganization: StorageLine[] }> {
   const byPurpose =
     await sql<Sums>`select purpose as id, purpose as name, count(*) as files, sum(bytes)::bigint as bytes
-    from files group by purpose order by sum(bytes) desc`.execute(db)
+    from files group by purpose order by sum(bytes) desc, purpose`.execute(db)
   const byOrganization =
     await sql<Sums>`select coalesce(o.id::text, '') as id, coalesce(o.name, 'No organization') as name,
     count(*) as files, sum(f.bytes)::bigint as bytes
-    from files f left join organizations o on o.id = f.organization_id group by o.id, o.name order by sum(f.bytes) desc limit 500`.execute(
+    from files f left join organizations o on o.id = f.organization_id group by o.id, o.name order by sum(f.bytes) desc, o.name, o.id limit 500`.execute(
       db,
     )
   return { byPurpose: byPurpose.rows.map(toNumbers), byOrganization: byOrganization.rows.map(toNumbers) }

@@ -68,6 +68,9 @@ describe('the machine room', () => {
   it('counts files by purpose and by organization', async () => {
     const { byPurpose, byOrganization } = await owner.call(system.storage, {})
     expect(byPurpose).toEqual([
+      { id: 'claimReceipt', name: 'claimReceipt', files: 2, bytes: 6 },
+      { id: 'invoiceFile', name: 'invoiceFile', files: 2, bytes: 6 },
+      { id: 'receipt', name: 'receipt', files: 2, bytes: 6 },
       { id: 'attachment', name: 'attachment', files: 4, bytes: 4 },
       { id: 'committeePicture', name: 'committeePicture', files: 2, bytes: 2 },
     ])

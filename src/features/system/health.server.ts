@@ -5,6 +5,7 @@ import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Settings } from '../../app/server/settings.ts'
 import { counted } from '../../domain/numbers.ts'
+import { bookHealth } from '../books/jobs.server.ts'
 import { openReports } from '../errorReports/reports.server.ts'
 import type { Health } from './api.ts'
 import { placeOf } from './rules.ts'
@@ -19,8 +20,13 @@ export async function readHealth({ db, services }: Context): Promise<Health> {
   const { rows: last } = await databases.owner.query<{ name: string }>(
     'select name from schema_migrations order by name desc limit 1',
   )
+  const books = await bookHealth(db)
   return {
-    warnings: [...(services.proxy.warning ? [services.proxy.warning] : []), ...(await reportWarning(db))],
+    warnings: [
+      ...(services.proxy.warning ? [services.proxy.warning] : []),
+      ...(await reportWarning(db)),
+      ...bookWarning(books),
+    ],
     app: {
       version,
       node: process.version,
@@ -31,6 +37,7 @@ export async function readHealth({ db, services }: Context): Promise<Health> {
     database: { ...(await readDatabase(db)), migration: last[0]?.name ?? '' },
     disk: await readDisk(settings.dataDir),
     ...(await readQueues(db, services.mail.isSetUp)),
+    books,
     settings: describe(settings),
   }
 }
@@ -40,6 +47,13 @@ async function reportWarning(db: Db): Promise<string[]> {
   if (open === 0) return []
   const words = counted(open, 'report of an error is', 'reports of errors are')
   return [`${words} open. Readers of public pages wrote them; they are under “Reported errors”.`]
+}
+
+function bookWarning({ withProblems, firstProblem }: Health['books']): string[] {
+  if (withProblems === 0) return []
+  return [
+    `The books of ${counted(withProblems, 'committee')} do not prove. The first problem: ${firstProblem}`,
+  ]
 }
 
 async function readDatabase(db: Db): Promise<Omit<Health['database'], 'migration'>> {

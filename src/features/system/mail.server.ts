@@ -36,7 +36,7 @@ export async function getMail(db: Db, id: string, isSetUp: boolean): Promise<Mai
   return {
     ...onTheWire(line),
     text: bodyText,
-    maySendAgain: isSetUp && (row.state === 'failed' || row.state === 'outbox'),
+    maySendAgain: isSetUp && ['failed', 'outbox', 'unsure'].includes(row.state),
   }
 }
 

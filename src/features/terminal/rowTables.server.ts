@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { isPlainDate } from '../../domain/dates.ts'
-import { electionDays, lateWindow } from '../../domain/law/elections.ts'
+import { lateWindow } from '../../domain/law/elections.ts'
+import { filingLaw } from '../../domain/law/filingLaw.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { isRaisedSql, isSpentSql } from '../filings/counted.server.ts'
 import { cycleOf, electionOn, newestDay, newestElection } from './cycle.server.ts'
@@ -78,6 +79,8 @@ function ofDonor(side: Side, name: string, title: string) {
 export const donorRows = ofDonor('in', 'donor-rows', 'Contributions of a donor, row by row')
 export const payeeRows = ofDonor('out', 'payee-rows', 'Payments to a payee, row by row')
 
+const { citation: statewide } = filingLaw.elections.statewide
+
 /** As in the index filing_rows_large, which holds the rows of this size by day. */
 export const large = thresholds.lateContribution.value
 
@@ -119,7 +122,7 @@ export const late = listed({
       .optional(),
   }),
   shown: ['date', 'name', 'filer', 'cents'],
-  note: `$1,000 or more within the 14 days before a statewide election (${thresholds.lateContribution.citation}). Its day follows ${electionDays.primary.citation} and ${electionDays.general.citation}; cities that vote in odd years are not here.`,
+  note: `$1,000 or more within the 14 days before a statewide election (${thresholds.lateContribution.citation}). Its day follows ${statewide.primary} and ${statewide.general}; cities that vote in odd years are not here.`,
   listing: async (db, { election }) => {
     const { from, to } = lateWindow(election ?? (await newestElection(db)).day)
     return rowsOf(

@@ -6,9 +6,9 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
 import { joinCalls } from './calls.ts'
-import { JoinBanner } from './join/JoinBanner.tsx'
+import { CommitteeBanner } from '../../ui/publicPage/CommitteeBanner.tsx'
 import { JoinForm, type Sent } from './join/JoinForm.tsx'
-import classes from './join/join.module.css'
+import classes from '../../ui/publicPage/publicPage.module.css'
 
 const JoinThanks = lazy(() => import('./join/JoinThanks.tsx').then((part) => ({ default: part.JoinThanks })))
 
@@ -36,7 +36,7 @@ export default function Join() {
   if (!page.data) return <Loading />
   return (
     <div className={classes.page}>
-      <JoinBanner committee={page.data} />
+      <CommitteeBanner committee={page.data} />
       {sent ? (
         <Suspense fallback={<Loading />}>
           <JoinThanks

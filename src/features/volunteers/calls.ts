@@ -1,5 +1,5 @@
 // The public page's calls without their schemas: a visitor does not load zod to offer help.
-import { reference } from '../../app/contract.ts'
+import { reference, type Out } from '../../app/contract.ts'
 import type { volunteers } from './api.ts'
 
 export const joinCalls = reference<typeof volunteers, 'joinPage' | 'signUp' | 'comeTo'>('volunteers', {
@@ -7,3 +7,5 @@ export const joinCalls = reference<typeof volunteers, 'joinPage' | 'signUp' | 'c
   signUp: 'write',
   comeTo: 'write',
 })
+
+export type JoinPage = Out<typeof joinCalls.joinPage>

@@ -49,7 +49,7 @@ export function ItemDrawer({ committeeId, item, zone, mayEdit, onMove, onClose }
             <Text>
               {item.place}{' '}
               {placeLink(item) && (
-                <Anchor href={placeLink(item)!} target="_blank" rel="noreferrer" size="sm">
+                <Anchor underline="always" href={placeLink(item)!} target="_blank" rel="noreferrer" size="sm">
                   Open in maps
                 </Anchor>
               )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, useWrite } from '../../../app/browser/call.ts'
 import { showProblem, showUndo } from '../../../ui/actions/undo.tsx'
 import { events } from '../../events/api.ts'
@@ -20,6 +20,9 @@ export function useMove(committeeId: string, zone: string) {
   const write = useWrite(events.move)
   const [moving, setMoving] = useState<{ id: string; times: Timed } | null>(null)
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
+  // Who moves an event twice in a row does not wait for the answer in between: the second goes after the first, with the version it left.
+  const versions = useRef(new Map<string, number>())
+  const before = useRef(Promise.resolve())
 
   const ask = async (item: CalendarItem, { startsAt, endsAt }: Timed, version: number) => {
     const { event } = await write.runAsync({
@@ -28,15 +31,25 @@ export function useMove(committeeId: string, zone: string) {
       version,
       ...timesOf({ startsAt: startsAt!, endsAt: endsAt!, timeZone: item.timeZone }),
     })
+    versions.current.set(item.id, event.version)
     return event.version
   }
   const refresh = () => client.refetchQueries({ queryKey: [calendar.list.path] })
 
-  async function move(item: CalendarItem, times: Timed): Promise<void> {
-    if (times.startsAt === item.startsAt && times.endsAt === item.endsAt) return
-    setMoving({ id: item.id, times })
+  function move(item: CalendarItem, times: Timed): Promise<void> {
+    if (times.startsAt === item.startsAt && times.endsAt === item.endsAt) return Promise.resolve()
+    const mine = { id: item.id, times }
+    setMoving(mine)
+    before.current = before.current.then(async () => {
+      await moveNow(item, times)
+      setMoving((latest) => (latest === mine ? null : latest))
+    })
+    return before.current
+  }
+
+  async function moveNow(item: CalendarItem, times: Timed): Promise<void> {
     try {
-      const version = await ask(item, times, item.version!)
+      const version = await ask(item, times, Math.max(item.version!, versions.current.get(item.id) ?? 0))
       showUndo({
         message: `${item.title} is now ${whenInWords({ ...item, ...times }, zone)}.`,
         onUndo: async () => {
@@ -50,7 +63,6 @@ export function useMove(committeeId: string, zone: string) {
       else showProblem((error as Error).message, 'It is where it was.')
     }
     await refresh()
-    setMoving(null)
   }
 
   return { move, moving, conflict, endConflict: () => setConflict(null) }

@@ -4,8 +4,8 @@ import type { CommitteeOverview } from '../api.ts'
 import classes from '../CommitteeHome.module.css'
 import { inDays } from '../rules.ts'
 
-export function Deadlines({ overview: { committee, deadlines, today } }: { overview: CommitteeOverview }) {
-  if (committee.cycle === null)
+export function Deadlines({ overview: { hasDeadlines, deadlines, today } }: { overview: CommitteeOverview }) {
+  if (!hasDeadlines)
     return (
       <Text c="dimmed" size="sm">
         Say in the settings for which year’s election this committee is, and its filing days appear here.

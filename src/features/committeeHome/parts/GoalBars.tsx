@@ -44,7 +44,6 @@ function GoalBar({ goal, today }: { goal: Goal; today: string }) {
         <Bar part={Number(done)} whole={Number(target)} />
       </div>
       <Text size="xs" c="dimmed">
-        {goal.kind === 'raised' && 'Counted from the events; the books will count the rest. '}
         {goal.dueOn && `By ${formatDate(goal.dueOn)}.`}
       </Text>
     </div>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/numbers.ts'
+import { counted, formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { StatTile, StatTiles } from '../../../ui/StatTile.tsx'
 import type { CommitteeOverview } from '../api.ts'
@@ -26,6 +26,12 @@ export function ThisWeek({ overview: { committee, week } }: { overview: Committe
         value={formatCount(week.guestsCame)}
         note={`in 7 days; ${againstBefore(week.guestsCame, week.before.guestsCame)}`}
         href={linkTo('/committee/:committeeId/events', here)}
+      />
+      <StatTile
+        label="Doors knocked"
+        value={formatCount(week.doors)}
+        note={`in 7 days, ${counted(week.talks, 'talk')}; ${againstBefore(week.doors, week.before.doors)}`}
+        href={linkTo('/committee/:committeeId/walkbooks', here)}
       />
     </StatTiles>
   )

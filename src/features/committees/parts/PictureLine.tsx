@@ -12,7 +12,12 @@ export function PictureLine({ settings }: { settings: Settings }) {
           {settings.slug && settings.isSignUpOpen ? (
             <>
               The sign-up page is open at{' '}
-              <Anchor href={linkTo('/join/:slug', { slug: settings.slug })} target="_blank" size="sm">
+              <Anchor
+                underline="always"
+                href={linkTo('/join/:slug', { slug: settings.slug })}
+                target="_blank"
+                size="sm"
+              >
                 /join/{settings.slug}
               </Anchor>
               .

@@ -32,7 +32,7 @@ export function StateLoads() {
               The Owner drops the yearly files or the old dump in the import center, or sets an address to
               fetch them from every night.{' '}
               {may('owner.open') && (
-                <Anchor component={Link} to={linkTo('/admin/upload-csv')}>
+                <Anchor underline="always" component={Link} to={linkTo('/admin/upload-csv')}>
                   Open the import center
                 </Anchor>
               )}

@@ -51,7 +51,11 @@ export function Transactions({ filer }: { filer: FilerFacts }) {
         <Alert mb="sm" color="wheat">
           <Group justify="space-between">
             Only rows {url.gone ? 'that vanished with' : 'brought by'} one load.
-            <Anchor component="button" onClick={() => void set({ batchId: null, gone: null })}>
+            <Anchor
+              underline="always"
+              component="button"
+              onClick={() => void set({ batchId: null, gone: null })}
+            >
               Show all
             </Anchor>
           </Group>

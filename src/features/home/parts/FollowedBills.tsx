@@ -34,11 +34,11 @@ export function FollowedBills({ moved: { bills, total, followed } }: { moved: Mo
       )}
       <Text size="sm" mt={10}>
         {total > bills.length && `${counted(total - bills.length, 'more bill')} moved. `}
-        <Anchor component={Link} to={`${linkTo('/bills')}?followed=true`} inherit>
+        <Anchor underline="always" component={Link} to={`${linkTo('/bills')}?followed=true`} inherit>
           {followed === 1 ? 'The bill I follow' : `All ${counted(followed, 'bill')} I follow`}
         </Anchor>
         {' · '}
-        <Anchor component={Link} to={`${linkTo('/account')}#calendar`} inherit>
+        <Anchor underline="always" component={Link} to={`${linkTo('/account')}#calendar`} inherit>
           Hearings in my calendar
         </Anchor>
       </Text>

@@ -1,15 +1,18 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { counted } from '../../../domain/numbers.ts'
+import { timeLeft } from '../../../domain/stateReports/timeLeft.ts'
 import { formatZoned } from '../../../domain/zonedTime.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { useNow } from '../../../ui/states/useNow.ts'
 import type { NeedKind, Today } from '../../committeeHome/todayShapes.ts'
 import classes from './widgets.module.css'
 
 /** From every committee of mine: who waits, what is late or due, what comes next. Each line opens the thing itself. */
 export function TodayList({ today: { needs, tasks, events, deadlines } }: { today: Today }) {
+  const now = useNow()
   if (needs.length + tasks.length + events.length + deadlines.length === 0)
     return <Text c="dimmed">Nothing waits for you, and nothing is planned in the next two weeks.</Text>
   return (
@@ -41,11 +44,15 @@ export function TodayList({ today: { needs, tasks, events, deadlines } }: { toda
           late={isLate ? 'Late' : undefined}
         />
       ))}
-      {deadlines.map(({ id, title, day, citation, committeeId, committeeName }) => (
+      {deadlines.map(({ id, title, day, citation, endsAt, committeeId, committeeName }) => (
         <Line
           key={`${id} ${committeeId}`}
-          to={linkTo('/committee/:committeeId/calendar', { committeeId })}
+          to={linkTo(
+            endsAt ? '/committee/:committeeId/accounting/nadc-reports' : '/committee/:committeeId/calendar',
+            { committeeId },
+          )}
           title={title}
+          late={endsAt ? timeLeft(endsAt, now) : undefined}
           note={
             <>
               Due <DateText value={day} />, {committeeName} ({citation})

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import type { Overview, WidgetId } from '../api.ts'
 import { Checklist } from './Checklist.tsx'
 import { FollowedBills } from './FollowedBills.tsx'
+import { FundraisingNow } from './FundraisingNow.tsx'
+import { LobbyNewsList } from './LobbyNewsList.tsx'
+import { MoneyNow } from './MoneyNow.tsx'
+import { MyCharts } from './MyCharts.tsx'
 import { MyCommittees } from './MyCommittees.tsx'
 import { MyMentions } from './MyMentions.tsx'
+import { NewsNow } from './NewsNow.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
 import { TodayList } from './TodayList.tsx'
+import { WeekOfDoors } from './WeekOfDoors.tsx'
 import { WorkInProgress } from './WorkInProgress.tsx'
 
 interface Widget {
@@ -22,6 +28,12 @@ export const widgets: Record<WidgetId, Widget> = {
     body: ({ checklist, committees }) => <Checklist checklist={checklist} committees={committees} />,
   },
   today: { title: 'Today', body: ({ today }) => today && <TodayList today={today} /> },
+  doors: { title: 'Doors this week', body: ({ doors }) => doors && <WeekOfDoors doors={doors} /> },
+  money: { title: 'Cash', body: ({ money }) => money && <MoneyNow money={money} /> },
+  fundraising: {
+    title: 'Fundraising',
+    body: ({ fundraising }) => fundraising && <FundraisingNow fundraising={fundraising} />,
+  },
   mentions: {
     title: 'Who mentioned you',
     body: ({ mentions }) => mentions && <MyMentions mentions={mentions} />,
@@ -32,6 +44,9 @@ export const widgets: Record<WidgetId, Widget> = {
     title: 'Bills I follow that moved',
     body: ({ bills }) => bills && <FollowedBills moved={bills} />,
   },
+  news: { title: 'In the news', body: ({ news }) => news && <NewsNow news={news} /> },
+  lobby: { title: 'Lobby updates', body: ({ lobby }) => lobby && <LobbyNewsList news={lobby} /> },
+  charts: { title: 'My charts', body: ({ charts }) => charts && <MyCharts charts={charts} /> },
   invitations: {
     title: 'Invitations to follow up',
     body: ({ invitations }) => invitations && <OpenInvitations invitations={invitations} />,

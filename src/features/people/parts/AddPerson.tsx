@@ -29,6 +29,7 @@ export default function AddPerson({ committeeId, onClose, onAdded }: AddPersonPr
         <Alert color="wheat" title="This person is on record already.">
           What was missing there has been filled in.{' '}
           <Anchor
+            underline="always"
             component="button"
             onClick={() => {
               onClose()
@@ -38,7 +39,7 @@ export default function AddPerson({ committeeId, onClose, onAdded }: AddPersonPr
             Open the record
           </Anchor>
           , or{' '}
-          <Anchor component="button" onClick={() => void save(known.fields, true)}>
+          <Anchor underline="always" component="button" onClick={() => void save(known.fields, true)}>
             add another person with these details
           </Anchor>
           .

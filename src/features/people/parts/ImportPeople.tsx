@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
+import { uploadFile } from '../../../app/browser/uploadFile.ts'
 import { CutOff } from '../../../ui/CutOff.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { FileDrop } from '../../../ui/actions/FileDrop.tsx'
@@ -9,7 +10,6 @@ import { showProblem } from '../../../ui/actions/undo.tsx'
 import { people } from '../api.ts'
 import { OneImport } from './OneImport.tsx'
 import classes from './people.module.css'
-import { uploadList } from './uploadList.ts'
 
 interface ImportPeopleProps {
   committeeId: string
@@ -27,7 +27,7 @@ export default function ImportPeople({ committeeId, onClose }: ImportPeopleProps
     if (!file) return
     setSending(true)
     try {
-      const { id: fileId } = await uploadList(file)
+      const { id: fileId } = await uploadFile('peopleImport', file)
       const begun = await start.runAsync({ committeeId, fileId })
       setImportId(begun.importId)
     } catch (error) {

@@ -64,7 +64,12 @@ export function VoterLink({ committeeId, person }: VoterLinkProps) {
       {voter && (
         <>
           <Text size="sm">
-            <Anchor component={Link} size="sm" to={`${linkTo('/voter_profile')}?id=${voter.voterId}`}>
+            <Anchor
+              underline="always"
+              component={Link}
+              size="sm"
+              to={`${linkTo('/voter_profile')}?id=${voter.voterId}`}
+            >
               Open the voter
             </Anchor>{' '}
             · fits {voter.score} of 100

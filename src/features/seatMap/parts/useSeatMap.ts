@@ -25,7 +25,8 @@ import { linkTo } from '../../../links.ts'
 const url = {
   map: parseAsString.withDefault(''),
   goal: parseAsNumberLiteral(goals).withDefault(usualGoal),
-  view: parseAsStringLiteral(['boundaries']),
+  /** The true boundaries are what one sees first; links from before say so themselves. */
+  view: parseAsStringLiteral(['tiles', 'boundaries']),
   /** Where the map started: "party:R", "result:D", "roll:12", "roll:last", "whip:5". */
   from: parseAsString,
 }
@@ -77,7 +78,7 @@ export function useSeatMap() {
     undo: past.length === 0 ? null : () => step(past, setPast, setFuture),
     redo: future.length === 0 ? null : () => step(future, setFuture, setPast),
     setGoal: (next: number) => void set({ goal: next }),
-    setView: (next: 'boundaries' | null) => void set({ view: next }),
+    setView: (next: 'tiles' | null) => void set({ view: next }),
     setFrom: (next: string | null) => void set({ from: next }),
   }
 

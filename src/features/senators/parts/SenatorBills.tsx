@@ -4,7 +4,7 @@ import { counted, formatCount } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { Senator } from '../api.ts'
-import classes from './senator.module.css'
+import classes from '../../../ui/record/Record.module.css'
 
 interface SenatorBillsProps {
   title: string

@@ -5,7 +5,7 @@ import { linkTo } from '../../../links.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { DonorLink } from '../../donors/DonorLink.tsx'
 import type { SenatorMoney as Money } from '../api.ts'
-import classes from './senator.module.css'
+import classes from '../../../ui/record/Record.module.css'
 
 /** What the senator's campaign committees raised and spent, and who gave most. Near the name, no more than that is said. */
 export function SenatorMoney({ money }: { money: Money | null }) {

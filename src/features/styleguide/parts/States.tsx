@@ -5,7 +5,6 @@ import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Forbidden } from '../../../ui/states/Forbidden.tsx'
 import { Loading } from '../../../ui/states/Loading.tsx'
-import { NotBuiltYet } from '../../../ui/states/NotBuiltYet.tsx'
 import { NotFoundPage } from '../../../ui/states/NotFoundPage.tsx'
 import { Offline } from '../../../ui/states/Offline.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
@@ -35,13 +34,6 @@ export function States() {
         </Sample>
         <Sample name="Offline">
           <Offline onRetry={nothing} />
-        </Sample>
-        <Sample name="Not built yet">
-          <NotBuiltYet
-            title="Yard signs"
-            purpose="Where each sign stands, who asked for it, and who picks it up."
-            page={false}
-          />
         </Sample>
         <Sample name="Page not found">
           <NotFoundPage page={false} />

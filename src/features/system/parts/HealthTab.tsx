@@ -37,7 +37,7 @@ export function HealthTab() {
   )
 }
 
-function Tiles({ health: { database, disk, jobs, mail } }: { health: Health }) {
+function Tiles({ health: { database, disk, jobs, mail, books } }: { health: Health }) {
   const tab = (name: string) => `${linkTo('/admin')}?tab=${name}`
   return (
     <StatTiles>
@@ -75,6 +75,14 @@ function Tiles({ health: { database, disk, jobs, mail } }: { health: Health }) {
         value={formatCount(mail.failed)}
         note="refused by the mail server"
         href={`${tab('mail')}&mail=failed`}
+      />
+      <StatTile
+        label="Books"
+        value={
+          books.provedAt === null ? 'Not proved yet' : books.withProblems === 0 ? 'Proved' : 'Do not prove'
+        }
+        note={`${counted(books.committees, 'committee')}, ${counted(books.entries, 'entry', 'entries')}`}
+        href={tab('jobs')}
       />
     </StatTiles>
   )

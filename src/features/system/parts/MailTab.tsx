@@ -22,6 +22,7 @@ export const mailWords: Record<MailLine['state'], string> = {
   sent: 'Sent',
   failed: 'Failed',
   withheld: 'Not sent: unsubscribed',
+  unsure: 'May have been sent',
 }
 const tones: Record<MailLine['state'], StatusTone> = {
   outbox: 'warning',
@@ -29,6 +30,7 @@ const tones: Record<MailLine['state'], StatusTone> = {
   sent: 'good',
   failed: 'bad',
   withheld: 'neutral',
+  unsure: 'warning',
 }
 
 const columns: Column<MailLine>[] = [

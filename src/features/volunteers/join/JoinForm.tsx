@@ -5,9 +5,9 @@ import type { Out } from '../../../app/contract.ts'
 import { joinCalls } from '../calls.ts'
 import { commonLanguages, workKeys, workKinds, type WorkKind } from '../kinds.ts'
 import { Chips } from '../parts/Chips.tsx'
-import type { JoinPage } from './JoinBanner.tsx'
+import type { JoinPage } from '../calls.ts'
 import { JoinTimes } from './JoinTimes.tsx'
-import classes from './join.module.css'
+import classes from '../../../ui/publicPage/publicPage.module.css'
 import { problemsOf, useJoinForm, type JoinValues } from './useJoinForm.ts'
 
 export type Sent = Out<typeof joinCalls.signUp> & { firstName: string; email: string }
@@ -84,7 +84,7 @@ export function JoinForm({ slug, committee, onSent }: JoinFormProps) {
       {form.isRestored && (
         <Text size="sm" c="dimmed" role="status" mb="sm">
           What you typed before is back.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={form.startOver}>
+          <Anchor underline="always" component="button" type="button" size="sm" onClick={form.startOver}>
             Start over
           </Anchor>
         </Text>

@@ -6,9 +6,9 @@ import { formatZoned, formatZonedRange } from '../../../domain/zonedTime.ts'
 import { linkTo } from '../../../links.ts'
 import type { PublicEvent } from '../api.ts'
 import { joinCalls } from '../calls.ts'
-import type { JoinPage } from './JoinBanner.tsx'
+import type { JoinPage } from '../calls.ts'
 import type { Sent } from './JoinForm.tsx'
-import classes from './join.module.css'
+import classes from '../../../ui/publicPage/publicPage.module.css'
 
 interface JoinThanksProps {
   slug: string

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { days, slots, type Slot } from '../kinds.ts'
 import { Chips } from '../parts/Chips.tsx'
-import classes from './join.module.css'
+import classes from '../../../ui/publicPage/publicPage.module.css'
 
 // Few open it; they wait for it.
 const AvailabilityGrid = lazy(() =>

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { rendered } from '../../../ui/testRender.tsx'
 import { AvailabilityGrid } from '../parts/AvailabilityGrid.tsx'
-import type { JoinPage } from './JoinBanner.tsx'
-import { JoinBanner } from './JoinBanner.tsx'
+import type { JoinPage } from '../calls.ts'
+import { CommitteeBanner } from '../../../ui/publicPage/CommitteeBanner.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
 const committee: JoinPage = {
@@ -89,7 +89,7 @@ test('what was typed is there after a reload', async () => {
 
 test('a name in a light color is written in black, in a dark one in white', () => {
   const inkOf = (color: string) => {
-    const { container, unmount } = rendered(<JoinBanner committee={{ ...committee, color }} />)
+    const { container, unmount } = rendered(<CommitteeBanner committee={{ ...committee, color }} />)
     const ink = container.querySelector('header')!.style.color
     unmount()
     return ink

@@ -8,7 +8,7 @@ import { showDone } from '../../../ui/actions/undo.tsx'
 import { volunteers } from '../api.ts'
 import { workKeys, workKinds, type WorkKind } from '../kinds.ts'
 import { Chips } from './Chips.tsx'
-import classes from '../join/join.module.css'
+import classes from '../../../ui/publicPage/publicPage.module.css'
 
 interface AddVolunteerProps {
   committeeId: string

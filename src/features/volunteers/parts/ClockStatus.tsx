@@ -1,7 +1,7 @@
 import type { VolunteerRow } from '../api.ts'
 import { clockOf } from '../rules.ts'
 import { Status, type StatusTone } from '../../../ui/Status.tsx'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../../ui/states/useNow.ts'
 
 const tones: Record<ReturnType<typeof clockOf>['state'], StatusTone> = {
   answered: 'good',
