@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { formatDate, formatDateTime, isPlainDate, relativeTime } from '../domain/dates.ts'
+import { useNow } from './states/useNow.ts'
 
 export interface DateTextProps {
   /** A day ("2026-05-12") or an instant (ISO text). */
@@ -27,10 +27,5 @@ export function DateText({ value, relative, withTime }: DateTextProps) {
 }
 
 function Relative({ value }: { value: string }) {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return relativeTime(value, now)
+  return relativeTime(value, useNow())
 }

@@ -91,6 +91,7 @@ function DraftNotice<Values extends Record<string, unknown>>({ form }: { form: D
     <Text size="sm" c="dimmed" role="status">
       Your draft from {words} is back.{' '}
       <Anchor
+        underline="always"
         component="button"
         type="button"
         size="sm"

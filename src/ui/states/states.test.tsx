@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { rendered } from '../testRender.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
-import { NotBuiltYet } from './NotBuiltYet.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 it('a screen on its way says exactly "Loading..."', () => {
@@ -22,14 +21,6 @@ it('sends a visitor to the person who gave them the link, not to a dashboard the
   rendered(<NotFoundPage forVisitor />)
   expect(screen.getByText(/Ask the person who gave it to you/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
-})
-
-it('a screen that is not there yet says so and what it will be for', () => {
-  rendered(<NotBuiltYet title="Yard signs" purpose="Where each sign stands." />)
-  expect(screen.getByRole('heading', { level: 1, name: 'Yard signs' })).toBeTruthy()
-  expect(screen.getByText('Where each sign stands.')).toBeTruthy()
-  expect(screen.getByText('This screen is not built yet.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
 })
 
 it('an error says what is safe and can be tried again', async () => {

@@ -10,6 +10,11 @@ export function downloadBlob(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** A file that came inside an answer. */
+export function downloadBase64(base64: string, name: string, type: string) {
+  downloadBlob(name, new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type }))
+}
+
 /** A file the server sends while it makes it; it brings its own name. */
 export function downloadFrom(url: string, name = '') {
   const link = document.createElement('a')

@@ -39,6 +39,12 @@ const lightData = {
   'vote-absent': '#5f6766',
   'money-in': '#2a7040',
   'money-out': '#8d4a12',
+  // Lines of a chart that stand for nothing but themselves.
+  'line-1': '#0f6f6a',
+  'line-2': '#a8480f',
+  'line-3': '#64589c',
+  'line-4': '#2f5f93',
+  'line-5': '#7d6110',
 }
 
 const darkData: typeof lightData = {
@@ -54,6 +60,11 @@ const darkData: typeof lightData = {
   'vote-absent': '#a8b0b0',
   'money-in': '#80c28d',
   'money-out': '#e7a469',
+  'line-1': '#5cc0b9',
+  'line-2': '#ee9a5e',
+  'line-3': '#b3a8e6',
+  'line-4': '#86b3e0',
+  'line-5': '#d9b955',
 }
 
 export type DataColor = keyof typeof lightData
