@@ -9,7 +9,7 @@ compose({
   // A chunk of its own: a visitor does not pay for the menu, the search and the job list.
   Frame: lazy(() => import('./frame.browser.tsx')),
   outboxes: [
-    { storeName: 'door', open: () => import('./features/events/door/outbox.ts') },
     { storeName: 'outbox', open: () => import('./features/outbox/device.ts') },
+    { storeName: 'pdf-editor', open: () => import('./features/pdfEditor/store.ts') },
   ],
 })

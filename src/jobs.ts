@@ -6,10 +6,31 @@ import type { Settings } from './app/server/settings.ts'
 export const schedule: Scheduled[] = [
   {
     at: '* * * * *',
+    kind: 'fetch-news',
+    title: 'Fetch the sources of news that are due',
+    weKnowItFailed:
+      'a warning in the log; a source that failed says why in /news/admin and is tried again later',
+    often: true,
+  },
+  {
+    at: '* * * * *',
     kind: 'send-event-letters',
     title: 'Write the event emails that are due',
     weKnowItFailed:
       'a warning in the log; an email that could not be written stays in its event’s list as waiting, and is retried a minute later',
+    often: true,
+  },
+  {
+    at: '24 * * * *',
+    kind: 'mail-news-alerts',
+    title: 'Email the news that people asked for',
+    weKnowItFailed: 'a failed job in /admin; no one is emailed twice, and the rest go out an hour later',
+  },
+  {
+    at: '*/5 * * * *',
+    kind: 'email-late-contributions',
+    title: 'Write emails about late contributions',
+    weKnowItFailed: 'a warning in the log; what was not written is written five minutes later',
     often: true,
   },
   {
@@ -29,6 +50,13 @@ export const schedule: Scheduled[] = [
     kind: 'verify-audit',
     title: 'Verify the audit log and sign its state',
     weKnowItFailed: 'a failed job in /admin that names the first changed entry; also a fatal line in the log',
+  },
+  {
+    at: '33 8 * * *',
+    kind: 'prove-books',
+    title: 'Prove the books of every committee',
+    weKnowItFailed:
+      'a failed job and a warning in /admin that name the first committee; also a fatal line in the log',
   },
   {
     at: '41 8 * * 0',
@@ -62,6 +90,13 @@ export const schedule: Scheduled[] = [
     when: (settings) => settings.geocoderUrl !== null,
   },
   {
+    at: '7 13 * * *',
+    kind: 'mail-lobby-updates',
+    title: 'Write the lobby digest',
+    weKnowItFailed:
+      'a failed job in /admin; who was written to is marked, so the next morning writes to the others',
+  },
+  {
     at: '53 9 * * *',
     kind: 'fetch-filings',
     title: 'Fetch and load the state’s filings',
@@ -84,11 +119,32 @@ export const schedule: Scheduled[] = [
       ].some((address) => address !== null),
   },
   {
+    at: '43 10 * * *',
+    kind: 'fetch-lobby',
+    title: 'Fetch and load lobby records',
+    weKnowItFailed:
+      'a failed job in /admin that names the source; what was loaded before stays, and Downloads shows its day',
+    when: (settings) => settings.lobbyPrincipalsUrl !== null || settings.lobbyPagesUrl !== null,
+  },
+  {
+    at: '3 11 * * *',
+    kind: 'match-lobby',
+    title: 'Look for lobbyists and principals among donors and filers',
+    weKnowItFailed: 'a failed job in /admin; the matches of the day before stay',
+  },
+  {
     // After the night's loads, and before anyone in Nebraska is at work.
     at: '7 12 * * *',
     kind: 'mail-followed-bills',
     title: 'Tell followers which bills moved',
     weKnowItFailed: 'a failed job in /admin; no one is emailed twice, and the rest go out the next morning',
+  },
+  {
+    // From early morning in Nebraska on, again each hour, so that a server that was down catches up the same day.
+    at: '17 12-23 * * *',
+    kind: 'mail-weekly-reports',
+    title: 'Email the weekly reports that people asked for',
+    weKnowItFailed: 'a failed job in /admin; no one is emailed twice, and the rest go out an hour later',
   },
   {
     at: '19 * * * *',

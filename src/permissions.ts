@@ -35,6 +35,8 @@ const abilities = {
   'voters.manage': ['manager'],
   'events.edit': staffJobs,
   'events.checkIn': [...staffJobs, 'canvasser'],
+  // What an event cost and raised.
+  'events.money': ['manager', 'treasurer'],
   'projects.edit': staffJobs,
   'pictures.edit': staffJobs,
   'pay.see': ['manager', 'treasurer'],
@@ -45,12 +47,46 @@ const abilities = {
   'walkbooks.doors': staffJobs,
   'walkbooks.edit': ['manager', 'organizer'],
   'walkbooks.export': ['manager'],
+  // Printing is handing out doors on paper, many at once.
+  'packets.print': ['manager', 'organizer'],
   // The doors that were handed to this person, and no others.
   'doors.knock': [...staffJobs, 'canvasser'],
+  // Yard signs: a canvasser sees and brings the ones given to them; an observer sees no address.
+  'signs.see': [...jobs],
+  'signs.edit': ['manager', 'organizer'],
+  'signs.place': [...staffJobs, 'canvasser'],
+  'signs.stock': [...staffJobs, 'observer'],
   // What voters are asked. Who said what is shown only with voters.see.
   'surveys.see': [...staffJobs, 'observer'],
   'surveys.edit': ['manager', 'organizer'],
   'surveys.export': ['manager'],
+  // Money. A fundraiser sees who gave what, not the bank; canvassers and observers see none of it, organizers the budget alone.
+  'books.see': ['manager', 'treasurer'],
+  'books.edit': ['manager', 'treasurer'],
+  'books.export': ['manager', 'treasurer'],
+  // One's own money back: asked for by everyone who works here, decided by those who keep the books.
+  'reimbursements.ask': [...staffJobs, 'canvasser'],
+  'donors.see': ['manager', 'treasurer', 'fundraiser'],
+  // Asks, promises, goals and thanks. What is posted in the books takes books.edit besides.
+  'donors.edit': ['manager', 'treasurer', 'fundraiser'],
+  'donors.export': ['manager', 'treasurer', 'fundraiser'],
+  // Lobby fundraisers: who hosts, who comes and who paid. What they cost and what is left of it is for those who keep the books.
+  'lobbyFundraisers.see': ['manager', 'treasurer', 'fundraiser'],
+  'lobbyFundraisers.edit': ['manager', 'treasurer', 'fundraiser'],
+  'lobbyFundraisers.money': ['manager', 'treasurer'],
+  // The plan by category and month, and how much of it is used: sums without a name. Who spends it sees what is left.
+  'budgets.see': ['manager', 'treasurer', 'fundraiser', 'organizer'],
+  'budgets.edit': ['manager', 'treasurer'],
+  'budgets.export': ['manager', 'treasurer'],
+  // Reports: written by those who keep the books; a version that they shared is read by everyone on the staff.
+  'reports.see': staffJobs,
+  'reports.edit': ['manager', 'treasurer'],
+  // Statements of the bank and which entries they are.
+  'bank.see': ['manager', 'treasurer'],
+  'bank.edit': ['manager', 'treasurer'],
+  'bank.export': ['manager', 'treasurer'],
+  // Besides the ability it takes the job itself: administrators see no tax ids.
+  'taxIds.see': ['treasurer'],
   'settings.edit': ['manager'],
 } satisfies Record<string, CommitteeJob[]>
 export type Ability = keyof typeof abilities
@@ -99,10 +135,18 @@ const table = {
   'voters.export': admins,
   'universes.read': everyone,
   'universes.edit': writers,
+  // Map layers of the organization; the product's own are read by everyone and changed by no one.
+  'layers.read': everyone,
+  'layers.edit': writers,
+  // Charts of what one may see; those that were saved belong to the organization.
+  'charts.read': everyone,
+  'charts.edit': writers,
   // What the shared file means: district codes, sources, geocoding.
   'voterFile.manage': platform,
   // What an organization thinks of a bill: stance, tags, notes, whip board.
   'bills.edit': writers,
+  // Notes, verdicts on mentions and proposed clips: the team's, not one's own.
+  'news.edit': writers,
   // Whether two spellings in the state's filings are one donor. It shows on public pages, so it takes two people where it matters.
   'donors.match': moderators,
   // The picture of a committee; besides the role it takes a job there that writes.

@@ -103,16 +103,3 @@ it('the week of a committee is today and the six days before, without paid hours
   expect(shown).toBe(today)
   expect([week.minutes, week.before.minutes]).toEqual([110, 1000])
 })
-
-it('what a canceled event raised counts for no goal', async () => {
-  await change(
-    `insert into committee_goals (organization_id, committee_id, kind, target, set_by_name) values ($1, $2, 'raised', 100000, 'Test')`,
-    organizationId,
-    committeeId,
-  )
-  await change('update events set raised_cents = 5000 where committee_id = $1', committeeId)
-  await change('update events set cancelled_at = now() where id = $1', world.a.rows.eventId)
-  const { goals } = await overview()
-  expect(goals.map(({ kind }) => kind)).toEqual(['raised', 'volunteers'])
-  expect(goals[0]!.done).toBe('5000')
-})

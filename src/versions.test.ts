@@ -7,13 +7,17 @@ import { testServer } from './testing/server.ts'
 
 const { as, world, databases } = await testServer()
 // They take more than a version: a voter, a photo, two records of which one is gone afterwards, a question that publishing has put into the
-// bank. Their own tests ask.
+// bank, the person who asked, the Owner. Their own tests ask.
 const askedElsewhere = [
+  'newsClips/change',
+  'newsSources/change',
   'people/merge',
   'people/copyFromVoter',
   'pictures/save',
   'pictures/takeDown',
   'surveys/saveQuestion',
+  'reimbursements/submit',
+  'reimbursements/decline',
 ]
 const calls = features
   .flatMap(({ calls: given }) => given)
@@ -27,7 +31,7 @@ const calls = features
 const { rows: tables } = await databases.owner.query<{ name: string; column: string }>(
   `select table_name as name, column_name as column from information_schema.columns
    where table_schema = 'public' and column_name in ('version', 'place_version')
-     and table_name in ('people', 'staff', 'projects', 'tasks', 'events', 'guests', 'committees', 'volunteers', 'surveys', 'survey_questions', 'walkbooks')`,
+     and table_name in ('people', 'staff', 'projects', 'tasks', 'events', 'guests', 'committees', 'volunteers', 'surveys', 'survey_questions', 'walkbooks', 'firms', 'book_accounts', 'cuts', 'map_layers', 'sign_requests')`,
 )
 
 describe('two who had the same version open', () => {

@@ -12,6 +12,13 @@ const other = await fillOtherCommittee(databases, world)
 // Each with its reason in the migration that makes it.
 const definers = [
   'audit.append',
+  // What is posted is the owner's: these are the only ways in, and hold the wall themselves.
+  'public.ask_to_reopen',
+  'public.book_entries_check',
+  'public.book_postings_check',
+  'public.books_begin',
+  'public.books_check_entry',
+  'public.close_period',
   // Counts a version up.
   'public.committee_members_rights_changed',
   'public.enqueue_job',
@@ -21,6 +28,13 @@ const definers = [
   // Names and days of the state's own files, which every page shows anyway.
   'public.filings_loads',
   'public.filings_unindex',
+  // Sums that follow the books, and what a donor is called: triggers of the row's own committee, which no one can call.
+  'public.fund_donors_filled',
+  'public.fundraiser_lines_follow',
+  'public.fundraiser_pledges_follow',
+  'public.fundraising_follows',
+  'public.fundraising_named',
+  'public.fundraising_renamed',
   // Which committee, event or guest a public address means, by its secret or its name, and nothing else of it.
   'public.guest_of_secret',
   'public.kiosk_of_secret',
@@ -30,11 +44,20 @@ const definers = [
   // Which pass a code or a phone's secret means.
   'public.pass_of_code',
   'public.pass_of_secret',
+  'public.post_entry',
   'public.public_committee',
   'public.public_event',
+  'public.rebuild_book_months',
   // Whose emails the link in one stops.
   'public.recipient_of_secret',
+  'public.registration_begin',
+  'public.reopen_period',
+  'public.reverse_entry',
   'public.revoke_invitations_sent',
+  'public.sign_moved',
+  'public.stay_closed',
+  // A thank-you takes the state of its email: a trigger, which no one can call.
+  'public.thanks_follow_email',
   'public.unlink_staff',
   'public.voters_analyze',
   'public.voters_index',

@@ -23,7 +23,7 @@ export interface Route<P extends string = string> {
   title: string
   menu: MenuPlace
   about: string
-  screen?: Screen
+  screen: Screen
   /** It has the whole screen, without the menu around it: an app that starts without a signal. */
   isFullScreen?: true
 }

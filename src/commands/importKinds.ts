@@ -10,6 +10,7 @@ const bills: Load[] = [
   () => import('../features/attendance/feature.server.ts'),
 ]
 const filings: Load[] = [() => import('../features/filings/feature.server.ts')]
+const lobby: Load[] = [() => import('../features/lobby/feature.server.ts')]
 const voterFile: Load[] = [() => import('../features/voterFile/feature.server.ts')]
 
 const featuresOf = new Map<string, Load[]>([
@@ -23,7 +24,12 @@ const featuresOf = new Map<string, Load[]>([
   ['legiscan', bills],
   ['openstates', bills],
   ['legislature-pages', bills],
+  ['lobby-principals', lobby],
+  ['lobby-records', lobby],
+  ['lobby-pages', lobby],
+  ['bank', [() => import('../features/bank/feature.server.ts')]],
   ['boundaries', [() => import('../features/geography/feature.server.ts')]],
+  ['streets', [() => import('../features/streets/feature.server.ts')]],
   ['election-results', [() => import('../features/electionResults/feature.server.ts')]],
 ])
 

@@ -88,6 +88,12 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / 86_400_000)
 }
 
+/** Mondays, the week of this day last. */
+export function mondaysUntil(day: PlainDate, count: number): PlainDate[] {
+  const last = addDays(day, -((utcOf(day).getUTCDay() + 6) % 7))
+  return Array.from({ length: count }, (_, i) => addDays(last, (i - count + 1) * 7))
+}
+
 /** Which year people mean by "5/12": the last one for a ledger, the next one for an event, else the nearest. */
 export type YearMeant = 'past' | 'future' | 'nearest'
 

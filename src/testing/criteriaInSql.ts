@@ -125,6 +125,7 @@ function conditionSql(condition: Condition, dialect: Dialect, today: string): st
     case 'universe':
     case 'correction':
     case 'answer':
+    case 'layer':
       throw new Error(`A condition on ${condition.field} cannot be said in SQL here.`)
   }
 }

@@ -31,6 +31,49 @@ export async function worldDatabase(): Promise<TestDatabase & { world: World }> 
   return { ...database, world }
 }
 
+/**
+ * An owner of tables who is no superuser, as on a hosted database: row security applies to the owner as well. Each address is of a fresh,
+ * migrated database of one such owner.
+ */
+export async function plainOwner(): Promise<{ migrated(): Promise<string> }> {
+  const name = `plain_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
+  await admin.connect()
+  await admin.query(`create role ${name} login password 'plain' nosuperuser nobypassrls nocreaterole`)
+  for (const role of ['elections_app', 'elections_auth'])
+    await admin.query(`do $$ begin
+      create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+  await admin.query(`grant elections_app, elections_auth to ${name}`)
+  const made: string[] = []
+  afterAll(async () => {
+    for (const own of made) await admin.query(`drop database ${own} with (force)`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  })
+  return {
+    async migrated() {
+      const own = `plain_${randomUUID().replaceAll('-', '')}`
+      await admin.query(`create database ${own} owner ${name} template template0`)
+      made.push(own)
+      const address = new URL(inject('clusterUrl'))
+      Object.assign(address, { pathname: `/${own}`, username: name, password: 'plain' })
+      await withOwner(address.href, migrate)
+      return address.href
+    },
+  }
+}
+
+export async function withOwner<T>(address: string, work: (owner: pg.Pool) => Promise<T>): Promise<T> {
+  const owner = new pg.Pool({ connectionString: address, max: 2 })
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
 async function copyOf(cluster: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onCluster(cluster, (admin) =>

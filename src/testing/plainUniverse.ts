@@ -103,6 +103,7 @@ function meets(world: Plainly, voter: PlainVoter, condition: Condition): boolean
     case 'tag':
     case 'universe':
     case 'answer':
+    case 'layer':
     case 'correction': {
       const is = 'is' in condition ? condition.is : 'any'
       return among(is, world.knows?.(condition, voter.id) ?? false)

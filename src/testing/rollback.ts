@@ -29,6 +29,10 @@ export class RollbackDatabases extends Databases {
     return result!.value
   }
 
+  override writeInScope<T>(scope: Scope, work: Parameters<Databases['writeInScope']>[1]): Promise<T> {
+    return this.traceInScope(scope, work)
+  }
+
   override traceInScope<T>(scope: Scope, work: Parameters<Databases['traceInScope']>[1]): Promise<T> {
     return this.inScope(scope, async (db) => {
       const traces: CompiledQuery[] = []

@@ -9,10 +9,10 @@ interface Statement {
 }
 
 /** Everything that is asked from now on, until `take` empties it. */
-export function listenTo({ app, reads, visitors }: Databases): { take(): string[] } {
+export function listenTo({ app, calls, visitors }: Databases): { take(): string[] } {
   let heard: Statement[] = []
   const known = new WeakSet<pg.PoolClient>()
-  for (const pool of [app, reads, visitors])
+  for (const pool of [app, calls, visitors])
     pool.on('acquire', (client: pg.PoolClient) => {
       if (known.has(client)) return
       known.add(client)

@@ -4,20 +4,29 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { redirectFor, type Route as PageRoute } from '../route.ts'
 import { may } from '../../permissions.ts'
 import { Loading } from '../../ui/states/Loading.tsx'
-import { NotBuiltYet } from '../../ui/states/NotBuiltYet.tsx'
 import { NotFoundPage } from '../../ui/states/NotFoundPage.tsx'
 import { given } from './given.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useSession } from './session.tsx'
 
-const notFound: PageRoute = { path: '*', may: 'signedIn', title: 'Page Not Found', menu: null, about: '' }
-
 // The catch-all belongs to the home dashboard and needs sign-in, like it.
-const pagesOf = (routes: readonly PageRoute[]): { route: PageRoute; Screen: ComponentType | null }[] => [
-  ...routes.map((route) => ({ route, Screen: route.screen ? lazy(route.screen) : null })),
-  { route: notFound, Screen: NotFoundPage },
-]
+const notFound: PageRoute = {
+  path: '*',
+  may: 'signedIn',
+  title: 'Page Not Found',
+  menu: null,
+  about: '',
+  screen: () => Promise.resolve({ default: NotFoundPage as ComponentType }),
+}
+
+interface PageProps {
+  route: PageRoute
+  Screen: ComponentType
+}
+
+const pagesOf = (routes: readonly PageRoute[]): PageProps[] =>
+  [...routes, notFound].map((route) => ({ route, Screen: lazy(route.screen) }))
 
 export function Pages() {
   const [pages] = useState(() => pagesOf(given().routes))
@@ -32,7 +41,7 @@ export function Pages() {
   )
 }
 
-function Page({ route, Screen }: { route: PageRoute; Screen: ComponentType | null }) {
+function Page({ route, Screen }: PageProps) {
   const { user, profile } = useSession()
   const { Frame } = given()
   const location = useLocation()
@@ -56,7 +65,7 @@ function Page({ route, Screen }: { route: PageRoute; Screen: ComponentType | nul
   const content = (
     <ScreenBoundary key={location.pathname}>
       <Suspense fallback={<Loading />}>
-        {Screen ? <Screen /> : <NotBuiltYet title={route.title} purpose={route.about} />}
+        <Screen />
       </Suspense>
     </ScreenBoundary>
   )

@@ -8,15 +8,24 @@ const stateCache = 'door-state'
 const signedIn = '/api/account/whoAmI'
 
 /** Tells the worker to keep this app whole. True when it opens without a connection. */
-export async function keepPageOnDevice(app: OfflineApp): Promise<boolean> {
+export const keepPageOnDevice = async (app: OfflineApp): Promise<boolean> =>
+  (await askWorker({ keep: app })) === 'kept'
+
+/** Whether a newer version of the program is on this device, beside the one that is open. */
+export const hasNewerApp = async (): Promise<boolean> => (await askWorker({ ask: 'newer' })) === 'newer'
+
+/** From the next load on pages are of the newer version. False where something waits to be sent, or another page is open. */
+export const moveToNewerApp = async (): Promise<boolean> => (await askWorker({ ask: 'move' })) === 'moved'
+
+async function askWorker(message: { keep: OfflineApp } | { ask: 'newer' | 'move' }): Promise<unknown> {
   const worker = await activeWorker()
-  if (!worker) return false
+  if (!worker) return null
   const answer = new MessageChannel()
-  const kept = new Promise<boolean>((resolve) => {
-    answer.port1.onmessage = ({ data }) => resolve(data === 'kept')
+  const heard = new Promise<unknown>((resolve) => {
+    answer.port1.onmessage = ({ data }) => resolve(data)
   })
-  worker.postMessage({ keep: app }, [answer.port2])
-  return kept
+  worker.postMessage(message, [answer.port2])
+  return heard
 }
 
 /** Null where this browser has none, as in a private window of some. */

@@ -32,7 +32,7 @@ export interface Session {
   may(what: May): boolean
   /** Asks the server again who is signed in: after a sign-in, or when a session has ended. */
   refresh(): Promise<void>
-  /** Asks first where it would lose check-ins that only this device has; a person who then stays is still signed in. */
+  /** Asks first where it would leave entries that only this device has; a person who then stays is still signed in. */
   signOut(): Promise<void>
 }
 
@@ -129,10 +129,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Yes where the server has all that was said on this device, or where the person lets the rest go. */
+/** Yes where the server has all that was recorded on this device, or where the person leaves the rest here. */
 async function mayForget(userId: string, show: (question: ReactNode) => void): Promise<boolean> {
   const unsent = await lastSending(userId)
-  if (unsent && unsent.waiting + unsent.refused === 0) return true
+  if (unsent === 0) return true
   const { SignOutQuestion } = await import('./SignOutQuestion.tsx')
   return new Promise((resolve) => {
     const answer = (isLeaving: boolean) => {

@@ -1,20 +1,14 @@
-// Check-ins that only this device has: they go to the server from whatever page is open, and no sign-out loses them without a word. The
-// code for it comes along only where a door was ever opened.
+// What was recorded at doors and is only on this device: it goes to the server from whatever page is open, and a sign-out that leaves some of
+// it here says so. The code for it comes along only where a door was ever opened.
 import { given } from './given.ts'
-
-/** What is on this phone and nowhere else. */
-export interface Unsent {
-  waiting: number
-  refused: number
-}
 
 export interface Outbox {
   /** Of its database in the browser; where there is none, its code is not loaded. */
   storeName: string
   open(): Promise<{
-    /** What is left afterwards. */
-    sendEverything(userId: string): Promise<Unsent>
-    countUnsent(userId: string): Promise<Unsent>
+    /** How many are left afterwards. */
+    sendEverything(userId: string): Promise<number>
+    countUnsent(userId: string): Promise<number>
     /** Whether the device still holds another person's unsent work. */
     forgetPerson(userId: string): Promise<boolean>
   }>
@@ -22,11 +16,10 @@ export interface Outbox {
 
 const againMs = 30_000
 const patienceMs = 6000
-const nothing: Unsent = { waiting: 0, refused: 0 }
 
 /** Now, when the connection is back, and every half minute in case no one told; ends with what it returns. */
 export function keepSending(userId: string): () => void {
-  const send = () => void sendUnsent(userId).catch(() => nothing)
+  const send = () => void sendUnsent(userId).catch(() => 0)
   send()
   const timer = setInterval(send, againMs)
   addEventListener('online', send)
@@ -37,7 +30,7 @@ export function keepSending(userId: string): () => void {
 }
 
 /** Before a sign-out: sends, but waits for no server that does not answer. What is left; null where this device cannot tell. */
-export async function lastSending(userId: string): Promise<Unsent | null> {
+export async function lastSending(userId: string): Promise<number | null> {
   try {
     const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs))
     const left = await Promise.race([sendUnsent(userId), late])
@@ -54,32 +47,29 @@ export async function forgetUnsent(userId: string): Promise<void> {
     const isNeeded = await outbox
       .open()
       .then((store) => store.forgetPerson(userId))
-      .catch(() => false)
+      // What cannot be read may be someone's only copy.
+      .catch(() => true)
     if (!isNeeded) indexedDB.deleteDatabase(outbox.storeName)
   }
 }
 
-async function sendUnsent(userId: string): Promise<Unsent> {
+async function sendUnsent(userId: string): Promise<number> {
   return inEach(await usedOutboxes(), (store) => store.sendEverything(userId))
 }
 
-function countUnsent(userId: string): Promise<Unsent> {
+function countUnsent(userId: string): Promise<number> {
   return inEach(given().outboxes, (store) => store.countUnsent(userId))
 }
 
 /** One that fails does not keep the others from being sent. */
 async function inEach(
   outboxes: Outbox[],
-  work: (store: Awaited<ReturnType<Outbox['open']>>) => Promise<Unsent>,
-): Promise<Unsent> {
+  work: (store: Awaited<ReturnType<Outbox['open']>>) => Promise<number>,
+): Promise<number> {
   const all = await Promise.allSettled(outboxes.map(async (outbox) => work(await outbox.open())))
   const failed = all.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-  const sums = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  return sums.reduce(
-    (sum, { waiting, refused }) => ({ waiting: sum.waiting + waiting, refused: sum.refused + refused }),
-    nothing,
-  )
+  return all.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
 }
 
 async function usedOutboxes(): Promise<Outbox[]> {

@@ -58,6 +58,7 @@ const organizations: DemoOrganization[] = [
       },
       { name: 'Vic Viewmont', role: 'viewer', title: 'Observer', jobs: [[0, 'observer']] },
       { name: 'Cory Canvasser', role: 'editor', title: 'Canvasser', jobs: [[0, 'canvasser']] },
+      { name: 'Fay Fundwell', role: 'editor', title: 'Fundraiser', jobs: [[0, 'fundraiser']] },
       {
         name: 'Fern Fieldstone',
         role: 'editor',

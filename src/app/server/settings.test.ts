@@ -28,6 +28,8 @@ test('with nothing set, everything runs on this machine inside the project', () 
     openStatesPeopleUrl: null,
     openStatesBulkUrl: null,
     legislaturePagesUrl: null,
+    lobbyPrincipalsUrl: null,
+    lobbyPagesUrl: null,
   } satisfies Settings)
 })
 

@@ -70,6 +70,10 @@ export interface Settings {
   openStatesBulkUrl: string | null
   /** LEGISLATURE_PAGES_URL: the Legislature's list of bills, or a ZIP of saved pages. {year} stands for this year in all four. */
   legislaturePagesUrl: string | null
+  /** LOBBY_PRINCIPALS_URL: the Clerk's list of principals and lobbyists, as PDF or CSV. */
+  lobbyPrincipalsUrl: string | null
+  /** LOBBY_PAGES_URL: where the Clerk's lobby database begins, ending in a slash. */
+  lobbyPagesUrl: string | null
 }
 
 export class SettingsError extends Error {
@@ -115,5 +119,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     openStatesPeopleUrl: ask('OPENSTATES_PEOPLE_URL', fileUrl('OPENSTATES_PEOPLE_URL'), null),
     openStatesBulkUrl: ask('OPENSTATES_BULK_URL', fileUrl('OPENSTATES_BULK_URL'), null),
     legislaturePagesUrl: ask('LEGISLATURE_PAGES_URL', fileUrl('LEGISLATURE_PAGES_URL'), null),
+    lobbyPrincipalsUrl: ask('LOBBY_PRINCIPALS_URL', fileUrl('LOBBY_PRINCIPALS_URL'), null),
+    lobbyPagesUrl: ask('LOBBY_PAGES_URL', fileUrl('LOBBY_PAGES_URL'), null),
   }
 }

@@ -1,4 +1,4 @@
-// The menu, read from the route table: what a person may not open, and what is not built yet, is not in it.
+// The menu, read from the route table: what a person may not open is not in it.
 import { linkTo } from '../../../links.ts'
 import type { Area, Route } from '../../route.ts'
 import { given } from '../given.ts'
@@ -95,17 +95,14 @@ function linksOf(
   menu: Route['menu'],
   toOf: (path: string) => string = (path) => path,
 ): MenuLink[] {
-  return (
-    given()
-      // A page that is not built yet opens by its address and says so; no menu leads there.
-      .routes.filter((route) => route.menu === menu && route.screen !== undefined && mayOpen(route.may))
-      .map((route) => ({
-        path: route.path,
-        to: toOf(route.path),
-        label: route.title,
-        about: route.about,
-      }))
-  )
+  return given()
+    .routes.filter((route) => route.menu === menu && mayOpen(route.may))
+    .map((route) => ({
+      path: route.path,
+      to: toOf(route.path),
+      label: route.title,
+      about: route.about,
+    }))
 }
 
 function committeeLink({ id, name }: CommitteeName): MenuLink {

@@ -16,6 +16,11 @@ const bigintTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (v: string) => unknown),
 }
 
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
 export type DbRole = 'elections_app' | 'elections_auth' | 'owner'
 
 export function openPool(url: string, role: DbRole, max = 20, pipeline = false): pg.Pool {
@@ -48,8 +53,8 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 export class Databases {
   readonly app: pg.Pool
-  /** For what only reads: statements follow each other without waiting. Such connections know neither COPY nor cursors. */
-  readonly reads: pg.Pool
+  /** For calls of signed-in people: statements follow each other without waiting. Such connections know neither COPY nor cursors. */
+  readonly calls: pg.Pool
   /** For people without an account, reading and answering: however many come, they take no connection from those who are signed in. */
   readonly visitors: pg.Pool
   readonly auth: pg.Pool
@@ -61,7 +66,7 @@ export class Databases {
   constructor(url: string, max = 20) {
     this.url = url
     this.app = openPool(url, 'elections_app', max)
-    this.reads = openPool(url, 'elections_app', max, true)
+    this.calls = openPool(url, 'elections_app', max, true)
     this.visitors = openPool(url, 'elections_app', Math.min(max, 6), true)
     this.auth = openPool(url, 'elections_auth', 10)
     this.lookUps = openPool(url, 'elections_auth', 4)
@@ -103,7 +108,7 @@ export class Databases {
   async readInScope<T>(
     scope: Scope,
     work: (db: Db) => Promise<T>,
-    pool = isNobody(scope) ? this.visitors : this.reads,
+    pool = isNobody(scope) ? this.visitors : this.calls,
   ): Promise<T> {
     const client = await pool.connect()
     holdBack(client)
@@ -131,13 +136,13 @@ export class Databases {
    */
   async traceInScope<T>(
     scope: Scope,
-    work: (db: Db, leave: (trace: { text: string; values: unknown[] }) => void) => Promise<T>,
+    work: (db: Db, leave: (trace: Statement) => void) => Promise<T>,
   ): Promise<T> {
-    const client = await (isNobody(scope) ? this.visitors : this.reads).connect()
+    const client = await (isNobody(scope) ? this.visitors : this.calls).connect()
     holdBack(client)
     const opened = client.query(openingOf(scope, false))
     opened.catch(() => {}) // seen below, or by the statement behind it
-    const traces: { text: string; values: unknown[] }[] = []
+    const traces: Statement[] = []
     let broken: Error | undefined
     try {
       const result = await during(client, (db) => work(db, (trace) => void traces.push(trace)))
@@ -155,13 +160,45 @@ export class Databases {
     }
   }
 
+  /**
+   * What a call writes. The opening travels with the first statement; what is left for the end, the last look at the rights and the commit
+   * go out together: a lock that others wait for is held for no round trip more than the work itself takes.
+   */
+  async writeInScope<T>(
+    scope: Scope,
+    work: (db: Db, leave: (last: Statement) => void) => Promise<T>,
+  ): Promise<T> {
+    const client = await (isNobody(scope) ? this.visitors : this.calls).connect()
+    holdBack(client)
+    // A signed-in person's write may wait for others longer than a read may take.
+    const opened = client.query(
+      openingOf(scope, false, isNobody(scope) ? '' : 'set local statement_timeout = 0;'),
+    )
+    opened.catch(() => {}) // seen below, or by the statement behind it
+    const last: Statement[] = []
+    let broken: Error | undefined
+    try {
+      const result = await during(client, (db) => work(db, (statement) => void last.push(statement)))
+      holdBack(client)
+      const left = last.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
+      await Promise.all([opened, ...left, commit(client, closingOf(scope))])
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((e: Error) => (broken = e))
+      if (isStalePlan(error)) broken = error as Error
+      throw await firstOf(opened, error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.inScope(systemScope, work)
   }
 
   async close(): Promise<void> {
-    const { app, reads, visitors, auth, lookUps, owner } = this
-    await Promise.all([app, reads, visitors, auth, lookUps, owner].map((pool) => pool.end()))
+    const { app, calls, visitors, auth, lookUps, owner } = this
+    await Promise.all([app, calls, visitors, auth, lookUps, owner].map((pool) => pool.end()))
   }
 }
 
@@ -174,10 +211,10 @@ function holdBack(client: pg.PoolClient): void {
 }
 
 // One round trip: the values are ours (uuids, numbers and '*'), and are escaped all the same.
-function openingOf(scope: Scope, readOnly: boolean): string {
+function openingOf(scope: Scope, readOnly: boolean, first = ''): string {
   const set = (name: string, value: string) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`
   return [
-    `begin${readOnly ? ' read only' : ''}; select ${set('app.organization', scope.organization)}`,
+    `begin${readOnly ? ' read only' : ''};${first} select ${set('app.organization', scope.organization)}`,
     set('app.user', scope.user),
     set('app.committees', scope.committees),
     ...checkOf(scope, 'check_rights'),

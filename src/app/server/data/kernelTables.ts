@@ -24,6 +24,7 @@ export const kernelTables: (keyof DB)[] = [
   'jobs',
   'files',
   'mails',
+  'mailHandings',
   'mailRecipients',
   'idempotencyKeys',
   'rateLimits',

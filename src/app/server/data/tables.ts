@@ -76,6 +76,96 @@ export interface AuditHeads {
   seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }
 
+export interface BankAccounts {
+  bookAccountId: string;
+  committeeId: string;
+  id: Generated<string>;
+  lastFour: Generated<string>;
+  numberKey: string;
+  organizationId: string;
+  setAt: Generated<Timestamp>;
+  setByName: string;
+}
+
+export interface BankLines {
+  amountCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  bookAccountId: string;
+  checkNumber: Generated<string>;
+  committeeId: string;
+  day: Timestamp;
+  id: Generated<string>;
+  kind: Generated<string>;
+  memo: Generated<string>;
+  occurrence: number;
+  organizationId: string;
+  payee: Generated<string>;
+  rowKey: string;
+  setAsideAt: Timestamp | null;
+  setAsideByName: Generated<string>;
+  setAsideWhy: Generated<string>;
+}
+
+export interface BankLineSources {
+  committeeId: string;
+  fileLine: number;
+  lineId: string;
+  organizationId: string;
+  statementId: string;
+}
+
+export interface BankMatches {
+  amountCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  bookAccountId: string;
+  committeeId: string;
+  entryId: string;
+  id: Generated<string>;
+  lineId: string | null;
+  madeEntry: Generated<boolean>;
+  matchedAt: Generated<Timestamp>;
+  matchedByName: string;
+  organizationId: string;
+  reasons: Generated<string[]>;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
+}
+
+export interface BankReconciliations {
+  bookAccountId: string;
+  bookCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  closingCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  closingOn: Timestamp;
+  committeeId: string;
+  doneAt: Generated<Timestamp>;
+  doneBy: string | null;
+  doneByName: string;
+  explained: Json;
+  id: Generated<string>;
+  organizationId: string;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
+}
+
+export interface BankStatements {
+  batchId: string;
+  bookAccountId: string | null;
+  closingCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  closingOn: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  currency: string | null;
+  firstDay: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  label: Generated<string>;
+  lastDay: Timestamp | null;
+  lastFour: Generated<string>;
+  member: string;
+  notes: Generated<string[]>;
+  numberKey: string | null;
+  openingCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  organizationId: string;
+}
+
 export interface BillActions {
   billId: number;
   detail: Generated<Json>;
@@ -183,6 +273,129 @@ export interface BillTags {
   organizationId: string;
 }
 
+export interface BookAccounts {
+  archivedAt: Timestamp | null;
+  code: string;
+  committeeAccountId: string | null;
+  committeeId: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  note: Generated<string>;
+  organizationId: string;
+  role: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BookEntries {
+  committeeId: string;
+  contentHash: Buffer;
+  corrects: string | null;
+  cycle: number | null;
+  detail: Generated<Json>;
+  effectiveOn: Timestamp;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  lines: number;
+  memo: Generated<string>;
+  method: Generated<string>;
+  movedCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  organizationId: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string | null;
+  recordedByName: string;
+  reference: Generated<string>;
+  reverses: string | null;
+  source: Generated<string>;
+}
+
+export interface BookFiles {
+  addedAt: Generated<Timestamp>;
+  addedByName: string;
+  committeeId: string;
+  entryId: string;
+  fileId: string;
+  id: Generated<string>;
+  organizationId: string;
+  struckOutAt: Timestamp | null;
+  struckOutByName: Generated<string>;
+}
+
+export interface BookMonths {
+  accountId: string;
+  committeeId: string;
+  inCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  month: Timestamp;
+  organizationId: string;
+  outCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  postings: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface BookPeriods {
+  closedAt: Generated<Timestamp>;
+  closedBy: string;
+  closedByName: string;
+  closedNumber: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  firstDay: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  lastDay: Timestamp;
+  name: string;
+  organizationId: string;
+  reopenAskedAt: Timestamp | null;
+  reopenAskedBy: string | null;
+  reopenAskedByName: Generated<string>;
+  reopenedAt: Timestamp | null;
+  reopenedBy: string | null;
+  reopenedByName: Generated<string>;
+  reopenWhy: Generated<string>;
+}
+
+export interface BookPostings {
+  accountId: string;
+  amountCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  detail: Generated<Json>;
+  effectiveOn: Timestamp;
+  entryId: string;
+  line: number;
+  organizationId: string;
+  purpose: Generated<string>;
+  whoId: string | null;
+}
+
+export interface BookProofs {
+  committeeId: string;
+  entries: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  monthsSha256: string;
+  organizationId: string;
+  postings: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  problems: Generated<string[]>;
+  provedAt: Generated<Timestamp>;
+}
+
+export interface Books {
+  committeeId: string;
+  lastNumber: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  openedAt: Generated<Timestamp>;
+  organizationId: string;
+}
+
+export interface BookWhos {
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  firmId: string | null;
+  id: Generated<string>;
+  isCandidate: Generated<boolean>;
+  organizationId: string;
+  personId: string | null;
+}
+
 export interface BoundaryLayers {
   asOf: Timestamp | null;
   batchId: string;
@@ -208,6 +421,26 @@ export interface BoundaryShapes {
   properties: Generated<Json>;
   south: number;
   west: number;
+}
+
+export interface BudgetCells {
+  accountId: string;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  month: Timestamp;
+  organizationId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+}
+
+export interface BudgetVersions {
+  cells: Json;
+  committeeId: string;
+  id: Generated<string>;
+  keptAt: Generated<Timestamp>;
+  keptByName: string;
+  name: string;
+  organizationId: string;
 }
 
 export interface BuildingNotes {
@@ -271,6 +504,73 @@ export interface CalendarImports {
   unchanged: number;
   undoneAt: Timestamp | null;
   undoneByName: Generated<string>;
+}
+
+export interface CallNames {
+  committeeId: string;
+  firmId: string | null;
+  id: Generated<string>;
+  organizationId: string;
+  personId: string | null;
+  place: number;
+  sessionId: string;
+}
+
+export interface CallResults {
+  callBackOn: Timestamp | null;
+  calledAt: Timestamp;
+  callerName: string;
+  committeeId: string;
+  firmId: string | null;
+  id: string;
+  note: Generated<string>;
+  organizationId: string;
+  personId: string | null;
+  pledgeCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  result: string;
+  sessionId: string;
+  undoneAt: Timestamp | null;
+}
+
+export interface CallSessions {
+  callerId: string;
+  callerName: string;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  endedAt: Timestamp | null;
+  endedByName: Generated<string>;
+  expiresAt: Timestamp;
+  goalCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  id: string;
+  loadedAt: Timestamp | null;
+  name: string;
+  organizationId: string;
+  script: Generated<string>;
+}
+
+export interface ChartPins {
+  chartId: string;
+  organizationId: string;
+  pinnedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface Charts {
+  committeeId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  dataset: string;
+  deletedAt: Timestamp | null;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  organizationId: string;
+  spec: Json;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+  version: Generated<number>;
 }
 
 export interface CheckIns {
@@ -338,6 +638,42 @@ export interface CommitteePictures {
   version: number;
 }
 
+export interface CommitteeRegistrations {
+  candidateCity: Generated<string>;
+  candidateParty: Generated<string>;
+  candidateState: Generated<string>;
+  candidateStreet: Generated<string>;
+  candidateZip: Generated<string>;
+  city: Generated<string>;
+  committeeId: string;
+  depository: Generated<string>;
+  depositoryAddress: Generated<string>;
+  electionPlace: Generated<string>;
+  email: Generated<string>;
+  formedOn: Timestamp | null;
+  generalOn: Timestamp | null;
+  kind: string | null;
+  officers: Generated<string>;
+  organizationId: string;
+  petitionDeadlineOn: Timestamp | null;
+  petitionFiledOn: Timestamp | null;
+  phone: Generated<string>;
+  primaryOn: Timestamp | null;
+  question: Generated<string>;
+  questionSide: string | null;
+  state: Generated<string>;
+  street: Generated<string>;
+  treasurerCity: Generated<string>;
+  treasurerPhone: Generated<string>;
+  treasurerState: Generated<string>;
+  treasurerStreet: Generated<string>;
+  treasurerZip: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
 export interface Committees {
   about: Generated<string>;
   answerWithinHours: Generated<number>;
@@ -362,6 +698,51 @@ export interface Committees {
   version: Generated<number>;
 }
 
+export interface CutDoors {
+  building: string;
+  city: Generated<string>;
+  committeeId: string;
+  cutId: string;
+  face: Generated<number>;
+  faceName: Generated<string>;
+  householdId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  latitude: number | null;
+  line: string;
+  longitude: number | null;
+  number: number | null;
+  organizationId: string;
+  place: number;
+  street: Generated<string>;
+  unit: Generated<string>;
+  voterIds: number[];
+  walkedAt: Timestamp | null;
+  zip5: Generated<string>;
+}
+
+export interface Cuts {
+  byCar: Generated<boolean>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  doors: Generated<number>;
+  failure: Generated<string>;
+  history: Generated<Json>;
+  id: Generated<string>;
+  onStreets: Generated<boolean>;
+  organizationId: string;
+  progress: Generated<number>;
+  removedAt: Timestamp | null;
+  secondsAtDoor: number;
+  size: Json;
+  state: Generated<string>;
+  turfs: Generated<Json>;
+  universeId: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface DistrictKinds {
   certainty: string;
   changedAt: Timestamp | null;
@@ -372,6 +753,21 @@ export interface DistrictKinds {
   office: Generated<string>;
   sort: number;
   template: string;
+}
+
+export interface DonorAsks {
+  answer: Generated<string>;
+  askedByName: string;
+  askedOn: Timestamp;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  firmId: string | null;
+  how: string;
+  id: string;
+  note: Generated<string>;
+  organizationId: string;
+  personId: string | null;
 }
 
 export interface DonorDecisions {
@@ -390,6 +786,19 @@ export interface DonorDecisions {
   secondId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   undoneAt: Timestamp | null;
   undoneByName: string | null;
+  verdict: string;
+}
+
+export interface DonorFilings {
+  committeeId: string;
+  firmId: string | null;
+  id: Generated<string>;
+  organizationId: string;
+  personId: string | null;
+  probability: number | null;
+  recordId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  saidAt: Generated<Timestamp>;
+  saidByName: string;
   verdict: string;
 }
 
@@ -444,6 +853,16 @@ export interface Donors {
   receivedRows: number;
   spellings: number;
   state: Generated<string>;
+}
+
+export interface DonorSegments {
+  committeeId: string;
+  filter: Json;
+  id: Generated<string>;
+  name: string;
+  organizationId: string;
+  savedAt: Generated<Timestamp>;
+  savedByName: string;
 }
 
 export interface DonorVoters {
@@ -810,6 +1229,51 @@ export interface FilingStatements {
   toOn: Timestamp | null;
 }
 
+export interface FirmMerges {
+  before: Json;
+  committeeId: string;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string | null;
+  decidedByName: string;
+  decision: Generated<string>;
+  id: Generated<string>;
+  keptId: string;
+  mergedId: string;
+  organizationId: string;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
+}
+
+export interface Firms {
+  archivedAt: Timestamp | null;
+  city: Generated<string>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  email: Generated<string>;
+  getsTaxForm: Generated<boolean>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  mergedInto: string | null;
+  name: string;
+  nameKey: string;
+  note: Generated<string>;
+  organizationId: string;
+  phone: Generated<string>;
+  state: Generated<string>;
+  stateId: Generated<string>;
+  street: Generated<string>;
+  taxId: Buffer | null;
+  taxIdLastFour: Generated<string>;
+  treasurerName: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  website: Generated<string>;
+  zip: Generated<string>;
+}
+
 export interface ForecastRuns {
   fingerprint: Generated<string>;
   heldOut: Json;
@@ -830,6 +1294,132 @@ export interface FormerMembers {
   role: string;
   staffPersonIds: Generated<string[]>;
   userId: string;
+}
+
+export interface FundDonors {
+  askCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  capacityCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  capacityWhy: Generated<string>;
+  city: Generated<string>;
+  committeeId: string;
+  donorId: Generated<string>;
+  firmId: string | null;
+  firstOn: Timestamp | null;
+  gifts: Generated<number>;
+  givenCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  givenYear: number | null;
+  isGone: Generated<boolean>;
+  largestCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  lastCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  lastOn: Timestamp | null;
+  linkToUs: Generated<string>;
+  mayAsk: Generated<string>;
+  mayAskWhy: Generated<string>;
+  name: Generated<string>;
+  nameKey: Generated<string>;
+  nextOn: Timestamp | null;
+  nextStep: Generated<string>;
+  organizationId: string;
+  personId: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  yearCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+}
+
+export interface FundGoals {
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  month: Timestamp;
+  organizationId: string;
+  setAt: Generated<Timestamp>;
+  setByName: string;
+  source: string;
+}
+
+export interface FundraiserGuests {
+  addedByName: string;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  firmId: string | null;
+  fundraiserId: string;
+  id: Generated<string>;
+  mailedAt: Timestamp | null;
+  mailId: string | null;
+  mailSkipped: Generated<string>;
+  note: Generated<string>;
+  organizationId: string;
+  party: Generated<number>;
+  personId: string | null;
+  repliedOn: Timestamp | null;
+  reply: Generated<string>;
+}
+
+export interface FundraiserHosts {
+  addedByName: string;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  firmId: string | null;
+  fundraiserId: string;
+  id: string;
+  levelId: string | null;
+  organizationId: string;
+  personId: string | null;
+  pledgeId: string | null;
+  printedAs: Generated<string>;
+  role: string;
+}
+
+export interface FundraiserInvitations {
+  committeeId: string;
+  content: Json;
+  fundraiserId: string;
+  organizationId: string;
+  proofAt: Timestamp | null;
+  proofByName: Generated<string>;
+  proofOf: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+  version: Generated<number>;
+}
+
+export interface FundraiserLevels {
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  fundraiserId: string;
+  id: string;
+  name: string;
+  organizationId: string;
+}
+
+export interface FundraiserLines {
+  committeeId: string;
+  entryId: string;
+  fundraiserId: string;
+  line: number;
+  organizationId: string;
+  tiedAt: Generated<Timestamp>;
+  tiedByName: string;
+}
+
+export interface GiftSources {
+  committeeId: string;
+  entryId: string;
+  organizationId: string;
+  saidAt: Generated<Timestamp>;
+  saidByName: string;
+  source: string;
+}
+
+export interface GivePages {
+  committeeId: string;
+  isOpen: Generated<boolean>;
+  organizationId: string;
+  processorUrl: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface Guests {
@@ -1055,6 +1645,64 @@ export interface Invitations {
   tokenHash: string;
 }
 
+export interface InvoiceFiles {
+  addedAt: Generated<Timestamp>;
+  addedByName: string;
+  committeeId: string;
+  fileId: string;
+  id: Generated<string>;
+  invoiceId: string;
+  organizationId: string;
+  struckOutAt: Timestamp | null;
+  struckOutByName: Generated<string>;
+}
+
+export interface InvoiceLines {
+  accountId: string;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  invoiceId: string;
+  line: number;
+  organizationId: string;
+  what: string;
+}
+
+export interface Invoices {
+  approvals: Generated<number>;
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  approvedByName: Generated<string>;
+  billedOn: Timestamp;
+  committeeId: string;
+  dueOn: Timestamp;
+  enteredAt: Generated<Timestamp>;
+  enteredBy: string | null;
+  enteredByName: string;
+  entryId: string | null;
+  id: string;
+  memo: Generated<string>;
+  organizationId: string;
+  payeeId: string;
+  payFrom: Timestamp | null;
+  payTo: Timestamp | null;
+  reference: Generated<string>;
+  staffId: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  voidWhy: Generated<string>;
+}
+
+export interface InvoiceWork {
+  committeeId: string;
+  hoursId: string | null;
+  id: Generated<string>;
+  invoiceId: string;
+  organizationId: string;
+  salaryDay: Timestamp | null;
+  staffId: string;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   cancelRequested: Generated<boolean>;
@@ -1074,6 +1722,16 @@ export interface Jobs {
   title: string;
   total: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface LateReports {
+  committeeId: string;
+  confirmation: Generated<string>;
+  emailedAt: Timestamp | null;
+  entryId: string;
+  notedByName: Generated<string>;
+  organizationId: string;
+  reportedOn: Timestamp | null;
 }
 
 export interface LegislativeSessions {
@@ -1112,6 +1770,92 @@ export interface LegislatureUndo {
   place: string;
 }
 
+export interface LobbyContacts {
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  happenedOn: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  organizationId: string;
+  partyId: number | null;
+  senatorId: number | null;
+  undoneAt: Timestamp | null;
+  withName: string;
+}
+
+export interface LobbyDecisions {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string | null;
+  decidedByName: string;
+  filerId: number | null;
+  id: string;
+  partyId: number;
+  recordId: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  score: number | null;
+  undoneAt: Timestamp | null;
+  undoneByName: string | null;
+  verdict: string;
+}
+
+export interface LobbyFees {
+  amountCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  batchId: string;
+  dueOn: Timestamp | null;
+  filedOn: Timestamp | null;
+  id: Generated<number>;
+  lobbyistId: number | null;
+  paidOn: Timestamp | null;
+  principalId: number | null;
+  reducedCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  stateId: string;
+  statement: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface LobbyFundraisers {
+  about: Generated<string>;
+  city: Generated<string>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  endsAt: Timestamp;
+  goalCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  organizationId: string;
+  placeName: Generated<string>;
+  stage: Generated<string>;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  street: Generated<string>;
+  timeZone: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
+export interface LobbyLooks {
+  lookedAt: Generated<Timestamp>;
+  mailedAt: Generated<Timestamp>;
+  organizationId: string;
+  userId: string;
+  wantsDigest: Generated<boolean>;
+}
+
+export interface LobbyMatches {
+  fields: Generated<Json>;
+  filerId: number | null;
+  partyId: number;
+  recordId: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  score: number;
+}
+
 export interface LobbyNames {
   batchId: string;
   city: Generated<string>;
@@ -1120,6 +1864,76 @@ export interface LobbyNames {
   nameKey: string;
   role: string;
   stateId: string;
+}
+
+export interface LobbyParties {
+  batchId: string;
+  city: Generated<string>;
+  clerkId: string | null;
+  id: Generated<number>;
+  isCut: Generated<boolean>;
+  nadcId: string | null;
+  name: string;
+  nameKey: string;
+  role: string;
+  state: Generated<string>;
+}
+
+export interface LobbyPositions {
+  batchId: string;
+  bill: string;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  legislature: string;
+  lobbyistId: number;
+  noticedAt: Timestamp | null;
+  principalId: number;
+  registrationId: string;
+  side: string;
+}
+
+export interface LobbyRegistrations {
+  batchId: string;
+  clerkId: string | null;
+  id: Generated<number>;
+  isWithdrawn: Generated<boolean>;
+  listedOn: Timestamp | null;
+  lobbyistId: number;
+  noticedAt: Timestamp | null;
+  principalId: number;
+  registeredOn: Timestamp | null;
+  withdrawalNoticedAt: Timestamp | null;
+  withdrawnOn: Timestamp | null;
+  year: number | null;
+}
+
+export interface LobbyReports {
+  batchId: string;
+  documentId: string | null;
+  expensesCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  form: string;
+  id: Generated<number>;
+  lines: Generated<Json>;
+  lobbyistId: number | null;
+  month: number | null;
+  noticedAt: Timestamp | null;
+  principalId: number | null;
+  quarter: number | null;
+  receiptsCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  receivedOn: Timestamp | null;
+  year: number;
+}
+
+export interface LobbyUndo {
+  batchId: string;
+  before: Json;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  place: string;
+  rowId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface MailHandings {
+  mailId: string;
+  since: Generated<Timestamp>;
 }
 
 export interface MailRecipients {
@@ -1146,6 +1960,212 @@ export interface Mails {
   state: Generated<string>;
   subject: string;
   unsubscribeUrl: Generated<string>;
+}
+
+export interface MapFeatures {
+  east: number;
+  geometry: Json;
+  kind: string;
+  layerId: string;
+  name: Generated<string>;
+  north: number;
+  organizationId: string;
+  place: number;
+  properties: Generated<Json>;
+  south: number;
+  west: number;
+}
+
+export interface MapLayers {
+  areas: Generated<number>;
+  chosenProjection: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  deletedAt: Timestamp | null;
+  east: number | null;
+  facts: Generated<Json>;
+  features: Generated<number>;
+  fileId: string | null;
+  fileName: string;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  jobId: string | null;
+  name: string;
+  nameAttribute: string | null;
+  north: number | null;
+  organizationId: string;
+  refusal: Generated<string>;
+  south: number | null;
+  state: Generated<string>;
+  styleAttribute: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  west: number | null;
+}
+
+export interface MileageRates {
+  committeeId: string;
+  firstDay: Timestamp;
+  organizationId: string;
+  rateMills: number;
+  setAt: Generated<Timestamp>;
+  setByName: string;
+}
+
+export interface NewsAlerts {
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  byMail: boolean;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  madeAt: Generated<Timestamp>;
+  mailedAt: Timestamp | null;
+  organizationId: string;
+  reason: string;
+  seenAt: Timestamp | null;
+  userId: string;
+}
+
+export interface NewsArticles {
+  author: Generated<string>;
+  bands: Generated<number[]>;
+  body: Generated<string>;
+  fetchedAt: Generated<Timestamp>;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  key: string;
+  publishedAt: Timestamp;
+  search: Generated<string | null>;
+  signature: Generated<number[]>;
+  sourceId: number;
+  storyId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  summary: Generated<string>;
+  title: string;
+  topics: Generated<string[]>;
+  url: string;
+}
+
+export interface NewsClips {
+  annotation: Generated<string>;
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  declinedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  place: Generated<number>;
+  proposedAt: Generated<Timestamp>;
+  proposedByName: string;
+  section: Generated<string>;
+  sheetId: string | null;
+}
+
+export interface NewsFetches {
+  added: Generated<number>;
+  at: Generated<Timestamp>;
+  changed: Generated<number>;
+  entries: Generated<number>;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  ms: Generated<number>;
+  outcome: string;
+  sourceId: number;
+  told: Generated<string>;
+}
+
+export interface NewsMarks {
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  organizationId: string;
+  readAt: Timestamp | null;
+  starredAt: Timestamp | null;
+  userId: string;
+}
+
+export interface NewsMentions {
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  kind: string;
+  name: string;
+  publishedAt: Timestamp;
+  refId: string;
+  sentence: Generated<string>;
+}
+
+export interface NewsNotes {
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  deletedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  text: string;
+}
+
+export interface NewsSearches {
+  alert: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  filter: Json;
+  id: string;
+  name: string;
+  organizationId: string;
+  userId: string;
+}
+
+export interface NewsSheets {
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  day: Timestamp;
+  finishedAt: Timestamp | null;
+  finishedByName: string | null;
+  id: string;
+  intro: Generated<string>;
+  organizationId: string;
+  sections: Generated<string[]>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface NewsSources {
+  blockWords: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  etag: string | null;
+  everyMinutes: Generated<number>;
+  failures: Generated<number>;
+  feedUrl: string;
+  id: Generated<number>;
+  isFictional: Generated<boolean>;
+  isPaused: Generated<boolean>;
+  keepWords: Generated<string[]>;
+  key: string;
+  lastAt: Timestamp | null;
+  lastModified: string | null;
+  lastNewAt: Timestamp | null;
+  licence: Generated<string>;
+  licenceNote: Generated<string>;
+  movedSince: Timestamp | null;
+  movedTo: Generated<string>;
+  name: string;
+  nextAt: Generated<Timestamp>;
+  problem: Generated<string>;
+  removedAt: Timestamp | null;
+  siteUrl: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsVerdicts {
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  givenAt: Generated<Timestamp>;
+  givenByName: string;
+  kind: string;
+  organizationId: string;
+  refId: string;
+  verdict: string;
+}
+
+export interface NewsVersions {
+  articleId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  body: Generated<string>;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  seenAt: Generated<Timestamp>;
+  summary: string;
+  title: string;
 }
 
 export interface Organizations {
@@ -1199,6 +2219,76 @@ export interface OutboxEvents {
   recordedAt: Timestamp;
   schemaVersion: number;
   state: string;
+}
+
+export interface PacketPrints {
+  committeeId: string;
+  done: Generated<number>;
+  doors: number;
+  failure: Generated<string>;
+  fileId: string | null;
+  id: Generated<string>;
+  organizationId: string;
+  packets: number;
+  printedAt: Generated<Timestamp>;
+  printedBy: string | null;
+  printedByName: string;
+  purpose: string;
+  state: Generated<string>;
+}
+
+export interface Packets {
+  code: string;
+  committeeId: string;
+  handId: string;
+  id: Generated<string>;
+  layout: number;
+  organizationId: string;
+  pages: Json;
+  printId: string;
+  surveyVersionId: string | null;
+  version: number;
+  walkbookId: string;
+}
+
+export interface PacketSheets {
+  committeeId: string;
+  entries: Json;
+  fromPhoto: Generated<boolean>;
+  organizationId: string;
+  packetId: string;
+  page: number;
+  revision: Generated<number>;
+  typedAt: Generated<Timestamp>;
+  typedByName: string;
+  walkedOn: Timestamp;
+}
+
+export interface PayoutDrafts {
+  committeeId: string;
+  discardedAt: Timestamp | null;
+  entryId: string | null;
+  feeCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  fileName: string;
+  id: Generated<string>;
+  organizationId: string;
+  paidOn: Timestamp;
+  processor: string;
+  readAt: Generated<Timestamp>;
+  readByName: string;
+  reference: string;
+}
+
+export interface PayoutGifts {
+  committeeId: string;
+  donor: Json;
+  draftId: string;
+  feeCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  giftKey: string;
+  givenOn: Timestamp;
+  grossCents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  organizationId: string;
+  processor: string;
 }
 
 export interface People {
@@ -1315,6 +2405,53 @@ export interface PersonWords {
   word: string;
 }
 
+export interface PledgeOffers {
+  cameAt: Generated<Timestamp>;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  dueOn: Timestamp | null;
+  email: Generated<string>;
+  firstName: string;
+  id: Generated<string>;
+  lastName: string;
+  note: Generated<string>;
+  organizationId: string;
+  phone: Generated<string>;
+}
+
+export interface PledgeParts {
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  entryId: string;
+  isBooked: boolean;
+  organizationId: string;
+  pledgeId: string;
+  what: string;
+}
+
+export interface Pledges {
+  backCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  bookedCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  droppedCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  dueOn: Timestamp | null;
+  enteredCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  firmId: string | null;
+  id: string;
+  letGoCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  letGoWhy: Generated<string>;
+  note: Generated<string>;
+  openCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  organizationId: string;
+  paidCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  personId: string | null;
+  promisedOn: Timestamp;
+  source: Generated<string>;
+  takenByName: string;
+}
+
 export interface PrecinctSplits {
   county: Generated<string>;
   districts: Generated<Json>;
@@ -1349,6 +2486,137 @@ export interface RateLimits {
   expire: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecurringEntries {
+  accountId: string | null;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  every: string;
+  firstOn: Timestamp;
+  id: string;
+  kind: string;
+  lastOn: Timestamp | null;
+  method: Generated<string>;
+  name: string;
+  organizationId: string;
+  purpose: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+  version: Generated<number>;
+  whoId: string | null;
+}
+
+export interface RecurringTurns {
+  answeredAt: Generated<Timestamp>;
+  answeredByName: string;
+  committeeId: string;
+  dueOn: Timestamp;
+  entryId: string | null;
+  organizationId: string;
+  recurringId: string;
+}
+
+export interface ReimbursementFiles {
+  addedAt: Generated<Timestamp>;
+  addedByName: string;
+  committeeId: string;
+  fileId: string;
+  id: Generated<string>;
+  organizationId: string;
+  reimbursementId: string;
+  struckOutAt: Timestamp | null;
+  struckOutByName: Generated<string>;
+}
+
+export interface ReimbursementLines {
+  accountId: string | null;
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  id: string;
+  kind: string;
+  line: number;
+  organizationId: string;
+  paidTo: Generated<string>;
+  rateMills: number | null;
+  reimbursementId: string;
+  spentOn: Timestamp;
+  tenthMiles: number | null;
+  what: string;
+}
+
+export interface Reimbursements {
+  approvals: Generated<number>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedByName: Generated<string>;
+  decidedWhy: Generated<string>;
+  entryId: string | null;
+  id: string;
+  organizationId: string;
+  payeeId: string | null;
+  requestedBy: string;
+  requestedByName: string;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReportBlocks {
+  committeeId: string;
+  content: Json;
+  id: string;
+  organizationId: string;
+  rank: number;
+  removedAt: Timestamp | null;
+  reportId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+  version: Generated<number>;
+}
+
+export interface ReportMailings {
+  organizationId: string;
+  userId: string;
+  weekday: number;
+  writtenOn: Timestamp | null;
+}
+
+export interface Reports {
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  id: Generated<string>;
+  organizationId: string;
+  removedAt: Timestamp | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+}
+
+export interface ReportShares {
+  committeeId: string;
+  organizationId: string;
+  sharedAt: Generated<Timestamp>;
+  sharedByName: string;
+  versionId: string;
+}
+
+export interface ReportVersions {
+  asOf: Timestamp;
+  committeeId: string;
+  frozen: Json;
+  id: Generated<string>;
+  keptAt: Generated<Timestamp>;
+  keptByName: string;
+  name: string;
+  organizationId: string;
+  reportId: string;
+  title: string;
 }
 
 export interface RollCallBallots {
@@ -1577,6 +2845,107 @@ export interface SignInVerifications {
   value: string;
 }
 
+export interface SignKinds {
+  archivedAt: Timestamp | null;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  gone: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  note: Generated<string>;
+  organizationId: string;
+  placed: Generated<number>;
+  received: Generated<number>;
+  stock: Generated<number>;
+}
+
+export interface SignMovements {
+  committeeId: string;
+  id: string;
+  kindId: string;
+  movedAt: Generated<Timestamp>;
+  movedByName: string;
+  movedFrom: string;
+  movedTo: string;
+  organizationId: string;
+  placementId: string | null;
+  quantity: number;
+  reason: string;
+  reference: Generated<string>;
+  referenceKind: string | null;
+  undoes: string | null;
+}
+
+export interface SignPlacements {
+  committeeId: string;
+  endedAt: Timestamp | null;
+  endedByName: Generated<string>;
+  endedHow: string | null;
+  id: string;
+  kindId: string;
+  latitude: number | null;
+  longitude: number | null;
+  organizationId: string;
+  photoFileId: string | null;
+  placedAt: Timestamp;
+  placedByName: string;
+  quantity: number;
+  requestId: string;
+}
+
+export interface SignProblems {
+  committeeId: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  organizationId: string;
+  placementId: string;
+  reportedAt: Generated<Timestamp>;
+  reportedByName: string;
+  solvedAt: Timestamp | null;
+  solvedByName: Generated<string>;
+}
+
+export interface SignRequests {
+  assignedTo: string | null;
+  city: Generated<string>;
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  kindId: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: Generated<string>;
+  note: Generated<string>;
+  organizationId: string;
+  personId: string | null;
+  phone: Generated<string>;
+  quantity: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  street: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: Generated<string>;
+  version: Generated<number>;
+  voterId: number | null;
+  zip: Generated<string>;
+}
+
+export interface SignRules {
+  committeeId: string;
+  id: Generated<string>;
+  organizationId: string;
+  place: string;
+  removedAt: Timestamp | null;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+}
+
 export interface SponsorsTold {
   batchId: string;
   billId: number;
@@ -1622,6 +2991,70 @@ export interface StandingCommittees {
   legiscanId: number | null;
   name: string;
   openStatesId: string | null;
+}
+
+export interface StateConfirmations {
+  committeeId: string;
+  notedAt: Generated<Timestamp>;
+  notedBy: string;
+  notedByName: string;
+  number: string;
+  organizationId: string;
+  receivedOn: Timestamp;
+  statementId: string;
+}
+
+export interface StateSignatures {
+  capacity: string;
+  committeeId: string;
+  name: string;
+  organizationId: string;
+  sha256: string;
+  signedAt: Generated<Timestamp>;
+  signedBy: string;
+  signedByName: string;
+  statement: string;
+}
+
+export interface StateStatements {
+  amends: string | null;
+  committeeId: string;
+  content: string;
+  firstDay: Timestamp;
+  form: string;
+  id: Generated<string>;
+  lastDay: Timestamp;
+  organizationId: string;
+  sealedAt: Generated<Timestamp>;
+  sealedBy: string;
+  sealedByName: string;
+  sha256: string;
+  statement: string;
+  version: number;
+}
+
+export interface StreetFiles {
+  batchId: string;
+  createdAt: Generated<Timestamp>;
+  east: number | null;
+  id: Generated<number>;
+  isCurrent: Generated<boolean>;
+  lines: Generated<number>;
+  north: number | null;
+  origin: string;
+  replacedBy: number | null;
+  source: string;
+  south: number | null;
+  west: number | null;
+}
+
+export interface StreetLines {
+  extent: string;
+  fileId: number;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  kind: string;
+  name: Generated<string>;
+  points: number[];
 }
 
 export interface SurveyAnswers {
@@ -1748,6 +3181,35 @@ export interface Tasks {
   updatedAt: Generated<Timestamp>;
   updatedByName: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ThanksWordings {
+  body: string;
+  committeeId: string;
+  organizationId: string;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  updatedByName: string;
+  version: Generated<number>;
+}
+
+export interface ThankYous {
+  cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  committeeId: string;
+  doneAt: Timestamp | null;
+  doneByName: Generated<string>;
+  emailId: string | null;
+  entryId: string;
+  firmId: string | null;
+  givenOn: Timestamp;
+  how: Generated<string>;
+  id: Generated<string>;
+  isInKind: Generated<boolean>;
+  organizationId: string;
+  personId: string | null;
+  problem: Generated<string>;
+  state: Generated<string>;
+  whoId: string;
 }
 
 export interface Universes {
@@ -2052,6 +3514,7 @@ export interface WalkbookDoors {
   committeeId: string;
   householdId: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   id: Generated<string>;
+  isDriven: Generated<boolean>;
   latitude: number | null;
   line: string;
   longitude: number | null;
@@ -2102,6 +3565,12 @@ export interface DB {
   attendanceCells: AttendanceCells;
   "audit.entries": AuditEntries;
   "audit.heads": AuditHeads;
+  bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankLineSources: BankLineSources;
+  bankMatches: BankMatches;
+  bankReconciliations: BankReconciliations;
+  bankStatements: BankStatements;
   billActions: BillActions;
   billChanges: BillChanges;
   billDocuments: BillDocuments;
@@ -2111,25 +3580,47 @@ export interface DB {
   billSponsors: BillSponsors;
   billStances: BillStances;
   billTags: BillTags;
+  bookAccounts: BookAccounts;
+  bookEntries: BookEntries;
+  bookFiles: BookFiles;
+  bookMonths: BookMonths;
+  bookPeriods: BookPeriods;
+  bookPostings: BookPostings;
+  bookProofs: BookProofs;
+  books: Books;
+  bookWhos: BookWhos;
   boundaryLayers: BoundaryLayers;
   boundaryShapes: BoundaryShapes;
+  budgetCells: BudgetCells;
+  budgetVersions: BudgetVersions;
   buildingNotes: BuildingNotes;
   calendarEntries: CalendarEntries;
   calendarFeeds: CalendarFeeds;
   calendarImports: CalendarImports;
+  callNames: CallNames;
+  callResults: CallResults;
+  callSessions: CallSessions;
+  chartPins: ChartPins;
+  charts: Charts;
   checkIns: CheckIns;
   committeeAccounts: CommitteeAccounts;
   committeeGoals: CommitteeGoals;
   committeeMembers: CommitteeMembers;
   committeePictureFiles: CommitteePictureFiles;
   committeePictures: CommitteePictures;
+  committeeRegistrations: CommitteeRegistrations;
   committees: Committees;
+  cutDoors: CutDoors;
+  cuts: Cuts;
   districtKinds: DistrictKinds;
+  donorAsks: DonorAsks;
   donorDecisions: DonorDecisions;
+  donorFilings: DonorFilings;
   donorPairs: DonorPairs;
   donorRecords: DonorRecords;
   donorRuns: DonorRuns;
   donors: Donors;
+  donorSegments: DonorSegments;
   donorVoters: DonorVoters;
   doorPeople: DoorPeople;
   doorPositions: DoorPositions;
@@ -2156,8 +3647,19 @@ export interface DB {
   filingRows: FilingRows;
   filingSeen: FilingSeen;
   filingStatements: FilingStatements;
+  firmMerges: FirmMerges;
+  firms: Firms;
   forecastRuns: ForecastRuns;
   formerMembers: FormerMembers;
+  fundDonors: FundDonors;
+  fundGoals: FundGoals;
+  fundraiserGuests: FundraiserGuests;
+  fundraiserHosts: FundraiserHosts;
+  fundraiserInvitations: FundraiserInvitations;
+  fundraiserLevels: FundraiserLevels;
+  fundraiserLines: FundraiserLines;
+  giftSources: GiftSources;
+  givePages: GivePages;
   guests: Guests;
   hands: Hands;
   hearings: Hearings;
@@ -2173,18 +3675,55 @@ export interface DB {
   importRowLog: ImportRowLog;
   installFacts: InstallFacts;
   invitations: Invitations;
+  invoiceFiles: InvoiceFiles;
+  invoiceLines: InvoiceLines;
+  invoices: Invoices;
+  invoiceWork: InvoiceWork;
   jobs: Jobs;
+  lateReports: LateReports;
   legislativeSessions: LegislativeSessions;
   legislatureFacts: LegislatureFacts;
   legislatureSettled: LegislatureSettled;
   legislatureUndo: LegislatureUndo;
+  lobbyContacts: LobbyContacts;
+  lobbyDecisions: LobbyDecisions;
+  lobbyFees: LobbyFees;
+  lobbyFundraisers: LobbyFundraisers;
+  lobbyLooks: LobbyLooks;
+  lobbyMatches: LobbyMatches;
   lobbyNames: LobbyNames;
+  lobbyParties: LobbyParties;
+  lobbyPositions: LobbyPositions;
+  lobbyRegistrations: LobbyRegistrations;
+  lobbyReports: LobbyReports;
+  lobbyUndo: LobbyUndo;
+  mailHandings: MailHandings;
   mailRecipients: MailRecipients;
   mails: Mails;
+  mapFeatures: MapFeatures;
+  mapLayers: MapLayers;
+  mileageRates: MileageRates;
+  newsAlerts: NewsAlerts;
+  newsArticles: NewsArticles;
+  newsClips: NewsClips;
+  newsFetches: NewsFetches;
+  newsMarks: NewsMarks;
+  newsMentions: NewsMentions;
+  newsNotes: NewsNotes;
+  newsSearches: NewsSearches;
+  newsSheets: NewsSheets;
+  newsSources: NewsSources;
+  newsVerdicts: NewsVerdicts;
+  newsVersions: NewsVersions;
   organizations: Organizations;
   outboxConflicts: OutboxConflicts;
   outboxes: Outboxes;
   outboxEvents: OutboxEvents;
+  packetPrints: PacketPrints;
+  packets: Packets;
+  packetSheets: PacketSheets;
+  payoutDrafts: PayoutDrafts;
+  payoutGifts: PayoutGifts;
   people: People;
   personHours: PersonHours;
   personMerges: PersonMerges;
@@ -2192,9 +3731,22 @@ export interface DB {
   personRelations: PersonRelations;
   personTags: PersonTags;
   personWords: PersonWords;
+  pledgeOffers: PledgeOffers;
+  pledgeParts: PledgeParts;
+  pledges: Pledges;
   precinctSplits: PrecinctSplits;
   projects: Projects;
   rateLimits: RateLimits;
+  recurringEntries: RecurringEntries;
+  recurringTurns: RecurringTurns;
+  reimbursementFiles: ReimbursementFiles;
+  reimbursementLines: ReimbursementLines;
+  reimbursements: Reimbursements;
+  reportBlocks: ReportBlocks;
+  reportMailings: ReportMailings;
+  reports: Reports;
+  reportShares: ReportShares;
+  reportVersions: ReportVersions;
   rollCallBallots: RollCallBallots;
   rollCalls: RollCalls;
   rollCallVotes: RollCallVotes;
@@ -2214,11 +3766,22 @@ export interface DB {
   "signIn.sessions": SignInSessions;
   "signIn.twoFactors": SignInTwoFactors;
   "signIn.verifications": SignInVerifications;
+  signKinds: SignKinds;
+  signMovements: SignMovements;
+  signPlacements: SignPlacements;
+  signProblems: SignProblems;
+  signRequests: SignRequests;
+  signRules: SignRules;
   sponsorsTold: SponsorsTold;
   staff: Staff;
   staffRates: StaffRates;
   standingCommitteeMembers: StandingCommitteeMembers;
   standingCommittees: StandingCommittees;
+  stateConfirmations: StateConfirmations;
+  stateSignatures: StateSignatures;
+  stateStatements: StateStatements;
+  streetFiles: StreetFiles;
+  streetLines: StreetLines;
   surveyAnswers: SurveyAnswers;
   surveyQuestions: SurveyQuestions;
   surveys: Surveys;
@@ -2228,6 +3791,8 @@ export interface DB {
   taskFiles: TaskFiles;
   taskMentions: TaskMentions;
   tasks: Tasks;
+  thanksWordings: ThanksWordings;
+  thankYous: ThankYous;
   universes: Universes;
   users: Users;
   volunteerAssignments: VolunteerAssignments;

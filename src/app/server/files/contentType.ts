@@ -13,10 +13,13 @@ export async function contentTypeOf(
   name: string,
   rule: PurposeRule,
 ): Promise<{ mediaType: string; extension: string }> {
+  const first = await firstBytes(path)
+  const other = rule.others?.find(({ isIt }) => isIt(first))
+  if (other) return { mediaType: 'application/octet-stream', extension: other.extension }
   // A damaged container makes the detector throw; to us that is a file of no known kind.
   const found = await fileTypeFromFile(path).catch(() => ({ mime: 'a damaged file' }))
   // To the detector, the mark at the start of UTF-16 text is that of an MP3.
-  const isUtf16 = found?.mime === 'audio/mpeg' && hasUtf16Mark(await firstBytes(path))
+  const isUtf16 = found?.mime === 'audio/mpeg' && hasUtf16Mark(first)
   if (found && !isUtf16) {
     const extension = rule.types[found.mime]
     if (extension) return { mediaType: found.mime, extension }
@@ -24,9 +27,8 @@ export async function contentTypeOf(
   }
   const mediaType = rule.texts?.[extensionOf(name)]
   if (!mediaType) throw refusal(name, rule, 'something else')
-  const sample = await firstBytes(path)
-  if (isMarkup(sample)) throw refusal(name, rule, 'a web page or a drawing, which can carry scripts')
-  if (!isText(sample)) throw refusal(name, rule, 'not text')
+  if (isMarkup(first)) throw refusal(name, rule, 'a web page or a drawing, which can carry scripts')
+  if (!isText(first)) throw refusal(name, rule, 'not text')
   return { mediaType, extension: extensionOf(name) }
 }
 

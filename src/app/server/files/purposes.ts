@@ -8,6 +8,8 @@ export interface PurposeRule {
   types: Record<string, string>
   /** Text cannot be told by its first bytes; these extensions are accepted when the content is text. */
   texts?: Record<string, string>
+  /** Formats that no detector knows, by their first bytes; they are kept as bytes and shown to no one. */
+  others?: { extension: string; isIt(sample: Buffer): boolean }[]
   /** Pictures are always drawn again; this says into what. */
   image?: { squares: number[] }
   /** For the refusal: "Choose …". */
@@ -46,7 +48,22 @@ export const purposes = {
   import: {
     may: 'imports.run',
     maxBytes: 2048 * MB,
-    types: { 'application/zip': 'zip' },
+    // The Clerk's list of principals is a PDF.
+    types: { 'application/zip': 'zip', 'application/gzip': 'gz', 'application/pdf': 'pdf' },
+    // Streets of OpenStreetMap, and a saved page of the lobby database; other pages come in a ZIP.
+    others: [
+      {
+        extension: 'page',
+        isIt: (sample) =>
+          /^\s*<[!a-z]/i.test(sample.toString('latin1', 0, 400)) &&
+          /link=view_[a-z]/i.test(sample.toString('latin1')),
+      },
+      { extension: 'pbf', isIt: (sample) => sample.subarray(4, 16).includes('OSMHeader') },
+      {
+        extension: 'osm',
+        isIt: (sample) => /^[^<]{0,3}(?:<\?xml[^>]*>\s*)?<osm[\s>]/.test(sample.toString('latin1', 0, 400)),
+      },
+    ],
     texts: {
       csv: 'text/csv',
       tsv: 'text/tab-separated-values',
@@ -60,7 +77,27 @@ export const purposes = {
       json: 'application/json',
       topojson: 'application/json',
     },
-    accepts: 'a CSV, TSV, TXT, GeoJSON or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
+    accepts:
+      'a CSV, TSV, TXT, GeoJSON, OpenStreetMap, PDF or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
+    isShared: false,
+  },
+  // A map layer of the organization (features/layers). What is in it is checked when it is read.
+  mapFile: {
+    may: 'layers.edit',
+    maxBytes: 80 * MB,
+    types: {
+      'application/zip': 'zip',
+      'application/vnd.google-earth.kmz': 'kmz',
+      'application/x-sqlite3': 'gpkg',
+      'application/xml': 'kml',
+    },
+    texts: {
+      geojson: 'application/geo+json',
+      json: 'application/json',
+      topojson: 'application/json',
+      kml: 'application/vnd.google-earth.kml+xml',
+    },
+    accepts: 'a zipped shapefile, GeoJSON, TopoJSON, KML, KMZ or GeoPackage of at most 80 MB',
     isShared: false,
   },
   // Lists of people that a committee brings in for itself (features/people).
@@ -70,6 +107,25 @@ export const purposes = {
     types: {},
     texts: { csv: 'text/csv', tsv: 'text/tab-separated-values', txt: 'text/plain' },
     accepts: 'a CSV, TSV or TXT file of at most 50 MB (save a spreadsheet as CSV first)',
+    isShared: false,
+  },
+  // Statements of a bank that a committee brings in (features/bank). Banks name them as they like; the content tells what it is.
+  bankFile: {
+    may: 'work.edit',
+    maxBytes: 20_000_000,
+    types: { 'application/xml': 'xml' },
+    texts: {
+      csv: 'text/csv',
+      tsv: 'text/tab-separated-values',
+      txt: 'text/plain',
+      ofx: 'text/plain',
+      qfx: 'text/plain',
+      qbo: 'text/plain',
+      qif: 'text/plain',
+      xml: 'text/plain',
+      camt: 'text/plain',
+    },
+    accepts: 'an OFX, QFX, QIF, CSV or CAMT.053 file of at most 20 MB',
     isShared: false,
   },
   attachment: {
@@ -88,6 +144,41 @@ export const purposes = {
     image: { squares: [] },
     accepts: 'a PDF, a picture, an office document, CSV or plain text of at most 25 MB',
     isShared: true,
+  },
+  // Receipts and checks of the books. A file becomes one by being attached; every download asks for the books and is on record (features/books).
+  receipt: {
+    may: 'files.own',
+    maxBytes: 25 * MB,
+    types: { ...pictures, 'application/pdf': 'pdf' },
+    accepts: 'a PDF or a picture of at most 25 MB',
+    isShared: true,
+    isMadeHere: true,
+  },
+  // Photos of receipts that someone wants back (features/reimbursements) and bills of firms (features/invoices): as receipts, each with a gate of its own.
+  claimReceipt: {
+    may: 'files.own',
+    maxBytes: 25 * MB,
+    types: { ...pictures, 'application/pdf': 'pdf' },
+    accepts: 'a PDF or a picture of at most 25 MB',
+    isShared: true,
+    isMadeHere: true,
+  },
+  invoiceFile: {
+    may: 'files.own',
+    maxBytes: 25 * MB,
+    types: { ...pictures, 'application/pdf': 'pdf' },
+    accepts: 'a PDF or a picture of at most 25 MB',
+    isShared: true,
+    isMadeHere: true,
+  },
+  // Walkbooks on paper. Every download asks for the committee and is on record (features/packets).
+  packets: {
+    may: 'work.edit',
+    maxBytes: 2048 * MB,
+    types: { 'application/zip': 'zip', 'application/pdf': 'pdf' },
+    accepts: 'a PDF or a ZIP file',
+    isShared: true,
+    isMadeHere: true,
   },
   // Voters that leave the house. Every download is on record (features/universes).
   export: {

@@ -10,7 +10,7 @@ import { nilId, nobodyScope, scopeOf, wallsOf, type Scope, type Viewer } from '.
 
 export type Handler = (context: Context & HeavyContext, input: never) => Promise<unknown>
 
-/** Takes what is left on record, to be sent with the end of the transaction. */
+/** Takes what is sent with the end of the transaction. */
 type Leave = (trace: ReturnType<typeof auditQuery>) => void
 
 export interface Asked {
@@ -88,22 +88,22 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   // With the walls: the answer that was kept is not for someone who has lost the organization or the committee it is about.
   const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
   const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
-  const write = async (db: Db, work: (context: Context) => Promise<unknown>) => {
+  const write = async (db: Db, leave: Leave, work: (context: Context) => Promise<unknown>) => {
     const earlier = onceByItself ? null : await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
-    const output = asked.call.output.parse(await work(contextOf(services, asked, db, afterCommit)))
+    const output = asked.call.output.parse(await work(contextOf(services, asked, db, afterCommit, leave)))
     if (onceByItself) return output
     const kept = asked.call.secretAnswer ? null : JSON.stringify(output ?? null)
-    await db
-      .updateTable('idempotencyKeys')
-      .set({ response: kept })
-      .where('userId', '=', asked.visitor?.userId ?? nilId)
-      .where('key', '=', key)
-      .execute()
+    leave({
+      text: 'update idempotency_keys set response = $1::jsonb where user_id = $2 and key = $3',
+      values: [kept, asked.visitor?.userId ?? nilId, key],
+    })
     return output
   }
   const writeInTurn = (work: (context: Context) => Promise<unknown>) =>
-    inTurn(services, asked, () => services.databases.inScope(scope, (db) => write(db, work)))
+    inTurn(services, asked, () =>
+      services.databases.writeInScope(scope, (db, leave) => write(db, leave, work)),
+    )
   const result = await handle(
     services,
     asked,

@@ -25,7 +25,7 @@ export const metrics = {
   requestSeconds,
   async text(services: Services, live: Live): Promise<string> {
     listeners.set(live.count)
-    const { totalCount, idleCount, waitingCount } = services.databases.app
+    const { totalCount, idleCount, waitingCount } = services.databases.calls
     connections.set({ state: 'total' }, totalCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waiting' }, waitingCount)

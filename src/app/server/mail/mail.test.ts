@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -18,6 +18,7 @@ const { databases, url } = await testDatabase()
 const log = pino({ level: 'silent' })
 const inbox: { to: string[]; raw: string }[] = []
 let temporaryRefusals = 0
+let hangUps = 0
 
 // The outside world: a mail server that knows nobody called unknown@ and may be busy.
 const smtp = new SMTPServer({
@@ -36,12 +37,20 @@ const smtp = new SMTPServer({
     // Slow enough for a second worker to try the same letter meanwhile.
     stream.on('end', () =>
       setTimeout(() => {
+        if (hangUps-- > 0) {
+          // It has the letter, and no one hears that it has.
+          inbox.push({ to: session.envelope.rcptTo.map((r) => r.address), raw })
+          for (const { _socket } of smtp.connections as unknown as Set<{ _socket: Socket }>) _socket.destroy()
+          return
+        }
         inbox.push({ to: session.envelope.rcptTo.map((r) => r.address), raw })
         done()
       }, 100),
     )
   },
 })
+// A connection that breaks is what some of the tests are about.
+smtp.on('error', () => {})
 smtp.listen(0, '127.0.0.1')
 await once(smtp.server, 'listening')
 const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
@@ -74,6 +83,7 @@ async function server(smtpUrlOfServer: string | null = smtpUrl): Promise<Mail> {
 beforeEach(() => {
   inbox.length = 0
   temporaryRefusals = 0
+  hangUps = 0
 })
 afterEach(async () => {
   for (const { jobs, mail, own } of opened.splice(0)) {
@@ -212,6 +222,54 @@ test('an email that waits is withheld when its reader unsubscribes meanwhile', a
   await unsubscribe('meanwhile@example.org')
   await eventually(async () => expect((await mailTo('meanwhile@example.org')).state).toBe('withheld'))
   expect(inbox).toHaveLength(0)
+}, 30_000)
+
+/** As a server leaves it that stops between the mail server's "yes" and its own record. */
+const stoppedInBetween = (recipient: string) =>
+  databases.owner.query('insert into mail_handings (mail_id) select id from mails where recipient = $1', [
+    recipient,
+  ])
+
+test('an email of a committee whose server stopped while handing it over may have been sent, and is not sent again', async () => {
+  const committee = await newCommittee()
+  // No server looks yet.
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs({ databases, log })
+  const waiting = openMail({
+    settings: { smtpUrl, mailFrom: 'no-reply@example.org', publicUrl: 'https://elections.example' },
+    keyedHash: (text) => createHash('sha256').update(text).digest('hex'),
+    databases,
+    jobs,
+    log,
+  })
+  await databases.asSystem(async (db) => {
+    await waiting.send(db, { ...letter, to: 'once@example.org', committee })
+    await waiting.send(db, { ...letter, to: 'own-account@example.org' })
+  })
+  waiting.close()
+  await stoppedInBetween('once@example.org')
+  await stoppedInBetween('own-account@example.org')
+  await server()
+  await eventually(async () => expect((await mailTo('once@example.org')).state).toBe('unsure'))
+  await eventually(async () => expect((await mailTo('own-account@example.org')).state).toBe('sent'))
+  expect(inbox.map(({ to }) => to)).toEqual([['own-account@example.org']])
+})
+
+test('a mail server that heard all of it and hangs up gets a committee’s email once', async () => {
+  hangUps = 1
+  const mail = await server()
+  const committee = await newCommittee()
+  await databases.asSystem((db) => mail.send(db, { ...letter, to: 'hung-up@example.org', committee }))
+  await eventually(async () => expect((await mailTo('hung-up@example.org')).state).toBe('unsure'))
+  expect(inbox).toHaveLength(1)
+})
+
+test('a mail server that hangs up on an email about an account gets it again', async () => {
+  hangUps = 1
+  const mail = await server()
+  await databases.asSystem((db) => mail.send(db, { ...letter, to: 'again@example.org' }))
+  await eventually(async () => expect((await mailTo('again@example.org')).state).toBe('sent'))
+  expect(inbox).toHaveLength(2)
 }, 30_000)
 
 test('without a mail server letters wait in the outbox', async () => {

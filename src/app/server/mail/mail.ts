@@ -8,7 +8,7 @@ import type { Databases, Db } from '../data/db.ts'
 import type { JobContext, JobKinds, Jobs } from '../jobs/jobs.ts'
 import { renderLetter, type Letter } from './letter.ts'
 import { secretOfRecipient } from './recipients.ts'
-import { sendMail } from './sendMail.ts'
+import { sendMail, tellWhenWhole } from './sendMail.ts'
 import type { Settings } from '../settings.ts'
 
 export type { Letter } from './letter.ts'
@@ -70,7 +70,7 @@ export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeed
 }
 
 function openTransport(url: string) {
-  return createTransport({
+  const transport = createTransport({
     url,
     // A letter is handed over inside a transaction: a mail server that hangs must not hold a connection for long.
     connectionTimeout: 15_000,
@@ -80,4 +80,6 @@ function openTransport(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as SMTPTransport.Options)
+  tellWhenWhole(transport)
+  return transport
 }

@@ -15,7 +15,7 @@ const everyone: Criteria = { steps: [{ id: 'a', op: 'add', group: { match: 'all'
 const about = { committeeId, criteria: everyone }
 
 const held = () =>
-  [pools.app, pools.reads, pools.visitors].reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0)
+  [pools.app, pools.calls, pools.visitors].reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0)
 
 /** Stops the heavy part of what is asked, and goes on with it once the connections were looked at. */
 async function whileItThinks<T>(ask: () => Promise<T>, look: () => Promise<void>): Promise<T> {

@@ -32,7 +32,7 @@ async function without<T>(taken: pg.Pool[], work: () => Promise<T>): Promise<T> 
 
 describe('visitors', () => {
   it('take none of the connections of people who are signed in', async () => {
-    await without([pools.app, pools.reads, pools.auth], async () => {
+    await without([pools.app, pools.calls, pools.auth], async () => {
       expect((await nobody.try(publicEvents.get, { slug })).status).toBe(200)
       expect((await nobody.try(volunteers.joinPage, { slug: 'nobody-here' })).status).toBe(404)
       expect((await nobody.try(publicEvents.answer, { ...answer, slug: 'nobody-here' })).status).toBe(404)
@@ -73,7 +73,7 @@ describe('a person', () => {
     const more = greedy.try(committees.list, {})
     expect((await colleague.try(committees.list, {})).status).toBe(200)
     expect((await stranger.try(committees.list, {})).status).toBe(200)
-    expect(turns.calls.running).toBeLessThan(pools.reads.options.max / 2)
+    expect(turns.calls.running).toBeLessThan(pools.calls.options.max / 2)
     open()
     await Promise.all(held)
     expect((await more).status).toBe(200)
