@@ -9,11 +9,11 @@ interface Run<S> {
   /** "import,search"; all of them when it is left out. */
   only: string | undefined
   open(): Promise<{ stand: S; end(): Promise<void> }>
-  /** A kept database may have what the first section brings in. */
-  isFilled(stand: S): Promise<boolean>
+  /** Where the first section fills the database: a kept database may have what it brings in. */
+  isFilled?(stand: S): Promise<boolean>
 }
 
-/** The first section fills the database. One missed limit ends the run with 1. */
+/** One missed limit ends the run with 1. */
 export async function runSections<S>({ title, sections, only, open, isFilled }: Run<S>): Promise<void> {
   const wanted = wantedOf(sections, only)
   const { stand, end } = await open()
@@ -21,7 +21,8 @@ export async function runSections<S>({ title, sections, only, open, isFilled }: 
   try {
     const [first] = Object.keys(sections)
     const others = wanted.filter((name) => name !== first)
-    for (const name of (await isFilled(stand)) ? others : [first!, ...others]) {
+    const inOrder = !isFilled ? wanted : (await isFilled(stand)) ? others : [first!, ...others]
+    for (const name of inOrder) {
       const before = performance.now()
       const section = await sections[name]!()
       lines.push(...(await section(stand)))
