@@ -25,6 +25,13 @@ export async function addressOf(path: string, page: Page): Promise<string> {
     const { seats } = await ask<{ seats: { senatorId: number | null }[] }>('seatMap/seats', {})
     return path.replace(':id', String(seats.find(({ senatorId }) => senatorId !== null)!.senatorId))
   }
+  // The one that has most to show.
+  if (path === '/lobbyist/:id' || path === '/lobbyist/principals/:id') {
+    const role = path === '/lobbyist/:id' ? 'lobbyist' : 'principal'
+    const asked = { role, sort: 'positions', desc: true }
+    const { rows } = await ask<{ rows: { id: number }[] }>('lobby/parties', asked)
+    return path.replace(':id', String(rows[0]!.id))
+  }
   if (path === '/shared-map/:code') return path.replace(':code', `a${'0q0f5'.repeat(7)}`)
   // A code that opens nothing: the page with one is lived in e2e/door-knocking.test.ts.
   if (path === '/walk/:code') return path.replace(':code', 'K7QM-3XWD')
@@ -32,6 +39,10 @@ export async function addressOf(path: string, page: Page): Promise<string> {
   if (path.startsWith('/bill/:id')) {
     const { rows: bills } = await ask<{ rows: { id: number }[] }>('bills/list', { stage: 'law' })
     return path.replace(':id', String(bills[0]!.id))
+  }
+  if (path === '/news/article/:sourceKey/:articleId') {
+    const { stories } = await ask<{ stories: { id: string; sourceKey: string }[] }>('news/stream', {})
+    return path.replace(':sourceKey', stories[0]!.sourceKey).replace(':articleId', stories[0]!.id)
   }
   if (path.includes(':orgId')) {
     const { organizations } = await ask<{ organizations: { id: string }[] }>('organizations/list', {})
@@ -55,6 +66,19 @@ async function addressInCommittee(path: string, ask: Ask): Promise<string> {
     walkbookId: async () =>
       (await ask<{ rows: { id: string }[] }>('walkbooks/list', { ...here, sort: 'doors', desc: true }))
         .rows[0]!.id,
+    entityId: async () => {
+      const asked = { ...here, year: new Date().getFullYear() }
+      return (await ask<{ rows: { id: string }[] }>('bookEntities/list', asked)).rows[0]!.id
+    },
+    fundraiserId: async () =>
+      (
+        await ask<{ rows: { id: string }[] }>('lobbyFundraisers/list', {
+          ...here,
+          sort: 'raised',
+          desc: true,
+        })
+      ).rows[0]!.id,
+    donorId: async () => (await ask<{ rows: { id: string }[] }>('fundDonors/list', here)).rows[0]!.id,
     slug: () => slugOf(path, ask, committeeId),
     // No one's: the page of a guest is lived in e2e/volunteers.test.ts, with the address from the letter.
     secret: () =>
@@ -85,7 +109,7 @@ async function withProject(ask: Ask, committeeId: string): Promise<{ staffId: st
 }
 
 async function slugOf(path: string, ask: Ask, committeeId: string): Promise<string> {
-  if (path.startsWith('/join'))
+  if (path.startsWith('/join') || path.startsWith('/give'))
     return (await ask<{ slug: string }>('volunteers/signUpPage', { committeeId })).slug
   const { events } = await ask<{ events: { id: string; isPublic: boolean }[] }>('events/list', {
     committeeId,

@@ -74,7 +74,7 @@ test('fifty check-ins from five phones with the network cut and restored end as 
   await expect(screens[0]!).toHaveURL(/\/login/)
   await expect
     .poll(() => screens[0]!.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain('door')
+    .not.toContain('outbox')
   for (const context of contexts) await context.close()
 })
 

@@ -74,6 +74,53 @@ test('ten doors from a code on a poster to the voter’s page', async ({ browser
   await Promise.all([vera, walt].map((one) => one.context().close()))
 })
 
+test('a member starts the app without a signal, signed in as before, and what was tapped arrives', async ({
+  browser,
+  page,
+  serverUrl,
+}) => {
+  test.setTimeout(90_000)
+  await signedInAs(page, 'Organization_Admin')
+  const { committeeId, walkbookId } = await madeWalkbook(page)
+  const { user } = await call<{ user: { id: string } }>(page, 'account/whoAmI', {})
+  const to = { kind: 'member', userId: user.id }
+  await call(page, 'walkbooks/handOut', { committeeId, walkbookId, to, hours: 8 })
+
+  const phone = await phoneOf(browser, serverUrl)
+  const context = phone.context()
+  await signedInAs(phone, 'Organization_Admin')
+  await phone.goto(`/committee/${committeeId}/door-knocking`)
+  await phone.getByRole('region', { name: 'Given to you' }).getByRole('button').first().click()
+  await phone.getByRole('button', { name: 'Start my shift' }).click()
+  await expect(phone.getByText('0 of 0 safe')).toBeVisible()
+  const isKept = async () => {
+    const state = await (await caches.open('door-state')).match('/state')
+    return state ? JSON.stringify(await state.json()) : ''
+  }
+  await expect.poll(() => phone.evaluate(isKept)).toContain('"doors"')
+
+  await context.setOffline(true)
+  await phone.close()
+  const cold = await context.newPage()
+  await cold.goto(`/committee/${committeeId}/door-knocking`)
+  await cold.getByRole('region', { name: 'On this phone' }).getByRole('button').first().click()
+  await cold.getByRole('button', { name: 'Not home', exact: true }).click()
+  await expect(cold.getByText('0 of 1 safe')).toBeVisible()
+  await context.setOffline(false)
+  await expect(cold.getByText('1 of 1 safe')).toBeVisible()
+
+  // A co-canvasser who is a member hears of it by the live channel; a note of the office comes onto the open turf.
+  const { doors } = await call<{ doors: { doorId: string }[] }>(page, 'walkbooks/progress', {
+    committeeId,
+    walkbookId,
+  })
+  await call(page, 'walkbooks/addNote', { committeeId, doorId: doors[0]!.doorId, text: 'The gate sticks.' })
+  await cold.getByRole('button', { name: 'List', exact: true }).click()
+  await cold.getByRole('list', { name: 'Doors done' }).getByRole('button').first().click()
+  await expect(cold.getByText('The gate sticks.')).toBeVisible()
+  await context.close()
+})
+
 test('high contrast is at least 7 to 1, and every target is 56 pixels', async ({
   browser,
   page,
@@ -87,12 +134,11 @@ test('high contrast is at least 7 to 1, and every target is 56 pixels', async ({
   await claimed(phone, code, 'Vera Volunteer')
   await phone.getByRole('button', { name: 'More' }).click()
   await phone.getByLabel('High contrast').check()
-  const strict = ['color-contrast-enhanced']
   for (const isDark of [false, true]) {
     await phone.getByLabel('Dark screen').setChecked(isDark)
-    await expectAccessible(phone, { rules: strict })
+    await expectAccessible(phone, { about: 'sunlight' })
     await phone.getByRole('button', { name: 'Door', exact: true }).click()
-    await expectAccessible(phone, { rules: strict })
+    await expectAccessible(phone, { about: 'sunlight' })
     await phone.getByRole('button', { name: 'More' }).click()
   }
   await phone.getByRole('button', { name: 'Door', exact: true }).click()

@@ -1,17 +1,14 @@
 // A volunteer's afternoon without a signal: the app starts cold, doors are knocked on, the browser is killed right after a tick, again and
 // again, and when the signal is back the server has every door once. What lies on the phone meanwhile holds no voter that could be read.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, test, type BrowserContext, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { signedInAs } from './people.ts'
+import { call, claimed, killAfterTick, phoneIn, type Turf } from './phones.ts'
 
-interface Turf {
-  handId: string
-  doors: { id: string; line: string; people: { name: string; phone: string }[] }[]
-}
-const kills = 3
+const kills = 5
 
 test('a day without a signal and with a killed browser loses nothing that was ticked', async ({
   page,
@@ -22,16 +19,7 @@ test('a day without a signal and with a killed browser loses nothing that was ti
   await signedInAs(page, 'Organization_Admin')
   const { committeeId, walkbookId, address } = await handedOut(page)
   const folder = mkdtempSync(join(tmpdir(), 'elections-nebraska-phone-'))
-  const phoneOn = async (isOffline: boolean) => {
-    const context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      baseURL: serverUrl,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    })
-    await context.setOffline(isOffline)
-    return context
-  }
+  const phoneOn = (isOffline: boolean) => phoneIn(folder, { serverUrl, launchOptions, isOffline })
   try {
     let phone = await phoneOn(false)
     const turf = await claimed(await phone.newPage(), address)
@@ -79,29 +67,6 @@ test('a day without a signal and with a killed browser loses nothing that was ti
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })
-
-/** The moment the next door is shown is the tick: the process ends from one line to the next, without a last word. */
-async function killAfterTick(phone: BrowserContext, screen: Page, folder: string): Promise<void> {
-  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
-  const closed = new Promise<void>((resolve) => phone.once('close', () => resolve()))
-  await screen.exposeFunction('ticked', () => void process.kill(pid, 'SIGKILL'))
-  await screen.evaluate(() => {
-    const shown = () => document.querySelector('h1')?.textContent
-    const before = shown()
-    const watching = new MutationObserver(() => {
-      if (shown() === before) return
-      watching.disconnect()
-      ;(window as unknown as { ticked(): void }).ticked()
-    })
-    watching.observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  // The click may not hear back: its browser is gone.
-  await screen
-    .getByRole('button', { name: 'Not home', exact: true })
-    .click()
-    .catch(() => {})
-  await closed
-}
 
 async function expectNothingReadable(screen: Page, folder: string, turf: Turf): Promise<void> {
   const planted = turf.doors
@@ -161,26 +126,6 @@ function filesUnder(path: string): string[] {
   return kind ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : []
 }
 
-async function claimed(phone: Page, address: string): Promise<Turf> {
-  await phone.goto(address)
-  await phone.getByLabel('Your name').fill('Vera Volunteer')
-  await phone.getByRole('radio', { name: '18 or older' }).click()
-  await phone.getByLabel(/Neb. Rev. Stat. 32-330/).check()
-  const answer = phone.waitForResponse((response) => response.url().endsWith('/api/doors/turf'))
-  await phone.getByRole('button', { name: 'Get my doors' }).click()
-  const turf = (await (await answer).json()) as Turf
-  await phone.getByRole('button', { name: 'Start my shift' }).click()
-  await expect
-    .poll(() =>
-      phone.evaluate(async () => {
-        const state = await (await caches.open('door-state')).match('/state')
-        return state ? JSON.stringify(await state.json()) : ''
-      }),
-    )
-    .toContain('"doors"')
-  return turf
-}
-
 /** A walkbook of a street, and the address that its QR code holds. */
 async function handedOut(page: Page) {
   await call(page, 'voters/attest', { purpose: 'political activities', confirmed: true })
@@ -204,13 +149,4 @@ async function handedOut(page: Page) {
     hours: 8,
   })
   return { committeeId, walkbookId, address: new URL(pass.url).pathname }
-}
-
-async function call<T>(page: Page, path: string, data: object): Promise<T> {
-  const reply = await page.request.post(`/api/${path}`, {
-    data,
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`)
-  return (await reply.json()) as T
 }

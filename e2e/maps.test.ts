@@ -51,7 +51,7 @@ for (const [what, path, shows] of maps)
 
 test('the districts of 33 to win are drawn without a file, with rivers and towns', async ({ page }) => {
   await signedInAs(page, 'Admin')
-  await page.goto('/33towin?view=boundaries')
+  await page.goto('/33towin')
   const state = page.getByRole('group', { name: 'The 49 districts by their true boundaries' })
   await expect(state.getByRole('button')).toHaveCount(49)
   await expect(state.locator('[data-ground] path').first()).toBeAttached()

@@ -10,6 +10,14 @@ export async function signedInAs(page: Page, role: Role): Promise<void> {
   if (!reply.ok()) throw new Error(`Sign-in as ${role} answered ${reply.status()}: ${await reply.text()}`)
 }
 
+/** As a link inside the product does it: the address changes and the program stays. */
+export function push(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** The theme as it changes when the person chose another one in a second tab. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((value) => {
@@ -19,6 +27,10 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<
     )
   }, theme)
   await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+}
+
+export async function themeOf(page: Page): Promise<'light' | 'dark'> {
+  return page.evaluate(() => (document.body.classList.contains('dark') ? 'dark' : 'light'))
 }
 
 /** Resolves when what moves by itself has come to rest: half-way, colors are those of neither theme. Spinners may go on. */
@@ -38,7 +50,7 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** Resolves when the page has asked everything it wanted to: nothing on the way for a moment, the live channel aside. */
-export function watchRequests(page: Page): () => Promise<void> {
+export function watchRequests(page: Page): (() => Promise<void>) & { end(): void } {
   const open = new Set<Request>()
   let last = Date.now()
   const isLive = (request: Request) => request.url().includes('/api/live')
@@ -48,12 +60,15 @@ export function watchRequests(page: Page): () => Promise<void> {
     else open.delete(request)
     last = Date.now()
   }
-  page.on('request', (request) => note(request, true))
-  page.on('requestfinished', (request) => note(request, false))
-  page.on('requestfailed', (request) => note(request, false))
-  return async () => {
+  const begins = (request: Request) => note(request, true)
+  const ends = (request: Request) => note(request, false)
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
+  const settled = async () => {
     await expect
       .poll(() => open.size === 0 && Date.now() - last > 250, { intervals: [50], timeout: 20_000 })
       .toBe(true)
   }
+  return Object.assign(settled, {
+    end: () => void page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends),
+  })
 }

@@ -78,7 +78,9 @@ test('a move and a comment are seen by the other at once, and a conflicting edit
     .getByRole('textbox', { name: 'Write a comment' })
     .fill('Ask @Edie Editworth for the key.')
   await panel(theirs).getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(theirs.getByText('No email is sent, because no mail server is set up here.')).toBeVisible()
+  await expect(
+    theirs.getByRole('alert').getByText('No email is sent, because no mail server is set up here.'),
+  ).toBeVisible()
   await mine.goto('/')
   await mine.getByRole('link', { name: /mentioned you in Load the big truck/ }).click()
   await expect(panel(mine)).toContainText('for the key.')

@@ -1,5 +1,5 @@
 // Each worker has a server and a database of its own, so that two journeys never meet in one committee.
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { signedInAs } from './people.ts'
 import { startDemo } from './server.ts'
 
@@ -7,8 +7,8 @@ export * from '@playwright/test'
 
 interface OfWorker {
   serverUrl: string
-  /** One browser session of the Owner for all screens of a worker: each would otherwise sign in and load the whole program anew. */
-  owner: BrowserContext
+  /** One page of the Owner for all screens of a worker: each would otherwise sign in and load the whole program anew. */
+  ownersPage: Page
 }
 
 export const test = base.extend<object, OfWorker>({
@@ -21,14 +21,13 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  owner: [
+  ownersPage: [
     async ({ browser, serverUrl }, provide, { project }) => {
       const { locale, timezoneId } = project.use
       const context = await browser.newContext({ baseURL: serverUrl, locale, timezoneId })
       const page = await context.newPage()
       await signedInAs(page, 'Owner')
-      await page.close()
-      await provide(context)
+      await provide(page)
       await context.close()
     },
     { scope: 'worker' },

@@ -1,7 +1,7 @@
 // Lets door-knocking, the check-in at the door of an event and the sign-in tablet open without a connection. Each version of the program is
 // kept whole, in a cache of its own (the list is offline.json, see scripts/offlineList.mjs), and a page gets all its files from one version.
-// A newer version is fetched in the background. It is used when a page is opened while no other is open and no event waits to be sent. No
-// answer about voters or guests is kept here, only who is signed in.
+// A newer version is fetched in the background. It is used when a page is opened while no other is open and no event waits to be sent, or when
+// the only page that is open asks for it. No answer about voters or guests is kept here, only who is signed in.
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- plain JavaScript: the file is served as it is */
 const stateCache = 'door-state'
 const page = '/door-page'
@@ -19,9 +19,13 @@ const cacheOf = (version) => `app ${version}`
 addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 addEventListener('message', (event) => {
-  if (!event.data?.keep) return
-  const answer = (kept) => event.ports[0]?.postMessage(kept ? 'kept' : 'not kept')
-  event.waitUntil(inTurn(() => keep(event.data.keep)).then(answer, () => answer(false)))
+  const reply = (work, yes, no) => {
+    const answer = (isSo) => event.ports[0]?.postMessage(isSo ? yes : no)
+    event.waitUntil(inTurn(work).then(answer, () => answer(false)))
+  }
+  if (event.data?.keep) reply(() => keep(event.data.keep), 'kept', 'not kept')
+  else if (event.data?.ask === 'newer') reply(hasNewer, 'newer', 'newest')
+  else if (event.data?.ask === 'move') reply(moveToNewer, 'moved', 'not now')
 })
 
 addEventListener('fetch', (event) => {
@@ -118,6 +122,20 @@ async function keptPage(app) {
   return name && (await caches.has(name)) ? (await caches.open(name)).match(page) : undefined
 }
 
+/** Whether a newer version is here, whole, beside the one that pages get. */
+async function hasNewer() {
+  const { next, apps: kept } = await readState()
+  return next !== null && (kept[next] ?? []).length > 0
+}
+
+/** At the wish of the page that is open, which then loads itself again. */
+async function moveToNewer() {
+  const state = await readState()
+  if (!state.next || (await openPages()) > 1 || !(await isSettled())) return false
+  await switchToNext(state)
+  return true
+}
+
 async function switchToNext(state) {
   state.current = state.next
   state.next = null
@@ -129,8 +147,11 @@ async function switchToNext(state) {
 
 /** A page that is open may still ask for a file of its own version. The one that is being opened does not count yet. */
 async function isAlone() {
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return open.length === 0
+  return (await openPages()) === 0
+}
+
+async function openPages() {
+  return (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length
 }
 
 /** Nothing waits in the outbox of src/features/outbox/store.ts. Where it cannot be read, the version stays. */

@@ -38,6 +38,7 @@ const reached = args.includes('--changed') ? reachedBy(changedFiles()) : null
 const wanted = chosenSteps().filter((name) => !reached || reached.steps.includes(name))
 await ensureInstalled('all')
 const sum = { passed: 0, failed: 0, skipped: 0 }
+const notGood = []
 await Promise.all(
   lanes.map(async (lane) => {
     for (const name of lane.filter((one) => wanted.includes(one))) await quietly(name)
@@ -49,6 +50,8 @@ for (const name of wanted.filter((one) => !lanes.flat().includes(one))) {
   count(name, await steps[name](), start)
 }
 if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped on this machine`)
+// Whoever sees only the end of a long output reads here what failed.
+for (const what of notGood) console.log(`\nNOT GOOD ${what}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 && (sum.passed > 0 || wanted.length === 0) ? 0 : 1
 
@@ -63,6 +66,7 @@ async function quietly(name) {
 
 function count(name, result, start) {
   for (const key of Object.keys(sum)) sum[key] += result[key]
+  if (result.failed > 0) notGood.push(...(result.which?.length ? result.which : [name]))
   console.log(`${name}: ${result.failed === 0 ? 'good' : 'NOT GOOD'}, ${counts(result)}, ${seconds(start)}`)
 }
 
@@ -102,7 +106,16 @@ async function unitTests() {
         (file) => file.status === 'failed' && file.assertionResults.length === 0,
       ).length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    which: (report?.testResults ?? [])
+      .filter((file) => file.status === 'failed')
+      .flatMap((file) => failedIn(file.name, file.assertionResults, file.message)),
   })
+}
+
+function failedIn(file, tests, message) {
+  const failed = tests.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return [`${file}\n${message}`]
+  return failed.map((test) => `${file}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
 }
 
 async function browserTests() {
@@ -114,12 +127,26 @@ async function browserTests() {
   const file = join(reports, 'e2e.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const code = await runTool('playwright', ['test', '--reporter=list,json'], { env })
-  const stats = readReport(file)?.stats
+  const report = readReport(file)
+  const stats = report?.stats
   return honest(code, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
+    which: (report?.suites ?? []).flatMap(failedJourneys),
   })
+}
+
+function failedJourneys(suite) {
+  return [
+    ...(suite.suites ?? []).flatMap(failedJourneys),
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => {
+        const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors))
+        return `${spec.file}: ${spec.title}\n${errors.map((error) => error.message).join('\n')}`
+      }),
+  ]
 }
 
 /** A runner that ends badly without naming a failed test (a crash, an error outside tests) is a failure all the same. */

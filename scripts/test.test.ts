@@ -28,6 +28,14 @@ test('the last line counts the tests that passed and failed, and the exit code a
   expect(runTests('vitest')).toEqual({ last: '3 passed, 1 failed', code: 1 })
 })
 
+test('what failed is named once more at the end, with its error', () => {
+  write('two.check.ts', unit(`test('e', () => { throw new Error('the door is shut') })`))
+  write('bad.js', 'const   x=1')
+  const end = output('format,unit').split('skipped on this machine').at(-1)
+  expect(end).toContain('NOT GOOD format')
+  expect(end).toMatch(/NOT GOOD .*two\.check\.ts: e\nError: the door is shut/)
+})
+
 test('a test file that cannot be loaded counts as a failure', () => {
   write('two.check.ts', `import './missing.ts'`)
   expect(runTests('unit')).toEqual({ last: '2 passed, 1 failed', code: 1 })
@@ -57,13 +65,17 @@ test('an unknown name of a check is refused with the names there are', () => {
 })
 
 function runTests(only: string): { last: string | undefined; code: number | null } {
-  const env = { ...process.env, CI: '1' }
-  const result = spawnSync('node', ['scripts/test.mjs', '--only', only], {
-    cwd: project,
-    env,
-    encoding: 'utf8',
-  })
+  const result = checks(only)
   return { last: result.stdout.trimEnd().split('\n').at(-1), code: result.status }
+}
+
+function output(only: string): string {
+  return checks(only).stdout
+}
+
+function checks(only: string) {
+  const env = { ...process.env, CI: '1' }
+  return spawnSync('node', ['scripts/test.mjs', '--only', only], { cwd: project, env, encoding: 'utf8' })
 }
 
 function unit(body: string): string {
