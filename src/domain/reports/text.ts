@@ -12,12 +12,10 @@ const Link = z.object({
       .regex(/^(https?:\/\/|mailto:)/i, 'Links begin with https:// or mailto:.'),
   }),
 })
-const Mark = z.union([
-  z.object({ type: z.enum(['bold', 'italic', 'underline']) }),
-  Link.transform(({ type, attrs: { href } }) => ({ type, attrs: { href } })),
-])
+// Each choice looks at the type first: to try all of them, level by level, is what a made-up body waits for.
+const Mark = z.discriminatedUnion('type', [z.object({ type: z.enum(['bold', 'italic', 'underline']) }), Link])
 
-const Inline = z.union([
+const Inline = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
     text: z.string().min(1).max(10_000),
@@ -41,7 +39,11 @@ export interface List {
   type: 'bulletList' | 'orderedList'
   content: { type: 'listItem'; content: (z.infer<typeof Paragraph> | List)[] }[]
 }
-const listOfDepth = (depth: number): z.ZodType<List> =>
+type ListOfDepth = z.ZodObject<{
+  type: z.ZodEnum<{ bulletList: 'bulletList'; orderedList: 'orderedList' }>
+  content: z.ZodType<List['content']>
+}>
+const listOfDepth = (depth: number): ListOfDepth =>
   z.object({
     type: z.enum(['bulletList', 'orderedList']),
     content: z
@@ -49,7 +51,9 @@ const listOfDepth = (depth: number): z.ZodType<List> =>
         z.object({
           type: z.literal('listItem'),
           content: z
-            .array(depth === 0 ? Paragraph : z.union([Paragraph, listOfDepth(depth - 1)]))
+            .array(
+              depth === 0 ? Paragraph : z.discriminatedUnion('type', [Paragraph, listOfDepth(depth - 1)]),
+            )
             .min(1)
             .max(100),
         }),
@@ -58,7 +62,7 @@ const listOfDepth = (depth: number): z.ZodType<List> =>
       .max(200),
   })
 
-const Node = z.union([Paragraph, Heading, listOfDepth(3)])
+const Node = z.discriminatedUnion('type', [Paragraph, Heading, listOfDepth(2)])
 export type TextNode = z.infer<typeof Node>
 
 export const TextDoc = z.object({ type: z.literal('doc'), content: z.array(Node).max(500) })

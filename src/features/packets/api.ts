@@ -46,7 +46,7 @@ export const packets = api('packets', {
   type: write({
     may: 'work.edit',
     about: 'Takes what one sheet says. Typed again it replaces what was typed before, and counts once.',
-    allowance: { bytes: 256 * 1024, values: 20_000 },
+    allowance: { bytes: 256 * 1024, values: 6_000 },
     input: InCommittee.extend({
       code,
       /** That the screen showed; 0 when the sheet was not typed yet. */

@@ -107,8 +107,11 @@ function* walk(schema: z.core.$ZodType, example: unknown, place: Place): Generat
     yield* walk(def.valueType, undefined, value)
   } else if (def.type === 'union') for (const option of def.options) yield* walk(option, example, place)
   else if (def.type === 'lazy') yield* walk(def.getter(), example, place)
-  else if (def.type === 'pipe') yield* walk(def.in, example, place)
-  else if ('innerType' in def) yield* walk(def.innerType, example, place)
+  else if (def.type === 'pipe') {
+    yield* walk(def.in, example, place)
+    // A list that is counted first and then read.
+    if (def.out._zod.def.type !== 'transform') yield* walk(def.out, example, place)
+  } else if ('innerType' in def) yield* walk(def.innerType, example, place)
   // A number, a choice, a yes or no.
   else yield body(place, `"${'9'.repeat(room(place))}"`, 'a long text for a short value')
 }
