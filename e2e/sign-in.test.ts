@@ -148,7 +148,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.waitForURL(at('/account'))
   await expect(page.locator('#sign-ins').getByText('passkey', { exact: true })).toBeVisible()
   await section.getByRole('button', { name: 'Remove Office laptop' }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(section.getByText('You have none yet')).toBeVisible()
 
   await page.context().clearCookies()

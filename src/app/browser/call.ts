@@ -113,6 +113,8 @@ export function useRead<C extends Call>(
 
 interface WriteOptions<C extends Call> {
   onSuccess?(output: Out<C>, input: In<C>): void
+  /** Once the reads on the screen are read again: for a form that closes over a list which it changed. */
+  onFresh?(): void
   onError?(error: Error): void
   /** Reads that show something else after this write. */
   refresh?: Call[]
@@ -122,9 +124,14 @@ export function useWrite<C extends Call>(what: C, options: WriteOptions<C> = {})
   const client = useQueryClient()
   const mutation = useMutation<Out<C>, Error, { input: In<C>; key: string }>({
     mutationFn: ({ input, key }) => call(what, input, { key }),
-    onSuccess: (output, { input }) => {
-      for (const read of options.refresh ?? []) void client.invalidateQueries({ queryKey: [read.path] })
+    onSuccess: async (output, { input }) => {
+      const fresh = (options.refresh ?? []).map((read) =>
+        client.invalidateQueries({ queryKey: [read.path] }),
+      )
       options.onSuccess?.(output, input)
+      if (!options.onFresh) return
+      await Promise.all(fresh)
+      options.onFresh()
     },
     onError: options.onError,
   })

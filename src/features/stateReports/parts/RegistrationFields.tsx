@@ -65,7 +65,8 @@ export function RegistrationFields({ committeeId, overview, onClose }: Registrat
   const write = useWrite(stateReports.saveRegistration, {
     refresh: [stateReports.overview, stateReports.draft],
     onError: (error) => showProblem(error.message),
-    onSuccess: () => {
+    // Another election means other statements: who chooses one must not choose from the list of before.
+    onFresh: () => {
       showDone('Form A-1 is saved.')
       onClose()
     },
