@@ -52,18 +52,37 @@ function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 const againMs = 15_000
+const soonMs = 1_000
 
-/** Now, when signal or the person comes back, and every so often: no browser tells for sure that there is signal. Ends with what it returns. */
+/**
+ * Now, when signal or the person comes back, and every so often: no browser tells for sure that there is signal. What got lost on the way
+ * is sent again soon, then ever later. Ends with what it returns.
+ */
 export function keepSending(owner: string, onResult: (result: SendResult) => void = () => {}): () => void {
+  let lost = 0
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
-    if (document.visibilityState === 'visible') void flush(owner).then(onResult, () => {})
+    clearTimeout(timer)
+    timer = setTimeout(send, againMs)
+    if (document.visibilityState !== 'visible') return
+    void flush(owner).then(
+      (result) => {
+        onResult(result)
+        lost = result.outcome === 'offline' ? lost + 1 : 0
+        if (lost === 0 || isOver) return
+        clearTimeout(timer)
+        timer = setTimeout(send, Math.min(soonMs * 2 ** (lost - 1), againMs))
+      },
+      () => {},
+    )
   }
   send()
-  const timer = setInterval(send, againMs)
   addEventListener('online', send)
   document.addEventListener('visibilitychange', send)
   return () => {
-    clearInterval(timer)
+    isOver = true
+    clearTimeout(timer)
     removeEventListener('online', send)
     document.removeEventListener('visibilitychange', send)
   }
