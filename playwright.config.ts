@@ -15,8 +15,8 @@ export default defineConfig({
   // One per core. A file is one journey and stays in one worker; screens are looked at in whichever is free.
   workers: 2,
   // Only so that what hangs ends: how fast a page is, the benchmarks say.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     viewport: { width: 1280, height: 800 },

@@ -34,7 +34,6 @@ test('a volunteer photographs a receipt on a phone, and the treasurer approves a
   browser,
   serverUrl,
 }) => {
-  test.setTimeout(240_000)
   await signedInAs(page, 'editor')
   const address = await addressOf(`${base}/reimbursements`, page)
 
@@ -87,7 +86,6 @@ test('a volunteer photographs a receipt on a phone, and the treasurer approves a
 test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed days and a void', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await signedInAs(page, 'editor')
   await page.goto(await addressOf(`${base}/transactions/contributions`, page))
   await page.getByRole('button', { name: 'Enter something else' }).click()
@@ -203,7 +201,6 @@ async function named(page: Page, field: ReturnType<Page['getByRole']>, name: str
 }
 
 test('who has nothing to do with money sees none of it', async ({ page, browser, serverUrl }) => {
-  test.setTimeout(240_000)
   await signedInAs(page, 'editor')
   const pages = await Promise.all(
     (['', '/transactions', '/invoices', '/recurring', '/settings', '/entities'] as const).map((end) =>

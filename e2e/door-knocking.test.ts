@@ -10,7 +10,6 @@ interface Turf {
 }
 
 test('ten doors from a code on a poster to the voter’s page', async ({ browser, page, serverUrl }) => {
-  test.setTimeout(120_000)
   await signedInAs(page, 'Organization_Admin')
   const { committeeId, walkbookId } = await madeWalkbook(page)
   const first = await handedOut(page, committeeId, walkbookId)
@@ -79,7 +78,6 @@ test('a member starts the app without a signal, signed in as before, and what wa
   page,
   serverUrl,
 }) => {
-  test.setTimeout(90_000)
   await signedInAs(page, 'Organization_Admin')
   const { committeeId, walkbookId } = await madeWalkbook(page)
   const { user } = await call<{ user: { id: string } }>(page, 'account/whoAmI', {})
@@ -126,7 +124,6 @@ test('high contrast is at least 7 to 1, and every target is 56 pixels', async ({
   page,
   serverUrl,
 }) => {
-  test.setTimeout(90_000)
   await signedInAs(page, 'Organization_Admin')
   const { committeeId, walkbookId } = await madeWalkbook(page)
   const { code } = await handedOut(page, committeeId, walkbookId)

@@ -15,7 +15,6 @@ test('a day without a signal and with a killed browser loses nothing that was ti
   serverUrl,
   launchOptions,
 }) => {
-  test.setTimeout(120_000)
   await signedInAs(page, 'Organization_Admin')
   const { committeeId, walkbookId, address } = await handedOut(page)
   const folder = mkdtempSync(join(tmpdir(), 'elections-nebraska-phone-'))

@@ -1,16 +1,13 @@
 // A staffer follows a correction from the list of filers down to the row as filed; the Owner says who stands behind a filer, and the public
 // page shows it.
-import { expect as expectSoon, test, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { filerName } from '../src/domain/filings/shown.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
 
-const expect = expectSoon.configure({ timeout: 20_000 })
-
 test('a staffer finds a filer, filters its rows, opens one as filed and sees what it corrects', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signedInAs(page, 'editor')
   const filer = await filerWithACorrection(page)
 
@@ -50,7 +47,6 @@ test('a staffer finds a filer, filters its rows, opens one as filed and sees wha
 })
 
 test('the Owner ties a filer by a key, and the public page shows the office', async ({ page }) => {
-  test.setTimeout(120_000)
   await signedInAs(page, 'Owner')
   await page.goto('/admin/nadc_candidates')
   const first = page.getByRole('list', { name: 'Filers to tie' }).getByRole('listitem').first()

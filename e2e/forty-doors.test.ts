@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSignIns } from '../src/app/server/demo.ts'
 import { decodeImage } from '../src/ui/camera/scan.ts'
-import { expect as expectSoon, test, type Browser, type Page } from './test.ts'
+import { expect, test, type Browser, type Page } from './test.ts'
 import { signedInAs } from './people.ts'
 import { call, claimed, killAfterTick, phoneIn } from './phones.ts'
 
-// Five browsers, a server and its database on two cores.
-const expect = expectSoon.configure({ timeout: 30_000 })
 const doors = 40
 
 test('forty doors from a universe to its results, without a signal and with a killed browser', async ({
@@ -21,7 +19,6 @@ test('forty doors from a universe to its results, without a signal and with a ki
   serverUrl,
   launchOptions,
 }) => {
-  test.setTimeout(240_000)
   await signedInAs(page, 'Organization_Admin')
   const { committeeId, universeId, walkbookId } = await walkbookOfUniverse(page)
   const address = await scannedCode(page, committeeId, walkbookId)

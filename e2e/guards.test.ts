@@ -9,7 +9,6 @@ const at = (path: string) => (url: URL) => url.pathname === path
 test('no one is sent to /login from every page that needs sign-in, and reads the public ones', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/about')
   for (const route of routes) {
     // From inside the product, where the program is loaded already: a signed-out visitor comes from a public page.

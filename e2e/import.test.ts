@@ -13,7 +13,6 @@ dee.niobrara@list.example;Dee Niobrara;king;
 test('the Owner drops a list of people, sees what is wrong with it, brings in the rest and takes it back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signedInAs(page, 'Owner')
   await page.goto('/admin/upload-csv')
   await page.getByRole('combobox', { name: 'For which organization' }).click()

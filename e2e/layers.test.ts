@@ -1,11 +1,8 @@
 // An organizer drops a map file, sees what was repaired, keeps it, counts what is inside, and builds a universe from two of its areas. Then a
 // yard sign goes from request to pick-up.
-import { expect as expectSoon, test, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
-
-// Maps are drawn in software.
-const expect = expectSoon.configure({ timeout: 60_000 })
 
 const box = (west: number, south: number, east: number, north: number) => [
   [
@@ -42,7 +39,6 @@ const wards = {
 test('a map file is dropped, repaired, kept, counted, and two of its areas become a universe', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   page.setDefaultTimeout(60_000)
   await signedInAs(page, 'Organization_Admin')
   await call(page, 'voters/attest', { purpose: 'political activities', confirmed: true })
@@ -71,7 +67,6 @@ test('a map file is dropped, repaired, kept, counted, and two of its areas becom
 })
 
 test('a sign from request to pick-up', async ({ page }) => {
-  test.setTimeout(300_000)
   page.setDefaultTimeout(60_000)
   await signedInAs(page, 'Organization_Admin')
   const { committees } = await call<{ committees: { id: string }[] }>(page, 'committees/list', {})

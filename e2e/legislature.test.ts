@@ -6,7 +6,6 @@ test('a staffer finds a bill, follows it, reads a roll call, counts to 33 and sh
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   await signedInAs(page, 'editor')
   const number = await openVotedBill(page)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()

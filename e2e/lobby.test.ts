@@ -18,7 +18,6 @@ test('from a bill to who opposes it, to the principal, its gifts, the vote, and 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   await signedInAs(page, 'editor')
   // A bill that was voted on and is opposed by a principal that gave.
   const { rows: givers } = await ask<{ rows: { id: number; name: string }[] }>(page, 'lobby/parties', {

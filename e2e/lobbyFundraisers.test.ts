@@ -10,7 +10,6 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
   browser,
   serverUrl,
 }) => {
-  test.slow()
   await signedInAs(page, demoSignIns[0]!.email)
   const address = await addressOf('/campaign/committee/:committeeId/lobby-fundraisers', page)
   const committeeId = address.split('/')[3]!

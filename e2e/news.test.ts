@@ -8,7 +8,6 @@ test('the Owner adds a source, its story alerts a follower and ends on the print
   browser,
   serverUrl,
 }) => {
-  test.setTimeout(180_000)
   await signedInAs(page, 'Owner')
 
   // An address inside our own network is refused, and nothing is kept of it.

@@ -4,7 +4,6 @@ import { addressOf } from './addresses.ts'
 import { signedInAs } from './people.ts'
 
 test('an observer sees names, and neither columns nor buttons for contact details', async ({ page }) => {
-  test.setTimeout(120_000)
   await signedInAs(page, 'viewer')
   await page.request.post('/api/voters/attest', {
     data: { purpose: 'political activities', confirmed: true },

@@ -3,20 +3,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type * as PdfReader_ from 'pdfjs-dist'
-import { expect as expectSoon, test, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { demoSignIns } from '../src/app/server/demo.ts'
 import { signedInAs } from './people.ts'
 
 type PdfReader = typeof PdfReader_
-const expect = expectSoon.configure({ timeout: 60_000 })
-
 test('an organizer prints a packet, types up a sheet, and the results are on the walkbook and the voter’s profile', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
   page.setDefaultTimeout(60_000)
   await signedInAs(page, 'Organization_Admin')
   await call(page, 'voters/attest', { purpose: 'political activities', confirmed: true })
@@ -124,7 +121,7 @@ const keyed = () => ({ 'idempotency-key': randomUUID() })
 
 async function call<T>(page: Page, path: string, data: object): Promise<T> {
   const reply = await page.request.post(`/api/${path}`, { data, headers: keyed() })
-  expectSoon(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
   return (await reply.json()) as T
 }
 

@@ -4,17 +4,13 @@ import { demoSignIns } from '../src/app/server/demo.ts'
 import { formPdf, lockedPdf } from '../src/testing/pdf/samples.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
-import { expect as expectSoon, test, type Page } from './test.ts'
-
-// Pages are drawn in software, and redacting loads a program of its own.
-const expect = expectSoon.configure({ timeout: 60_000 })
+import { expect, test, type Page } from './test.ts'
 
 test('a form is filled, signed, redacted, put in order, undone, kept over a reload and saved', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
   page.setDefaultTimeout(60_000)
   await signedInAs(page, 'editor')
   await page.goto('/pdfEditor')

@@ -64,9 +64,7 @@ export function watchRequests(page: Page): (() => Promise<void>) & { end(): void
   const ends = (request: Request) => note(request, false)
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
   const settled = async () => {
-    await expect
-      .poll(() => open.size === 0 && Date.now() - last > 250, { intervals: [50], timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => open.size === 0 && Date.now() - last > 250, { intervals: [50] }).toBe(true)
   }
   return Object.assign(settled, {
     end: () => void page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends),

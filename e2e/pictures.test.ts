@@ -1,12 +1,10 @@
 // A photo becomes the picture of a committee, in a browser that really draws: cut out, framed, written on, saved in every size, and seen by
 // a visitor who is not signed in. The photo is drawn here and shows no one.
 import { readFileSync } from 'node:fs'
-import { expect as expectSoon, test } from './test.ts'
+import { expect, test } from './test.ts'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
-
-const expect = expectSoon.configure({ timeout: 30_000 })
 
 const bust = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
   <rect width="800" height="1000" fill="#c9c4b2"/><rect x="60" y="80" width="200" height="300" fill="#9fc0d4"/>
@@ -18,7 +16,6 @@ test('a photo is cut out, framed, saved in every size and seen by visitors', asy
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
   await signedInAs(page, 'editor')
   const ask = async (path: string, data: object): Promise<unknown> => {
     const reply = await page.request.post(`/api/${path}`, { data })
@@ -50,7 +47,7 @@ test('a photo is cut out, framed, saved in every size and seen by visitors', asy
   await page.reload()
   await expect(page.getByText('Your unsaved work from before is open again.')).toBeVisible()
   await page.getByRole('button', { name: 'Save and show' }).click()
-  await expect(page.getByText('Version 1', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
 
   const { shownFileId, versions } = (await ask('pictures/get', { committeeId })) as {
     shownFileId: string

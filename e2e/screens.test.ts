@@ -15,7 +15,6 @@ const stated = new WeakSet<Page>()
 
 for (const route of [...routes, { path: emptyPage, may: 'signedIn' as const, title: '404' }])
   test(`${route.path} looks right`, async ({ ownersPage, browser, baseURL }, { project }) => {
-    test.setTimeout(120_000)
     const problems: string[] = []
     await purposeStated(ownersPage)
     const address = await addressOf(route.path, ownersPage)

@@ -8,7 +8,6 @@ import { expect, test, type Page } from './test.ts'
 test('a treasurer checks, signs and seals a statement, and keeps the state’s confirmation', async ({
   page,
 }) => {
-  test.slow()
   await signedInAsOwner(page)
   const address = await addressOf('/committee/:committeeId/accounting/nadc-reports', page)
   await page.goto(address)

@@ -19,7 +19,7 @@ export const test = base.extend<object, OfWorker>({
       await provide(url)
       await stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   ownersPage: [
     async ({ browser, serverUrl }, provide, { project }) => {

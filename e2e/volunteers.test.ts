@@ -20,7 +20,6 @@ test('a visitor signs up, is answered, gets a shift, is checked in by the code a
   baseURL,
 }, { project }) => {
   // Twenty seconds where nothing else runs; a machine that also compiles takes several times as long.
-  test.setTimeout(120_000)
   const last = `Journey${Date.now()}`
   const name = `Nora ${last}`
 

@@ -2,19 +2,15 @@
 // typo, log a call, build a universe with a drawn area, save it, export it, and find all of it on record.
 import { createReadStream, statSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { expect as expectSoon, test, type Download, type Page } from './test.ts'
+import { expect, test, type Download, type Page } from './test.ts'
 import { parse } from 'csv-parse/sync'
 import { openZip } from '../src/sources/tabular/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
 
-// Six thousand voters, a map drawn in software and an export beside it: on a busy machine each takes its time.
-const expect = expectSoon.configure({ timeout: 30_000 })
-
 test('an administrator states a purpose, finds a voter, logs a call, builds a universe and takes it out on record', async ({
   page,
 }) => {
-  test.setTimeout(420_000)
   page.setDefaultTimeout(30_000)
   await signedInAs(page, 'Organization_Principal')
 

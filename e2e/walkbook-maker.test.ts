@@ -1,16 +1,13 @@
 // An organizer cuts a universe into turfs, looks at them, splits one, merges it again, undoes that, draws a new one with the mouse, and makes
 // walkbooks that can be handed out. Screens with many turfs and with none are looked at in both sizes and both themes.
 import { randomUUID } from 'node:crypto'
-import { expect as expectSoon, test, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
-
-const expect = expectSoon.configure({ timeout: 30_000 })
 
 test('an organizer cuts a universe into turfs, rearranges them, and makes walkbooks to hand out', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   page.setDefaultTimeout(30_000)
   await signedInAs(page, 'Organization_Admin')
   await call(page, 'voters/attest', { purpose: 'political activities', confirmed: true })
@@ -28,7 +25,7 @@ test('an organizer cuts a universe into turfs, rearranges them, and makes walkbo
   await page.getByRole('button', { name: 'Cut the turf' }).click()
 
   const list = page.getByRole('list', { name: 'Turfs' })
-  await expect(list).toBeVisible({ timeout: 90_000 })
+  await expect(list).toBeVisible()
   const turfs = list.locator('> li')
   const count = await turfs.count()
   expect(count).toBeGreaterThan(3)
@@ -96,7 +93,7 @@ async function call<T>(page: Page, path: string, data: object): Promise<T> {
     data,
     headers: { 'idempotency-key': randomUUID() },
   })
-  expectSoon(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
   return (await reply.json()) as T
 }
 

@@ -1,19 +1,15 @@
 // An organizer makes a walkbook from a universe and hands it out by a code; a phone without an account sees nothing of any voter before it
 // claimed the code; the organizer moves a door, leaves a note, and takes the walkbook from the volunteer again.
 import { randomUUID } from 'node:crypto'
-import { expect as expectSoon, test, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
-
-// Maps are drawn in software, beside a second browser.
-const expect = expectSoon.configure({ timeout: 30_000 })
 
 test('an organizer makes a walkbook, hands it out by a code that works once, and takes it from the volunteer', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   page.setDefaultTimeout(30_000)
   await signedInAs(page, 'Organization_Admin')
   await call(page, 'voters/attest', { purpose: 'political activities', confirmed: true })
@@ -112,7 +108,7 @@ const keyed = () => ({ 'idempotency-key': randomUUID() })
 
 async function call<T>(page: Page, path: string, data: object): Promise<T> {
   const reply = await page.request.post(`/api/${path}`, { data, headers: keyed() })
-  expectSoon(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
   return (await reply.json()) as T
 }
 
