@@ -125,9 +125,7 @@ export function useWrite<C extends Call>(what: C, options: WriteOptions<C> = {})
   const mutation = useMutation<Out<C>, Error, { input: In<C>; key: string }>({
     mutationFn: ({ input, key }) => call(what, input, { key }),
     onSuccess: async (output, { input }) => {
-      const fresh = (options.refresh ?? []).map((read) =>
-        client.invalidateQueries({ queryKey: [read.path] }),
-      )
+      const fresh = (options.refresh ?? []).map((read) => client.invalidateQueries({ queryKey: [read.path] }))
       options.onSuccess?.(output, input)
       if (!options.onFresh) return
       await Promise.all(fresh)

@@ -8,7 +8,6 @@ import { hashPassword, passwordProblem, verifyPassword } from '../../app/server/
 import { hashToken } from '../../app/server/auth/sessions.ts'
 import { isPlatform, roleMay, rolesGrantableBy, type CommitteeJob, type Role } from '../../permissions.ts'
 import type { Invitation } from './api.ts'
-import { notificationChoice } from '../../app/notifications.ts'
 
 export async function findInvitation(
   { services }: Context,
@@ -170,20 +169,14 @@ async function tellInviter(
   name: string,
 ): Promise<void> {
   if (!invitedBy) return
-  const inviter = await tx
-    .selectFrom('users')
-    .select(['email', 'name', 'preferences'])
-    .where('id', '=', invitedBy)
-    .executeTakeFirst()
-  if (!inviter || notificationChoice(inviter.preferences, 'invitationAccepted') === 'none') return
+  const inviter = await tx.selectFrom('users').select('email').where('id', '=', invitedBy).executeTakeFirst()
+  if (!inviter) return
   await services.mail.send(tx, {
     to: inviter.email,
     organizationId,
     subject: `${name} accepted your invitation`,
-    paragraphs: [
-      `${name} accepted your invitation and can sign in now.`,
-      'You can turn these emails off in your account, under Notifications.',
-    ],
+    paragraphs: [`${name} accepted your invitation and can sign in now.`],
+    notification: { kind: 'invitationAccepted', userId: invitedBy },
   })
 }
 

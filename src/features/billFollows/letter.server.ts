@@ -24,7 +24,7 @@ export function letterAbout(
       `Hello ${name}, this is new about the bills you follow.`,
       ...bills.map((bill) => paragraphAbout(bill, publicUrl)),
       ...(left > 0 ? [`${counted(left, 'more bill')} moved; your home page lists them.`] : []),
-      `You get this email because you follow these bills. To stop these emails, turn off “Bills I follow” under Notifications:\n${publicUrl}${linkTo('/account')}#notifications`,
+      'You get this email because you follow these bills.',
     ],
     action: { label: 'Open your home page', url: `${publicUrl}${linkTo('/')}` },
   }

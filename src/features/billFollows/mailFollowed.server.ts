@@ -93,6 +93,11 @@ async function mailOne(
   )
   if (moved.total === 0) return false
   const { email, name } = person
-  await mail.send(db, { ...letterAbout(moved, name, settings.publicUrl), to: email, organizationId })
+  await mail.send(db, {
+    ...letterAbout(moved, name, settings.publicUrl),
+    to: email,
+    organizationId,
+    notification: { kind: 'followedBills', userId },
+  })
   return true
 }

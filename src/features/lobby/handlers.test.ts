@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Letter } from '../../app/server/mail/letter.ts'
 import { testBills, testSenators } from '../../testing/rows/legislature.ts'
 import { testFilers, testRecords } from '../../testing/rows/filings.ts'
 import { testServer } from '../../testing/server.ts'
@@ -113,8 +114,13 @@ describe('updates', () => {
   })
 
   it('come as a digest only to who asked, once', async () => {
-    const sent: { to: string }[] = []
-    const mail = { send: (_: unknown, letter: { to: string }) => Promise.resolve(void sent.push(letter)) }
+    const sent: Letter[] = []
+    const mail = {
+      send: (_: unknown, letter: Letter) => {
+        sent.push(letter)
+        return Promise.resolve({ state: 'queued', id: '' })
+      },
+    }
     const job = { progress: () => {}, throwIfCancelled: () => {} }
     const run = () =>
       mailLobbyUpdates({
@@ -129,7 +135,7 @@ describe('updates', () => {
     )
     expect(await run()).toMatchObject({ letters: 1 })
     expect(await run()).toMatchObject({ letters: 0 })
-    expect(sent.length).toBe(1)
+    expect(sent.map(({ notification }) => notification!.kind)).toEqual(['lobbyDigest'])
   })
 })
 

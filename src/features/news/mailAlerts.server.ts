@@ -63,12 +63,13 @@ async function mailOne(db: Db, { mail, settings }: MailServices, userId: string)
   // What the person saw on the page meanwhile is no news.
   const unseen = rows.filter(({ seen }) => !seen)
   if (!person || unseen.length === 0) return false
-  await mail.send(db, {
+  const { state } = await mail.send(db, {
     ...letterOf(unseen, person.name, settings.publicUrl),
     to: person.email,
     organizationId: person.organizationId,
+    notification: { kind: 'newsAlerts', userId },
   })
-  return true
+  return state !== 'turnedOff'
 }
 
 function letterOf(alerts: Told[], name: string, publicUrl: string) {
@@ -90,7 +91,7 @@ function letterOf(alerts: Told[], name: string, publicUrl: string) {
         ].join('\n'),
       ),
       ...(left > 0 ? [`${counted(left, 'more article')} came; the news page lists them.`] : []),
-      `You get this email because of a saved search or a bill you follow. Change that under Saved searches on the news page, or under Notifications:\n${publicUrl}${linkTo('/account')}#notifications`,
+      'You get this email because of a saved search or a bill you follow. Change that under Saved searches on the news page.',
     ],
     action: { label: 'Open the news', url: `${publicUrl}${linkTo('/news')}` },
   }

@@ -60,20 +60,27 @@ export const emailSheet: Calls['email'] = async ({ db, viewer, services, audit }
   const sheet = await getSheet(db, organizationId, sheetId)
   if (sheet.finishedAt === null) throw conflict('Finish the sheet first. An email cannot be undone.')
   const { rows } = await sql<{
+    userId: string
     email: string
-  }>`select email from users where organization_id = ${organizationId}::uuid and suspended_at is null
+  }>`select id as user_id, email from users where organization_id = ${organizationId}::uuid and suspended_at is null
     and (${to === 'everyone'} and not is_demo or id = ${viewer.userId}::uuid) order by id limit 2000`.execute(
     db,
   )
   const letter = letterOf(sheet, services.settings.publicUrl)
-  for (const { email } of rows) await services.mail.send(db, { ...letter, to: email, organizationId })
+  let emails = 0
+  for (const { userId, email } of rows) {
+    // Who sends it to themselves wants it.
+    const notification = to === 'everyone' ? { kind: 'clipSheets' as const, userId } : undefined
+    const { state } = await services.mail.send(db, { ...letter, to: email, organizationId, notification })
+    if (state !== 'turnedOff') emails++
+  }
   await audit({
     action: 'clipSheet.emailed',
     subject: 'clipSheet',
     subjectId: sheetId,
-    detail: { title: sheet.title, emails: rows.length },
+    detail: { title: sheet.title, emails },
   })
-  return { emails: rows.length }
+  return { emails }
 }
 
 function letterOf(sheet: Sheet, publicUrl: string) {

@@ -71,7 +71,8 @@ export const discussionHandlers: Pick<Handlers<typeof projects>, DiscussionCalls
       id,
       told.map(({ userId }) => userId),
     )
-    for (const { email } of told) await tell(context, committee, project, task, { to: email, text })
+    for (const { email, userId } of told)
+      await tell(context, committee, project, task, { to: email, userId, text })
     return { id, mentioned: told.map(({ name }) => name) }
   },
 
@@ -140,7 +141,7 @@ async function tell(
   committee: Workplace,
   project: ProjectFacts,
   task: TaskFacts,
-  { to, text }: { to: string; text: string },
+  { to, userId, text }: { to: string; userId: string; text: string },
 ): Promise<void> {
   const path = linkTo('/committee/:committeeId/staff/:staffId/projects/:projectId', {
     committeeId: committee.committeeId,
@@ -156,5 +157,6 @@ async function tell(
       text,
     ],
     action: { label: 'Open the task', url: `${services.settings.publicUrl}${path}?task=${task.id}` },
+    notification: { kind: 'mentions', userId },
   })
 }

@@ -4,6 +4,7 @@ import { LiveListener } from '../../testing/liveListener.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { memberWith } from '../../testing/rows/staff.ts'
 import { home } from '../home/api.ts'
+import { account } from '../account/api.ts'
 import { projects, type Card } from './api.ts'
 
 const server = await testServer()
@@ -182,6 +183,17 @@ test('a mention sends a letter to that member, and to no one else', async () => 
   expect((await fern.client.call(projects.task, task)).commentList).toEqual([])
   await manager.call(projects.removeComment, { ...removal, removed: false })
   expect((await fern.client.call(projects.task, task)).commentList).toHaveLength(1)
+})
+
+test('a mention is not mailed to who turned these emails off', async () => {
+  const { of, cards } = await newBoard('Quiet')
+  await fern.client.call(account.setPreferences, { notifications: { mentions: 'none' } })
+  await manager.call(projects.comment, { ...of, taskId: cards[0]!.id, text: '@Fern Fieldhand look' })
+  await fern.client.call(account.setPreferences, { notifications: { mentions: 'mail' } })
+  const letters = await databases.asSystem((db) =>
+    db.selectFrom('mails').selectAll().where('subject', 'like', '%mentioned you: Quiet').execute(),
+  )
+  expect(letters).toEqual([])
 })
 
 test('a mention waits on the first page until the task was opened or the line dismissed', async () => {

@@ -65,7 +65,12 @@ async function mailOne(
       where u.id = m.user_id and m.user_id = ${userId}::uuid and m.organization_id = ${organizationId}::uuid and ${isDue(today)}
       returning m.user_id`.execute(db)
     if (rows.length === 0) return false
-    await mail.send(db, { ...letterAbout(report, name, settings.publicUrl), to: email, organizationId })
-    return true
+    const { state } = await mail.send(db, {
+      ...letterAbout(report, name, settings.publicUrl),
+      to: email,
+      organizationId,
+      notification: { kind: 'weeklyReport', userId },
+    })
+    return state !== 'turnedOff'
   })
 }

@@ -44,26 +44,33 @@ async function emailOf(
       values (${committee.organizationId}::uuid, ${committee.committeeId}::uuid, ${row.entryId}::uuid, now())
       on conflict (organization_id, committee_id, entry_id) do nothing returning entry_id`.execute(db)
     if (rows.length === 0) continue
-    for (const email of await keepersOf(db, committee)) {
-      await services.mail.send(db, letterAbout(row, name, email, committee, services.settings.publicUrl))
-      emails++
+    for (const { userId, email } of await keepersOf(db, committee)) {
+      const { state } = await services.mail.send(db, {
+        ...letterAbout(row, name, email, committee, services.settings.publicUrl),
+        notification: { kind: 'lateContributions', userId },
+      })
+      if (state !== 'turnedOff') emails++
     }
   }
   return emails
 }
 
-async function keepersOf(db: Db, { organizationId, committeeId }: CommitteeRef): Promise<string[]> {
-  const rows = await db
+/** Demo people are fictional, and so are their addresses. */
+function keepersOf(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+): Promise<{ userId: string; email: string }[]> {
+  return db
     .selectFrom('committeeMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select('u.email')
+    .select(['u.id as userId', 'u.email'])
     .where('m.organizationId', '=', organizationId)
     .where('m.committeeId', '=', committeeId)
     .where('m.job', 'in', ['manager', 'treasurer'])
     .where('u.suspendedAt', 'is', null)
+    .where('u.isDemo', '=', false)
     .orderBy('u.email')
     .execute()
-  return rows.map(({ email }) => email)
 }
 
 function letterAbout(

@@ -81,6 +81,7 @@ async function mailOne(db: Db, { mail, settings }: Mailing['services'], turn: Tu
     people,
     publicUrl: settings.publicUrl,
   })
-  await mail.send(db, { ...words, to: email, organizationId })
-  return true
+  const notification = { kind: 'overdueVolunteers' as const, userId: ownerId }
+  const { state } = await mail.send(db, { ...words, to: email, organizationId, notification })
+  return state !== 'turnedOff'
 }

@@ -1,6 +1,7 @@
 // A letter as plain text and as simple HTML that a screen reader reads in order. All words are escaped; there are no pictures.
 import { cutText } from '../../../domain/shortText.ts'
 import { invalid } from '../../contract.ts'
+import type { NotificationKind } from '../../notifications.ts'
 import type { WritingCommittee } from './recipients.ts'
 
 export interface Letter {
@@ -14,6 +15,8 @@ export interface Letter {
    * Emails about a person's own account have none.
    */
   committee?: WritingCommittee & { name: string; replyEmail: string }
+  /** Of an email to a member that the member may turn off: it is written only while they want it, and says where to turn it off. */
+  notification?: { kind: NotificationKind; userId: string }
 }
 
 export interface Rendered {

@@ -10,6 +10,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { Databases, kyselyOn } from '../data/db.ts'
 import { openJobs, type Jobs } from '../jobs/jobs.ts'
 import { openMail, type Letter, type Mail } from './mail.ts'
+import { notificationKinds, notificationWords } from '../../notifications.ts'
 import type { Services } from '../services.ts'
 import { nobodyScope } from '../auth/viewer.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -303,4 +304,38 @@ test('a write that fails sends no letter', async () => {
     sql`select 1 from mails where recipient = 'undone@example.org'`.execute(db),
   )
   expect(rows).toEqual([])
+})
+
+test('an email that may be turned off says where, and is not written to who turned it off', async () => {
+  const mail = await server(null)
+  const to = 'turned@example.org'
+  const userId = await databases.asSystem(async (db) => {
+    const { id } = await db
+      .insertInto('users')
+      .values({ email: to, name: 'Tess Turner', role: 'viewer' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+  const written = () =>
+    databases.asSystem((db) => db.selectFrom('mails').selectAll().where('recipient', '=', to).execute())
+  for (const kind of notificationKinds) {
+    const send = () =>
+      databases.asSystem((db) => mail.send(db, { ...letter, to, notification: { kind, userId } }))
+    const before = (await written()).length
+    expect((await send()).state, kind).toBe('outbox')
+    const [last] = (await written()).filter(({ bodyText }) =>
+      bodyText.includes(`turn off “${notificationWords[kind].label}” under Notifications`),
+    )
+    expect(last?.bodyText, kind).toContain('https://elections.example/account#notifications')
+    await databases.asSystem((db) =>
+      db
+        .updateTable('users')
+        .set({ preferences: JSON.stringify({ notifications: { [kind]: 'none' } }) })
+        .where('id', '=', userId)
+        .execute(),
+    )
+    expect(await send(), kind).toEqual({ state: 'turnedOff', id: null })
+    expect((await written()).length, kind).toBe(before + 1)
+  }
 })

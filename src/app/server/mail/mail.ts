@@ -10,15 +10,18 @@ import { renderLetter, type Letter } from './letter.ts'
 import { secretOfRecipient } from './recipients.ts'
 import { sendMail, tellWhenWhole } from './sendMail.ts'
 import type { Settings } from '../settings.ts'
+import { isWanted, withWayOut } from './wanted.ts'
 
 export type { Letter } from './letter.ts'
 export type Mail = ReturnType<typeof openMail>
 
 /**
  * What became of an email when it was written: it waits for the mail server, it is kept because none is set up, or its reader has
- * unsubscribed and nothing was written.
+ * unsubscribed, or turned this kind off, and nothing was written.
  */
-export type Fate = { state: 'queued' | 'outbox'; id: string } | { state: 'unsubscribed'; id: null }
+export type Fate =
+  | { state: 'queued' | 'outbox'; id: string }
+  | { state: 'unsubscribed' | 'turnedOff'; id: null }
 
 interface MailNeeds {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
@@ -40,13 +43,14 @@ export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeed
     async send(db: Db, letter: Letter): Promise<Fate> {
       const id = randomUUID()
       const state = transport ? 'queued' : 'outbox'
-      const { committee } = letter
+      const { committee, notification } = letter
       // Rendered first: of an odd address nothing is kept.
       renderLetter(letter)
       const secret = committee && (await secretOfRecipient(db, keyedHash, committee, letter.to))
       if (secret === null) return { state: 'unsubscribed', id: null }
+      if (notification && !(await isWanted(db, notification))) return { state: 'turnedOff', id: null }
       const unsubscribeUrl = secret ? `${publicUrl}/unsubscribe/${secret}` : ''
-      const { to, replyTo, subject, text, html } = renderLetter(letter, unsubscribeUrl)
+      const { to, replyTo, subject, text, html } = renderLetter(withWayOut(letter, publicUrl), unsubscribeUrl)
       const organizationId = committee?.organizationId ?? letter.organizationId ?? null
       await sql`insert into public.mails (id, organization_id, committee_id, recipient, reply_to, unsubscribe_url, subject, body_text, body_html, state)
         values (${id}::uuid, ${organizationId}::uuid, ${committee?.committeeId ?? null}::uuid, ${to}, ${replyTo}, ${unsubscribeUrl}, ${subject}, ${text}, ${html}, ${state})`.execute(

@@ -67,18 +67,19 @@ async function mailOne(db: Db, { mail, settings }: Mailing['services'], userId: 
   )
   if (updates.length === 0) return false
   const page = `${settings.publicUrl}${linkTo('/lobbyist/updates')}`
-  await mail.send(db, {
+  const { state } = await mail.send(db, {
     subject: updates.length > mostTold ? 'Many lobby updates' : counted(updates.length, 'lobby update'),
     paragraphs: [
       `Hello ${reader.name}, this came in since you last looked.`,
       updates.slice(0, mostTold).map(lineOf).join('\n'),
-      `You get this email because you asked for the lobby digest. Turn it off on the page of lobby updates:\n${page}`,
+      'You get this email because you asked for the lobby digest on the page of lobby updates.',
     ],
     action: { label: 'Open the lobby updates', url: page },
     to: reader.email,
     organizationId: reader.organizationId,
+    notification: { kind: 'lobbyDigest', userId },
   })
-  return true
+  return state !== 'turnedOff'
 }
 
 function lineOf({ kind, principal, lobbyist, bill, side, note }: Update): string {
