@@ -7,25 +7,25 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { charts, type ChartRow } from '../api.ts'
 
 const columns: Column<ChartRow>[] = [
-  { id: 'title', header: 'Title', width: 260, grow: 3, sortable: true, cell: (row) => row.title },
+  { id: 'title', header: 'Title', width: 230, grow: 3, sortable: true, cell: (row) => row.title },
   {
     id: 'dataset',
     header: 'Data',
-    width: 200,
+    width: 150,
     cell: (row) => [datasetOf(row.dataset).title, row.committee].filter(Boolean).join(', '),
   },
   {
     id: 'shared',
     header: 'Who sees it',
-    width: 150,
+    width: 135,
     cell: (row) => (row.isShared ? 'The organization' : 'Only you'),
   },
   { id: 'board', header: 'On my board', width: 110, grow: 0, cell: (row) => (row.isPinned ? 'Yes' : '') },
-  { id: 'by', header: 'Created by', width: 150, cell: (row) => (row.isMine ? 'You' : row.createdByName) },
+  { id: 'by', header: 'Created by', width: 140, cell: (row) => (row.isMine ? 'You' : row.createdByName) },
   {
     id: 'updated',
     header: 'Changed',
-    width: 140,
+    width: 160,
     grow: 0,
     sortable: true,
     cell: (row) => <DateText value={row.updatedAt} />,
