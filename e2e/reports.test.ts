@@ -39,14 +39,16 @@ test('a treasurer writes a memo with live figures, keeps a version, shares it an
   await expect(text.locator('.report-figure').first()).toHaveText(/^\$/)
   await expectAccessible(page)
 
-  // The heading has no figure. A click on a figure selects it, and typing would replace it.
-  await text.getByRole('heading').click()
+  // A click on a figure sets the cursor there; it does not choose the figure for the next letter to replace.
+  const before = await text.locator('.report-figure').count()
+  await text.locator('.report-figure').first().click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Doors this year: ')
   await page.getByRole('button', { name: 'Insert a figure' }).click()
   await page.getByRole('combobox', { name: 'Figure' }).click()
   await page.getByRole('option', { name: 'Doors', exact: true }).click()
   await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect(text.locator('.report-figure')).toHaveCount(before + 1)
   await expect(text.locator('.report-figure').last()).toHaveText(/^\d/)
   await expect(page.getByText('Not saved yet')).toBeHidden()
   await expect(page.getByText('Saving...')).toBeHidden()

@@ -1,8 +1,9 @@
 import '@mantine/tiptap/styles.layer.css'
+import { Alert } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { TextDoc } from '../../../domain/reports/text.ts'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureNode, type FigureValues } from './figures.ts'
@@ -20,6 +21,7 @@ interface TextBlockProps {
 }
 
 export function TextBlock({ doc, revision, values, isActive, label, onActive, onChange }: TextBlockProps) {
+  const [isTooMuch, setTooMuch] = useState(false)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -39,6 +41,7 @@ export function TextBlock({ doc, revision, values, isActive, label, onActive, on
     onUpdate: ({ editor: changed }) => {
       // The editor adds attributes of its own (the target of a link): only what a report keeps goes along.
       const read = TextDoc.safeParse(changed.getJSON())
+      setTooMuch(!read.success)
       if (read.success) onChange(read.data)
     },
   })
@@ -80,6 +83,12 @@ export function TextBlock({ doc, revision, values, isActive, label, onActive, on
         </RichTextEditor.Toolbar>
       )}
       <RichTextEditor.Content className={classes.content} />
+      {isTooMuch && (
+        <Alert color="red" role="alert" title="What you changed last is not saved.">
+          A block holds at most 500 paragraphs, and lists of three levels. Take something out, and it is
+          saved.
+        </Alert>
+      )}
     </RichTextEditor>
   )
 }

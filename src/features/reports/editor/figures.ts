@@ -26,6 +26,8 @@ export const FigureNode = Node.create<{ values: FigureValues }>({
   group: 'inline',
   inline: true,
   atom: true,
+  // A click beside or on a figure sets the cursor: selected, the next letter would replace it.
+  selectable: false,
   addOptions: () => ({ values: new FigureValues() }),
   addAttributes: () => ({ ask: { default: '' } }),
   parseHTML: () => [
