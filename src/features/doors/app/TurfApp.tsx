@@ -7,7 +7,7 @@ import { BuildingView } from './parts/BuildingView.tsx'
 import { Correction } from './parts/Correction.tsx'
 import { DoorList } from './parts/DoorList.tsx'
 import { DoorView } from './parts/DoorView.tsx'
-import { AllDone, Ended } from './parts/Endings.tsx'
+import { AllDone, Ended, type Removal } from './parts/Endings.tsx'
 import { Header } from './parts/Header.tsx'
 import { MoreView } from './parts/MoreView.tsx'
 import { NewPerson } from './parts/NewPerson.tsx'
@@ -37,15 +37,20 @@ export function TurfApp({ phone, kept }: { phone: Phone; kept: KeptTurf }) {
   )
   const { ending } = walk
   const { handId } = kept.turf
+  const [removal, setRemoval] = useState<Removal>('running')
   useEffect(() => {
-    if (ending) void phone.wipe(handId)
+    if (ending)
+      phone.wipe(handId).then(
+        () => setRemoval('done'),
+        () => setRemoval('failed'),
+      )
   }, [phone, handId, ending])
   if (!walk.isReady || form.draft === undefined) return null
   return (
     <Context value={context}>
       <Header />
       {ending ? (
-        <Ended ending={ending} onLeave={() => at.openTurf(null)} />
+        <Ended ending={ending} removal={removal} onLeave={() => at.openTurf(null)} />
       ) : walk.shift ? (
         <Screen context={context} />
       ) : (

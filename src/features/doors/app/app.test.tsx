@@ -220,9 +220,20 @@ test('an ended turf says what happened, keeps the work and removes the doors fro
   phone.hear([], 'ended')
   expect(await screen.findByRole('heading', { name: 'The organizer ended this turf.' })).toBeTruthy()
   expect(screen.getByText(/Your work is kept. 1 entry/)).toBeTruthy()
+  expect(await screen.findByText('The voter records were removed from this phone.')).toBeTruthy()
   expect(await phone.turfs()).toEqual([])
   expect(screen.queryByText(/101 Elm/)).toBeNull()
   expect(phone.recorded).toHaveLength(1)
+})
+
+test('an ended turf says that the doors are gone only when they are', async () => {
+  const { phone } = await atTheDoor(withSurvey())
+  const storage = Promise.withResolvers<void>()
+  phone.wipe = () => storage.promise
+  phone.hear([], 'ended')
+  expect(await screen.findByText('Removing the voter records from this phone…')).toBeTruthy()
+  storage.reject(new Error('The storage of this browser does not answer.'))
+  expect(await screen.findByText(/could not be removed from this phone yet/)).toBeTruthy()
 })
 
 test('skip, nearest first and an order of one’s own', async () => {

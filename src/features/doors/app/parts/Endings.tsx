@@ -46,15 +46,30 @@ export function AllDone() {
   )
 }
 
-/** The right to these doors has ended; their records are gone from this phone. */
-export function Ended({ ending, onLeave }: { ending: Ending; onLeave(): void }) {
+export type Removal = 'running' | 'done' | 'failed'
+
+// A phone whose storage fails tries again when the app is opened.
+const removalWords: Record<Removal, string> = {
+  running: 'Removing the voter records from this phone…',
+  done: 'The voter records were removed from this phone.',
+  failed: 'The voter records could not be removed from this phone yet. Close this page and open it again.',
+}
+
+interface EndedProps {
+  ending: Ending
+  removal: Removal
+  onLeave(): void
+}
+
+/** The right to these doors has ended, and their records leave this phone. */
+export function Ended({ ending, removal, onLeave }: EndedProps) {
   const { walk, isOnline } = useApp()
   const { counts } = walk
   return (
     <>
       <main className={`${classes.body} ${classes.middle}`}>
         <h1>{ending === 'expired' ? 'This turf has expired.' : 'The organizer ended this turf.'}</h1>
-        <p>The voter records were removed from this phone.</p>
+        <p role="status">{removalWords[removal]}</p>
         <p>
           {counts.waiting === 0
             ? `Your work is kept: ${safeWords(counts, true).short}.`
