@@ -43,6 +43,11 @@ export const steps = [
   'buildUniverse',
   'followBill',
   'importFile',
+  'fillForm',
+  'openBooks',
+  'planMoney',
+  'cutTurf',
+  'knockDoor',
 ] as const
 export type Step = (typeof steps)[number]
 
@@ -98,7 +103,10 @@ export const HomeChange = z.object({
 
 /** A part is null when this person's role has no use for it: then the widget is not offered either. */
 export const Overview = z.object({
-  checklist: z.array(z.object({ step: z.enum(steps), isDone: z.boolean() })),
+  /** A step of one's job names the committee where one has it. */
+  checklist: z.array(
+    z.object({ step: z.enum(steps), isDone: z.boolean(), committeeId: z.uuid().nullable() }),
+  ),
   today: Today.nullable(),
   doors: DoorsThisWeek.nullable(),
   money: HomeMoney.nullable(),

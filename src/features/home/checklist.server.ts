@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { hasAllCommittees, jobMay, may, type Ability } from '../../permissions.ts'
+import { hasAllCommittees, jobMay, may, type Ability, type CommitteeJob } from '../../permissions.ts'
 import type { Overview, Step } from './api.ts'
 
 /** Steps a new account takes, those its role allows, each done or not by what the database says. */
@@ -12,7 +12,7 @@ export async function findChecklist({
   db: Db
   viewer: Viewer
 }): Promise<Overview['checklist']> {
-  const { rows } = await sql<Record<Step, boolean>>`select
+  const { rows } = await sql<Record<Exclude<Step, JobStep>, boolean>>`select
       u.title <> '' and u.phone <> '' as profile,
       u.two_factor_enabled as "secondFactor",
       exists (select from invitations i where i.organization_id = u.organization_id)
@@ -29,7 +29,7 @@ export async function findChecklist({
   const belongs = viewer.organizationId !== null
   // Both are done on /organization, which does not admit every role that holds the permission.
   const runsOrganization = belongs && may(viewer, 'organization.open')
-  const wanted: Step[] = ['profile', 'secondFactor']
+  const wanted: Exclude<Step, JobStep>[] = ['profile', 'secondFactor']
   if (runsOrganization && may(viewer, 'committees.manage')) wanted.push('createCommittee')
   if (runsOrganization && may(viewer, 'members.invite')) wanted.push('inviteMember')
   // A person who makes committees is not waiting to be given one.
@@ -41,5 +41,42 @@ export async function findChecklist({
   if (mayWork && mayIn('events.edit')) wanted.push('planEvent')
   if (belongs && mayIn('voters.edit') && mayWork) wanted.push('buildUniverse')
   wanted.push('followBill')
-  return wanted.map((step) => ({ step, isDone: done[step] }))
+  return [
+    ...wanted.map((step) => ({ step, isDone: done[step], committeeId: null })),
+    ...(mayWork ? await stepsOfJobs(db, viewer) : []),
+  ]
+}
+
+type JobStep = Extract<Step, 'fillForm' | 'openBooks' | 'planMoney' | 'cutTurf' | 'knockDoor'>
+const jobSteps: Partial<Record<CommitteeJob, JobStep[]>> = {
+  treasurer: ['fillForm', 'openBooks'],
+  fundraiser: ['planMoney'],
+  organizer: ['cutTurf'],
+  canvasser: ['knockDoor'],
+}
+
+/** The first hour in a job: of each job one has, in the first committee where one has it. */
+async function stepsOfJobs(db: Db, { userId, committees }: Viewer): Promise<Overview['checklist']> {
+  const places = Object.entries(jobSteps).flatMap(([job, steps]) => {
+    const place = committees.find((one) => one.job === job)
+    return place ? steps.map((step) => ({ step, committeeId: place.id })) : []
+  })
+  const lines: Overview['checklist'] = []
+  for (const { step, committeeId } of places) {
+    const { rows } = await sql<{
+      isDone: boolean
+    }>`select exists (${isDoneIn[step](committeeId, userId)}) as is_done`.execute(db)
+    lines.push({ step, isDone: rows[0]!.isDone, committeeId })
+  }
+  return lines
+}
+
+const isDoneIn: Record<JobStep, (committeeId: string, userId: string) => RawBuilder<unknown>> = {
+  fillForm: (id) =>
+    sql`select from committee_registrations where committee_id = ${id}::uuid and kind is not null`,
+  openBooks: (id) => sql`select from book_entries where committee_id = ${id}::uuid`,
+  planMoney: (id) => sql`select from fund_goals where committee_id = ${id}::uuid`,
+  cutTurf: (id) => sql`select from walkbooks where committee_id = ${id}::uuid`,
+  knockDoor: (id, userId) => sql`select from door_visits v join hands h on h.id = v.hand_id
+    where h.committee_id = ${id}::uuid and h.user_id = ${userId}::uuid`,
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { memberWith } from '../../testing/rows/staff.ts'
 import { testServer } from '../../testing/server.ts'
 import { home, type Layout } from './api.ts'
 
-const { as, nobody, world, databases } = await testServer()
+const server = await testServer()
+const { as, nobody, world, databases } = server
+const { committeeId } = world.a.rows
 
 describe('the first page', () => {
   it('shows an editor the committee she was given, and no other', async () => {
@@ -52,7 +55,6 @@ describe('the first page', () => {
 
   it('says what waits today in every committee of mine, late first, and nothing of another organization', async () => {
     const { organizationId } = world.a
-    const { committeeId } = world.a.rows
     const of = [organizationId, committeeId]
     const ask = <T extends object>(text: string, values: unknown[]) => databases.owner.query<T>(text, values)
     const person = await ask<{ id: string }>(
@@ -134,6 +136,35 @@ describe('the checklist', () => {
       ['openCommittee', true],
       ['followBill', expect.any(Boolean)],
     ])
+  })
+
+  it.each([
+    ['treasurer', ['fillForm', 'openBooks']],
+    ['fundraiser', ['planMoney']],
+    ['organizer', ['cutTurf']],
+    ['canvasser', ['knockDoor']],
+    ['manager', []],
+    ['observer', []],
+  ] as const)('leads a %s through the first hour', async (job, steps) => {
+    const { client } = await memberWith(server, job, `First ${job}`)
+    const { checklist } = await client.call(home.overview, {})
+    expect(checklist.filter((line) => line.committeeId !== null)).toEqual(
+      steps.map((step) => ({ step, isDone: expect.any(Boolean), committeeId })),
+    )
+  })
+
+  it('ticks the step of a job when it is done in that committee', async () => {
+    const { client } = await memberWith(server, 'fundraiser', 'Faye Funds')
+    const line = async () =>
+      (await client.call(home.overview, {})).checklist.find(({ step }) => step === 'planMoney')
+    await databases.owner.query('delete from fund_goals where committee_id = $1', [committeeId])
+    expect(await line()).toMatchObject({ isDone: false })
+    await databases.owner.query(
+      `insert into fund_goals (organization_id, committee_id, month, source, cents, set_by_name)
+       values ($1, $2, '2026-10-01', 'calls', 50000, 'Faye Funds')`,
+      [world.a.organizationId, committeeId],
+    )
+    expect(await line()).toMatchObject({ isDone: true })
   })
 
   it('has no step on a page that the role cannot open', async () => {
