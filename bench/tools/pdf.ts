@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfEngine as engine } from '../../src/app/server/pdf/pdfEngine.ts'
 import { apply } from '../../src/domain/pdf/apply.ts'
@@ -8,7 +9,7 @@ import { fillEach } from '../../src/domain/pdf/fillList.ts'
 import { findWords } from '../../src/domain/pdf/findWords.ts'
 import { Operation, pageKey } from '../../src/domain/pdf/operations.ts'
 import { PdfProblem } from '../../src/domain/pdf/problem.ts'
-import { formPdf, hideEverywhere, linesPdf } from '../../src/testing/pdf/samples.ts'
+import { hideEverywhere, linesPdf } from '../../src/testing/pdf/samples.ts'
 import type { Line } from '../voters/stand.ts'
 import { everythingIn, random } from './search.ts'
 
@@ -137,28 +138,36 @@ export async function redactions(): Promise<Line[]> {
   ]
 }
 
-/** A thousand rows into a form. */
+/** A thousand rows into a form of 64 fields. */
 export async function list(): Promise<Line[]> {
-  const form = await formPdf()
+  const document = await PDFDocument.create()
+  const page = document.addPage()
+  const names = Array.from({ length: 64 }, (_, at) => `field.${at}`)
+  for (const [at, name] of names.entries()) {
+    const field = document.getForm().createTextField(name)
+    field.addToPage(page, { x: 40 + (at % 4) * 130, y: 30 + Math.floor(at / 4) * 48, width: 120, height: 20 })
+  }
+  const form = await document.save()
   const rows = Array.from(
     { length: 1000 },
-    (_, at) =>
-      new Map([
-        ['person.name', `${person} ${at}`],
-        ['notes', `Row ${at}, Wahoo`],
-        ['repeated', String(at)],
-      ]),
+    (_, at) => new Map(names.map((name, column) => [name, `${person} ${at} ${column}`])),
   )
-  const started = performance.now()
-  let count = 0
-  for await (const file of fillEach(form, [], rows, { engine })) if (file.length > 0) count++
+  const [started, used] = [performance.now(), process.cpuUsage()]
+  let [count, last] = [0, new Uint8Array()]
+  for await (const file of fillEach(form, [], rows, { engine })) {
+    count++
+    last = file
+  }
   const took = (performance.now() - started) / 1000
+  const own = process.cpuUsage(used).user / 1e6
+  const { fields } = await valuesOf(last)
+  const right = names.filter((name, column) => fields[name]?.[0]?.value === `${person} 999 ${column}`).length
   return [
     {
-      what: `${count} rows into a file each`,
+      what: `${count} rows into a form of 64 fields, a file each (${own.toFixed(1)} s of processor time)`,
       value: `${took.toFixed(1)} s`,
       limit: 'under 60 s',
-      ok: took < 60 && count === 1000,
+      ok: took < 60 && count === 1000 && right === names.length,
     },
   ]
 }

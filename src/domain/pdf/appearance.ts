@@ -178,13 +178,15 @@ function setLook(
   content: string,
   { width, height, matrix }: Place,
 ): void {
-  const stream = context.flateStream(content, {
+  const facts = {
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, 0, width, height],
     Matrix: matrix,
     Resources: { Font: { EnFont: font.ref } },
-  })
+  }
+  // A line of text does not get smaller by packing it, and a thousand forms would wait for it.
+  const stream = content.length < 500 ? context.stream(content, facts) : context.flateStream(content, facts)
   widget.set(n('AP'), context.obj({ N: context.register(stream) }))
 }
 

@@ -3,6 +3,7 @@
 import { PDFDict, PDFName, PDFRef, type PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
 import { apply, embedFont, type Given } from './apply.ts'
 import { removeUnused } from './clean.ts'
+import { copiesOf, holdersOf } from './copies.ts'
 import { fieldsOf, optionsOf, type Field } from './fields.ts'
 import { fillField, takeOverDrawing } from './fill.ts'
 import { flatCopy } from './flatten.ts'
@@ -31,9 +32,16 @@ export async function* fillEach(
   given: Given,
 ): AsyncGenerator<Uint8Array> {
   const form = await prepared(bytes, operations, rows, given)
+  const named = namedIn(form, rows)
+  const changing = holdersOf(
+    form.document,
+    new Set(named.flatMap(({ holders, widgets }) => [...holders, ...widgets.map(({ dict }) => dict)])),
+  )
+  for (const field of named) for (const look of looksOf(field)) changing.add(look)
+  const copies = copiesOf(form.document, changing)
   for (const row of rows) {
     fillRow(form, row, true)
-    yield await form.document.save({ updateFieldAppearances: false, addDefaultPage: false })
+    yield copies.write()
   }
 }
 
@@ -104,6 +112,10 @@ async function anewIfSigned(bytes: Uint8Array, given: Given): Promise<Operation[
       ]
     : []
 }
+
+/** Every field that some row fills. */
+const namedIn = ({ fields }: Form, rows: readonly Row[]): Field[] =>
+  [...new Set(rows.flatMap((row) => [...row.keys()]))].flatMap((name) => fields.get(name) ?? [])
 
 const lettersOf = (field: Field): string[] => optionsOf(field).map(([, shown]) => shown)
 

@@ -39,6 +39,22 @@ async function readBack(bytes: Uint8Array) {
   return { pages: document.numPages, texts, valuesOf, scripts }
 }
 
+/** Objects that are not where the list at the end of the file says. */
+function misplacedIn(bytes: Uint8Array): number[] {
+  const text = Buffer.from(bytes).toString('latin1')
+  const list = text.slice(Number(/startxref\n(\d+)/.exec(text)![1]))
+  const runs = /Index \[([\d ]+)\]/.exec(list)![1]!.trim().split(' ').map(Number)
+  const rows = Buffer.from(list.slice(list.indexOf('stream\n') + 7), 'latin1')
+  const numbers = runs.flatMap((first, at) =>
+    at % 2 === 0 ? Array.from({ length: runs[at + 1]! }, (_, next) => first + next) : [],
+  )
+  return numbers.filter((number, line) => {
+    if (rows[line * 7] !== 1) return false
+    const at = rows.readUInt32BE(line * 7 + 1)
+    return !text.slice(at).startsWith(`${number} 0 obj\n`)
+  })
+}
+
 /** All that is in the file, unpacked. */
 async function everythingIn(bytes: Uint8Array): Promise<string> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
@@ -121,6 +137,19 @@ describe('a form', () => {
       files.map(async (file) => (await readBack(file)).valuesOf('person.name')[0]),
     )
     expect(values).toEqual(['Ana', 'Bảo', 'Çelik'])
+    // Nothing of another row, nor of what the form said before, and every object is where the file says it is.
+    const before = (await apply(await formPdf(), filled(['person.name'], 'Before'), { engine })).bytes
+    const copies: Uint8Array[] = []
+    for await (const file of fillEach(before, [], rows, { engine })) copies.push(file)
+    expect(await everythingIn(before)).toContain('Before')
+    for (const [at, file] of copies.entries()) {
+      const all = await everythingIn(file)
+      expect(['Before', 'Ana', 'Çelik'].filter((name) => all.includes(name))).toEqual(
+        [['Ana'], [], ['Çelik']][at],
+      )
+      expect((await readBack(file)).valuesOf('person.name')).toEqual([['Ana', 'Bảo', 'Çelik'][at]])
+      expect(misplacedIn(file)).toEqual([])
+    }
     const one = await readBack(await fillTogether(await formPdf(), [], rows, { engine }))
     expect([one.pages, one.texts[0], one.texts[2], one.texts[4]]).toEqual(
       [6, 'Ana', 'Bảo', 'Çelik'].map((text) =>
