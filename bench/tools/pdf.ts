@@ -153,7 +153,8 @@ export async function list(): Promise<Line[]> {
     (_, at) => new Map(names.map((name, column) => [name, `${person} ${at} ${column}`])),
   )
   const [started, used] = [performance.now(), process.cpuUsage()]
-  let [count, last] = [0, new Uint8Array()]
+  let count = 0
+  let last: Uint8Array = new Uint8Array()
   for await (const file of fillEach(form, [], rows, { engine })) {
     count++
     last = file

@@ -101,7 +101,14 @@ async function redactions(
   onPage: (page: string | undefined) => string,
   password: string | undefined,
 ): Promise<unknown[]> {
-  const words = more.flatMap((one) => (one.startsWith('--words=') ? one.slice(8).split(/\s+/) : []))
+  const words = more.flatMap((one) =>
+    one.startsWith('--words=')
+      ? one
+          .slice(8)
+          .split(/\s+/)
+          .filter((word) => word !== '')
+      : [],
+  )
   const numbers = more.filter((one) => !one.startsWith('--words='))
   const bars = Array.from({ length: Math.ceil(numbers.length / 5) }, (_, at) => {
     const [page, x, y, width, height] = numbers.slice(at * 5, at * 5 + 5)
@@ -116,7 +123,9 @@ async function redactions(
   })
   const found = await findWords(bytes, words, pdfEngine, password)
   if (bars.length + found.length === 0) throw new PdfProblem('Nothing to redact was found.')
-  return [...bars, ...found.map(({ page, box }) => ({ kind: 'redact', page: pageKey(0, page), ...box }))]
+  return [...bars, ...found.map(({ page, box }) => ({ kind: 'redact', page: pageKey(0, page), ...box }))].map(
+    (bar) => ({ ...bar, words }),
+  )
 }
 
 function reordered(set: string, count: number): Operation[] {

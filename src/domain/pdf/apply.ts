@@ -115,7 +115,8 @@ async function applied(bytes: Uint8Array, operations: readonly Operation[], give
   removeUnused(document)
   const written = await document.save({ updateFieldAppearances: false, addDefaultPage: false })
   if (bars.size === 0) return { bytes: written, notes }
-  return { bytes: await redact(written, bars, engine, (fresh) => embedFont(fresh, engine)), notes }
+  const asked = operations.flatMap((one) => (one.kind === 'redact' ? (one.words ?? []) : []))
+  return { bytes: await redact(written, { bars, asked }, engine, (fresh) => embedFont(fresh, engine)), notes }
 }
 
 async function fill(

@@ -63,7 +63,12 @@ export const Operation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), ...box, picture: Picture }),
   z.object({ kind: z.literal('signature'), ...box, strokes: Strokes, color: Color.default('#14213d') }),
   z.object({ kind: z.literal('whiteout'), ...box }),
-  z.object({ kind: z.literal('redact'), ...box }),
+  z.object({
+    kind: z.literal('redact'),
+    ...box,
+    /** What was looked for when this bar was found: these words may be nowhere in the file afterwards. */
+    words: z.array(z.string().max(200)).max(200).optional(),
+  }),
   z.object({
     kind: z.literal('rotate'),
     page: PageKey,

@@ -13,6 +13,8 @@ export interface Letter {
   box: { x: number; y: number; width: number; height: number }
   /** Drawn by no reader: the text under a scan, for instance. */
   isInvisible: boolean
+  /** A space or the end of a line that is not in the file: it follows from where the letters are. */
+  isGuessed: boolean
 }
 
 export interface PagePicture {
@@ -123,6 +125,7 @@ export class PdfiumFile {
               height,
             ),
             isInvisible: object !== 0 && lib.FPDFTextObj_GetTextRenderMode(object) === 3,
+            isGuessed: lib.FPDFText_IsGenerated(text, at) === 1,
           }
         })
       } finally {

@@ -1,5 +1,12 @@
 // The file as someone would search it who wants to know what was under a bar: every text, every stream unpacked, every page read.
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  type PDFContext,
+} from '@cantoo/pdf-lib'
 import { isText, visitParts } from './clean.ts'
 import type { Engine } from './engine.ts'
 import { textOf } from './fields.ts'
@@ -10,11 +17,12 @@ import { tokensOf, wordsOf } from './words.ts'
 /** Short runs are in every stream by chance. */
 const shortest = { said: 2, written: 4, packed: 6 }
 
-/** Which of these words can still be found; none is what we want. */
+/** Which of these words can still be found; none is what we want. `ours` are words with which any file is written. */
 export async function secretsLeft(
   bytes: Uint8Array,
   secrets: ReadonlySet<string>,
   engine: Engine,
+  ours: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const left = new Set<string>()
   const look = (text: string, atLeast: number) => {
@@ -27,15 +35,29 @@ export async function secretsLeft(
   } finally {
     file.close()
   }
-  const document = await PDFDocument.load(bytes, { updateMetadata: false })
-  for (const [, object] of document.context.enumerateIndirectObjects()) {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
+  for (const [, object] of context.enumerateIndirectObjects())
     visitParts(object, (part) => {
       if (isText(part)) look(textOf(part), shortest.said)
     })
-    if (object instanceof PDFStream) for (const [text, atLeast] of textsIn(object)) look(text, atLeast)
-  }
-  look(latin(bytes), shortest.packed + 2)
+  for (const token of written(bytes, context)) if (secrets.has(token) && !ours.has(token)) left.add(token)
   return [...left]
+}
+
+/** The words that are in the bytes of a file and in its streams, whatever they are for. */
+export async function tokensWritten(bytes: Uint8Array): Promise<Set<string>> {
+  return written(bytes, (await PDFDocument.load(bytes, { updateMetadata: false })).context)
+}
+
+function written(bytes: Uint8Array, context: PDFContext): Set<string> {
+  const found = new Set<string>()
+  const take = (text: string, atLeast: number) => {
+    for (const token of tokensOf(text)) if (token.length >= atLeast) found.add(token)
+  }
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFStream) for (const [text, atLeast] of textsIn(object)) take(text, atLeast)
+  take(latin(bytes), shortest.packed + 2)
+  return found
 }
 
 function textsIn(stream: PDFStream): [string, number][] {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { pdfEngine as engine } from '../../app/server/pdf/pdfEngine.ts'
-import { formPdf, hideEverywhere, linesPdf } from '../../testing/pdf/samples.ts'
+import { formPdf, hideEverywhere, linesPdf, oddlySetPdf } from '../../testing/pdf/samples.ts'
 import { apply } from './apply.ts'
 import { factsOf } from './facts.ts'
 import { findWords } from './findWords.ts'
@@ -103,4 +103,43 @@ it('the search that decides finds a word in every place', async () => {
   expect((await secretsLeft(await hideEverywhere(plain, words), new Set(words), engine)).toSorted()).toEqual(
     words,
   )
+})
+
+it.each([
+  'kerned',
+  'sparse',
+  'slanted',
+  'find',
+  'hyphenated',
+  'enclosed',
+  'remarked',
+  'typed',
+  // Words that a PDF is written with.
+  'page',
+  'contents',
+  'resources',
+])('“%s” is found and gone, in whatever way it was set', async (secret) => {
+  const file = oddlySetPdf()
+  const words = [secret]
+  const bars = (await findWords(file, words, engine)).map(({ page, box }) =>
+    Operation.parse({ kind: 'redact', page: `0:${page}`, ...box, words }),
+  )
+  expect(bars.length).toBeGreaterThan(0)
+  const { bytes } = await apply(file, bars, { engine })
+  expect(await findWords(bytes, words, engine)).toEqual([])
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const read = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  await document.destroy()
+  expect(read.replaceAll(/\s/g, '')).not.toContain(secret)
+  expect(read).toContain('basalt')
+})
+
+it('a word that was looked for is gone from what no page shows', async () => {
+  const file = await hideEverywhere(await linesPdf([['obsidian'], ['visible']]), ['pumice', 'tuff'])
+  const bars = (await findWords(file, ['obsidian'], engine)).map(({ page, box }) =>
+    Operation.parse({ kind: 'redact', page: `0:${page}`, ...box, words: ['obsidian', 'pumice'] }),
+  )
+  const { bytes } = await apply(file, bars, { engine })
+  expect(await found(bytes, ['obsidian', 'pumice', 'visible'])).toEqual(['visible'])
 })

@@ -1,6 +1,6 @@
 // Redaction (docs/decisions/0032): a page with a black bar becomes a picture of itself with the bar in it. Nothing of the old page stays in the
 // file, and the words that stay readable are written behind the picture. The result is opened again and searched before it is handed out.
-import { PDFArray, PDFDocument, PDFName, PDFNumber, type PDFDict, type PDFFont } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDocument, PDFName, type PDFDict, type PDFFont } from '@cantoo/pdf-lib'
 import { forEachDict, isText, removeUnused } from './clean.ts'
 import type { Engine } from './engine.ts'
 import { fieldsOf, textOf, valueOf } from './fields.ts'
@@ -8,7 +8,8 @@ import { rebuildForm } from './join.ts'
 import { drawable, encoded, number, widthOf } from './letters.ts'
 import { PdfiumFile, type PagePicture } from './pdfium.ts'
 import { PdfProblem } from './problem.ts'
-import { secretsLeft } from './prove.ts'
+import { secretsLeft, tokensWritten } from './prove.ts'
+import { shownRect } from './shownRect.ts'
 import { annotationsOf, pagesOf, type PageAt } from './tree.ts'
 import { isSeen, overlaps, tokensOf, wordsOf, type Box, type Word } from './words.ts'
 
@@ -22,27 +23,48 @@ interface DrawnPage {
   kept: Word[]
 }
 
-/** The bars of each page, by its number from 0, in points of the page as it is shown. */
+export interface Wanted {
+  /** Of each page, by its number from 0, in points of the page as it is shown. */
+  bars: ReadonlyMap<number, Box[]>
+  /** Words that may be nowhere afterwards, also where they can be read openly. */
+  asked: readonly string[]
+}
+
 export async function redact(
   bytes: Uint8Array,
-  bars: ReadonlyMap<number, Box[]>,
+  { bars, asked }: Wanted,
   engine: Engine,
   embed: (document: PDFDocument) => Promise<PDFFont>,
 ): Promise<Uint8Array> {
   const file = new PdfiumFile(await engine.pdfium(), bytes)
   try {
-    const hidden = await hiddenWords(bytes, file, bars)
+    const always = new Set(asked.flatMap((text) => tokensOf(text)))
+    const hidden = new Set([...(await hiddenWords(bytes, file, bars)), ...always])
+    const ours = await tokensOfNothing(embed)
     const all = new Set(Array.from({ length: file.pageCount }, (_, at) => at))
     // Only the pages with bars; if a word is still found anywhere, every page.
     for (const drawn of [pagesToDraw(file, bars, hidden), all]) {
       const { result, seen } = await written(bytes, file, bars, drawn, hidden, embed)
-      const secrets = new Set([...hidden].filter((token) => !seen.has(token)))
-      if ((await secretsLeft(result, secrets, engine)).length === 0) return result
+      const secrets = new Set([...hidden].filter((token) => always.has(token) || !seen.has(token)))
+      if ((await secretsLeft(result, secrets, engine, ours)).length === 0) return result
     }
   } finally {
     file.close()
   }
   throw new PdfProblem('It could not be proven that the words are gone, so no file was made.')
+}
+
+/** What a file of ours says that shows nothing: "contents", "resources". That does not tell what was under a bar. */
+async function tokensOfNothing(embed: (document: PDFDocument) => Promise<PDFFont>): Promise<Set<string>> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const page = document.addPage([10, 10])
+  const picture = { width: 1, height: 1, pixels: new Uint8Array([255, 0, 0]) }
+  const box = { x: 1, y: 1, width: 1, height: 1 }
+  const kept = [{ text: '1', box, isInvisible: false, letters: [box] }]
+  const font = await embed(document)
+  replacePage(document, { dict: page.node, ref: page.ref }, { picture, size: page.getSize(), kept }, font)
+  await document.flush()
+  return tokensWritten(await document.save({ updateFieldAppearances: false, addDefaultPage: false }))
 }
 
 /** What is under the bars: letters, and what fields and notes there say. */
@@ -72,16 +94,6 @@ async function hiddenWords(
 
 const isUnder = (word: Word, bars: readonly Box[]) =>
   word.letters.some((letter) => bars.some((bar) => overlaps(letter, bar, 0.3)))
-
-function shownRect(file: PdfiumFile, index: number, dict: PDFDict): Box {
-  const sides = dict.lookup(n('Rect'))
-  if (!(sides instanceof PDFArray) || sides.size() !== 4) return { x: 0, y: 0, width: 0, height: 0 }
-  const numbers = sides.asArray().map((_, at) => sides.lookup(at))
-  const [left, bottom, right, top] = numbers.map((side) =>
-    side instanceof PDFNumber ? side.asNumber() : 0,
-  ) as [number, number, number, number]
-  return file.shownBox(index, { left, bottom, right, top })
-}
 
 /** Pages with bars, and those where a word of a bar lies unseen. */
 function pagesToDraw(

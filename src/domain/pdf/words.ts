@@ -34,7 +34,7 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   return words
 }
 
-function around(boxes: readonly Box[]): Box {
+export function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   const right = Math.max(...boxes.map((box) => box.x + box.width))

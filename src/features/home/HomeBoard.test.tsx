@@ -12,7 +12,7 @@ vi.mock('../../app/browser/session.tsx', () => ({
 }))
 
 const overview: Overview = {
-  checklist: [{ step: 'profile', isDone: false }],
+  checklist: [{ step: 'profile', isDone: false, committeeId: null }],
   today: null,
   doors: null,
   money: null,

@@ -51,6 +51,7 @@ export default function Workbench({ editor }: { editor: Editor }) {
         page: pageKey(0, at),
         turn: 0,
         ...box,
+        words: words.split(/\s+/).filter((word) => word !== ''),
       }))
       if (bars.length > 0) add(...bars)
     } catch (error) {

@@ -194,3 +194,65 @@ export function loopingPdf(): Uint8Array {
     '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[2 0 R 2 0 R]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
   return new TextEncoder().encode(text)
 }
+
+/** Objects written by hand, numbered from 1; the first is the catalog. A place list at the end names them, unless it is left out. */
+export function rawPdf(objects: readonly string[], { list = true, trailer = '' } = {}): Uint8Array {
+  const starts: number[] = []
+  let text = '%PDF-1.7\n'
+  for (const [at, object] of objects.entries()) {
+    starts.push(text.length)
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const lines = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
+  const places = list ? `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines}` : ''
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${list ? text.length : 99999}\n%%EOF\n`
+  return Buffer.from(text + places + end, 'latin1')
+}
+
+export const rawStream = (content: string, facts = ''): string =>
+  `<< /Length ${content.length} ${facts} >>\nstream\n${content}\nendstream`
+
+/** One page whose words are set in ways that programs do and people do not see. */
+export function oddlySetPdf(): Uint8Array {
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
+  const letters = rawStream(
+    '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <61> <0066> <62> <FB01> <63> <006E> <64> <0064> endbfchar endcmap end',
+  )
+  const shape = rawStream('500 0 0 0 400 700 d1 0 0 400 700 re f')
+  const drawn =
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 700] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 97 /LastChar 100 ' +
+    '/Widths [500 500 500 500] /Encoding << /Type /Encoding /Differences [97 /a /b /c /d] >> ' +
+    '/CharProcs << /a 7 0 R /b 7 0 R /c 7 0 R /d 7 0 R >> /Resources << >> /ToUnicode 6 0 R >>'
+  const content = [
+    'BT /F1 12 Tf 50 750 Td [(kern) -20 (ed) -900 (mica)] TJ ET',
+    'BT /F1 12 Tf 50 720 Td [(s) -700 (p) -700 (a) -700 (r) -700 (s) -700 (e)] TJ ET',
+    'BT /F1 12 Tf 0.7071 0.7071 -0.7071 0.7071 300 500 Tm (slanted) Tj ET',
+    // Written as "bcd": "find", with one sign for "fi".
+    'BT /F2 12 Tf 50 690 Td (bcd) Tj ET',
+    'BT /F1 12 Tf 50 660 Td (hyphen-) Tj 0 -14 Td (ated basalt) Tj ET',
+    'BT /F1 12 Tf 50 600 Td (page contents resources) Tj ET',
+    '/X1 Do',
+  ].join('\n')
+  const inside = rawStream(
+    'BT /F1 12 Tf 50 560 Td (enclosed) Tj ET',
+    '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 4 0 R >> >>',
+  )
+  const look = rawStream(
+    'BT /F1 12 Tf 2 5 Td (remarked) Tj ET',
+    '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F1 4 0 R >> >>',
+  )
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [11 0 R] /NeedAppearances true /DR << /Font << /F1 4 0 R >> >> /DA (/F1 0 Tf 0 g) >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+    '<< /Type /Page /Parent 2 0 R /Contents 8 0 R /Resources << /Font << /F1 4 0 R /F2 5 0 R >> /XObject << /X1 9 0 R >> >> /Annots [10 0 R 11 0 R] >>',
+    font,
+    drawn,
+    letters,
+    shape,
+    rawStream(content),
+    inside,
+    '<< /Type /Annot /Subtype /FreeText /Rect [50 500 150 520] /F 4 /Contents (remarked) /DA (/F1 12 Tf) /AP << /N 12 0 R >> >>',
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (held) /V (typed) /Rect [50 460 150 480] /F 4 >>',
+    look,
+  ])
+}
