@@ -47,7 +47,7 @@ export async function runOperation(
     for (const [index, path] of more.entries()) {
       const other = await read(path)
       sources.set(index + 1, other)
-      merges.push({ kind: 'merge', source: index + 1, pages: (await factsOf(other, engine)).pages.length })
+      merges.push({ kind: 'merge', source: index + 1, pages: (await factsOf(other, engine, password)).pages.length })
     }
   const operations =
     operation === 'merge' ? merges : await operationsOf({ operation, more, facts, bytes, password, read })

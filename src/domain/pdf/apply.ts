@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { fieldsOf } from './fields.ts'
 import { drawMissingLooks, fillField, takeOverDrawing } from './fill.ts'
 import { frameOf, rotationOf } from './frame.ts'
-import { rebuildForm, takeIn } from './join.ts'
+import { nameFields, rebuildForm, takeIn } from './join.ts'
 import { openFile } from './load.ts'
 import {
   pageKey,
@@ -78,7 +78,8 @@ async function applied(bytes: Uint8Array, operations: readonly Operation[], give
     if (one.kind === 'merge') {
       const other = given.sources?.get(one.source)
       if (!other) throw new PdfProblem('A file that was added is missing. Add it again.')
-      takeIn(document, await openFile(other, engine)).forEach((page, at) =>
+      // Copies of a locked file have its password.
+      takeIn(document, await openFile(other, engine, { password })).forEach((page, at) =>
         pages.set(pageKey(one.source, at), page),
       )
     }
@@ -92,6 +93,7 @@ async function applied(bytes: Uint8Array, operations: readonly Operation[], give
     await fill(document, own, values, font, notes)
   }
   if (isMerged) rebuildForm(document, [...files.values()])
+  else if (!isAddition) nameFields(document, file.pages)
   for (const [key, page] of pages)
     await drawOn(
       { document, font },

@@ -110,6 +110,24 @@ export function rebuildForm(document: PDFDocument, files: readonly (readonly Pag
   formOf(document).set(n('Fields'), context.obj(fields))
 }
 
+/** Fields that are on a page and that the form does not name: programs that read the form alone would not see what they say. */
+export function nameFields(document: PDFDocument, pages: readonly PageAt[]): void {
+  const { context } = document
+  const roots = pages.flatMap((page) => widgetsOf(context, page)).map((dict) => chainOf(dict).at(-1)!)
+  const asked = new Set(roots.filter((root) => root.has(n('T'))))
+  if (asked.size === 0) return
+  const form = formOf(document)
+  const found = form.lookup(n('Fields'))
+  const list = found instanceof PDFArray ? found : context.obj([])
+  const named = new Set(list.asArray().map((_, at) => list.lookup(at)))
+  const missing = [...asked].filter((root) => !named.has(root))
+  for (const root of missing) {
+    const ref = context.getObjectRef(root)
+    if (ref) list.push(ref)
+  }
+  if (missing.length > 0) form.set(n('Fields'), list)
+}
+
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let count = 2; ; count++) if (!taken.has(`${name}_${count}`)) return `${name}_${count}`

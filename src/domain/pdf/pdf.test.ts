@@ -9,6 +9,7 @@ import {
   linesPdf,
   lockedPdf,
   loopingPdf,
+  rawPdf,
   scriptedPdf,
   signedPdf,
 } from '../../testing/pdf/samples.ts'
@@ -182,6 +183,31 @@ test('a file that is written anew starts nothing', async () => {
   const all = await everythingIn(bytes)
   for (const word of ['started', 'JavaScript', 'Launch', '/AA']) expect(all).not.toContain(word)
   expect(all).toContain('https://example.org/')
+})
+
+test.each([
+  ['that the form does not name', '[4 0 R]'],
+  ['written into the list of the page', '[<< /Subtype /Widget /FT /Tx /T (alone) /Rect [50 700 250 720] >>]'],
+])('a field %s is filled so that other programs read it', async (_what, annots) => {
+  const file = rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+    `<< /Type /Page /Parent 2 0 R /Annots ${annots} >>`,
+    '<< /Subtype /Widget /FT /Tx /T (alone) /Rect [50 700 250 720] >>',
+  ])
+  const { bytes } = await apply(file, filled(['alone'], person), { engine })
+  expect((await readBack(bytes)).valuesOf('alone')).toEqual([person])
+})
+
+test('a locked file is merged with itself by its one password', async () => {
+  const locked = await lockedPdf('corn')
+  const count = (await factsOf(locked, engine, 'corn')).fields.length
+  const { bytes } = await apply(locked, [{ kind: 'merge', source: 1, pages: 2 }], {
+    engine,
+    password: 'corn',
+    sources: new Map([[1, locked]]),
+  })
+  expect((await factsOf(bytes, engine)).fields).toHaveLength(count * 2)
 })
 
 describe('a strange file', () => {
