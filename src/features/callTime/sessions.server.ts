@@ -183,14 +183,14 @@ async function calleesOf(db: Db, committee: Workplace, sessionId: string): Promi
       coalesce(f.name, nullif(trim(h.first_name || ' ' || h.last_name), ''), 'No name') as name, coalesce(h.phone, f.phone) as phone, coalesce(h.city, f.city) as city,
       coalesce(d.link_to_us, '') as "linkToUs", coalesce(nullif(concat_ws(', ', nullif(h.occupation, ''), nullif(h.employer, '')), ''), '') as work,
       coalesce(d.given_cents, 0)::text as "givenCents", d.last_on::text as "lastOn", coalesce(d.last_cents, 0)::text as "lastCents",
-      coalesce((select sum(g.open_cents) from pledges g where ${ownRows(committee, 'g')} and coalesce(g.person_id, g.firm_id) = coalesce(n.person_id, n.firm_id)
+      coalesce((select sum(g.open_cents) from pledges g where ${ownRows(committee, 'g')} and g.donor_id = coalesce(n.person_id, n.firm_id)
         and g.open_cents > 0), 0)::text as "openCents",
       d.ask_cents::text as ask, d.capacity_cents::text as capacity, coalesce(d.largest_cents, 0)::text as largest, k.asked_on::text as "askedOn", k.note as "askedNote",
       (select r.result from call_results r where ${ownRows(committee, 'r')} and r.session_id = ${sessionId} and r.undone_at is null
         and coalesce(r.person_id, r.firm_id) = coalesce(n.person_id, n.firm_id) order by r.called_at desc, r.id limit 1) as result
     from call_names n left join people h on h.id = n.person_id left join firms f on f.id = n.firm_id
     left join fund_donors d on ${ownRows(committee, 'd')} and d.donor_id = coalesce(n.person_id, n.firm_id)
-    left join lateral (select k.asked_on, k.note from donor_asks k where ${ownRows(committee, 'k')} and coalesce(k.person_id, k.firm_id) = coalesce(n.person_id, n.firm_id)
+    left join lateral (select k.asked_on, k.note from donor_asks k where ${ownRows(committee, 'k')} and k.donor_id = coalesce(n.person_id, n.firm_id)
       order by k.asked_on desc, k.created_at desc limit 1) k on true
     where ${ownRows(committee, 'n')} and n.session_id = ${sessionId} order by n.place`.execute(db)
   return rows.map(({ ask, capacity, largest, askedOn, askedNote, ...row }) => {

@@ -20,18 +20,18 @@ const parts: ListParts<typeof fundDonors.list, Workplace> = {
     const { place, by, isBehind } = orderSql(part, {
       by: {
         given: ['d.given_cents', 'bigint'],
-        year: [yearCents(day), 'bigint'],
+        year: ['d.year_key', 'bigint'],
         name: ['d.name_key', 'text'],
-        last: [sql`coalesce(d.last_on, '0001-01-01'::date)`, 'date'],
-        capacity: [sql`coalesce(d.capacity_cents, -1)`, 'bigint'],
-        next: [sql`coalesce(d.next_on, '9999-12-31'::date)`, 'date'],
+        last: ['d.last_key', 'date'],
+        capacity: ['d.capacity_key', 'bigint'],
+        next: ['d.next_key', 'date'],
       },
       id: ['d.donor_id', 'uuid'],
     })
     // What is promised is added up for the rows of the page alone: PostgreSQL leaves it until after the limit.
     const { rows } = await sql<DonorRow & { place: string }>`
       select ${donorColumns(day)}, coalesce((select sum(g.open_cents) from pledges g where ${ownRows(committee, 'g')}
-        and coalesce(g.person_id, g.firm_id) = d.donor_id and g.open_cents > 0), 0)::text as "openCents", ${place} as place
+        and g.donor_id = d.donor_id and g.open_cents > 0), 0)::text as "openCents", ${place} as place
       from fund_donors d where ${donorsWhere(committee, filter, day)} and ${isBehind} order by ${by} limit ${part.limit}
       ${part.after === undefined ? sql`offset ${part.offset}` : sql``}`.execute(db)
     return rows
@@ -92,7 +92,7 @@ function segmentSql(committee: CommitteeRef, filter: SegmentFilter, day: string)
   const year = Number(day.slice(0, 4))
   const { given, pledged, step, size, kind, ask } = filter
   const open = (more: RawBuilder<unknown>) =>
-    sql`and exists (select from pledges g where ${ownRows(committee, 'g')} and coalesce(g.person_id, g.firm_id) = d.donor_id and g.open_cents > 0 ${more})`
+    sql`and exists (select from pledges g where ${ownRows(committee, 'g')} and g.donor_id = d.donor_id and g.open_cents > 0 ${more})`
   return sql`
     ${given === 'this year' ? sql`and d.given_year = ${year}::int and d.year_cents > 0` : sql``}
     ${given === 'last year' ? sql`and d.given_year = ${year - 1}::int` : sql``}

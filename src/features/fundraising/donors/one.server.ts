@@ -124,7 +124,7 @@ async function yearsOf(db: Db, committee: Workplace, donor: DonorRef): Promise<D
 async function giftsOf(db: Db, committee: Workplace, donor: DonorRef): Promise<DonorPage['lastGifts']> {
   const { rows } = await sql<DonorPage['lastGifts'][number]>`
     select e.id as "entryId", e.number::text, e.effective_on::text as on, e.kind, g.cents::text, ${sourceOfEntry} as source,
-      (select t.state from thank_yous t where ${ownRows(committee, 't')} and t.entry_id = e.id and coalesce(t.person_id, t.firm_id) = ${donor.id}
+      (select t.state from thank_yous t where ${ownRows(committee, 't')} and t.entry_id = e.id and t.donor_id = ${donor.id}
         order by t.id limit 1) as thanks
     from (select p.entry_id, -sum(p.amount_cents) as cents from book_postings p join book_accounts a on a.id = p.account_id
       where ${ownRows(committee, 'p')} and p.who_id in ${whosOf(committee, donor)} and is_given(a.role) group by 1 having sum(p.amount_cents) <> 0) g
@@ -143,7 +143,7 @@ async function pledgesOf(
   const { rows } = await sql<Omit<DonorPage['pledges'][number], 'state'> & { bookedCents: string }>`
     select g.id, g.cents::text, g.open_cents::text as "openCents", g.paid_cents::text as "paidCents", g.booked_cents::text as "bookedCents",
       g.promised_on::text as "promisedOn", g.due_on::text as "dueOn" from pledges g
-    where ${ownRows(committee, 'g')} and coalesce(g.person_id, g.firm_id) = ${id} order by g.promised_on desc, g.id limit 50`.execute(
+    where ${ownRows(committee, 'g')} and g.donor_id = ${id} order by g.promised_on desc, g.id limit 50`.execute(
     db,
   )
   return rows.map(({ bookedCents, ...row }) => ({
@@ -163,7 +163,7 @@ async function pledgesOf(
 async function asksOf(db: Db, committee: Workplace, { id }: DonorRef): Promise<DonorPage['asks']> {
   const { rows } = await sql<DonorPage['asks'][number]>`
     select k.id, k.asked_on::text as on, k.cents::text, k.how, k.answer, k.note, k.asked_by_name as "byName" from donor_asks k
-    where ${ownRows(committee, 'k')} and coalesce(k.person_id, k.firm_id) = ${id} order by k.asked_on desc, k.created_at desc limit 50`.execute(
+    where ${ownRows(committee, 'k')} and k.donor_id = ${id} order by k.asked_on desc, k.created_at desc limit 50`.execute(
     db,
   )
   return rows
