@@ -22,7 +22,7 @@ import { statementsOf } from '../../domain/stateReports/statements.ts'
 import { b4Rules, lineFaults } from '../../domain/law/statementLines.ts'
 import { findFiler } from '../committees/filer.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
-import { readFacts, type WhoKind } from './facts.server.ts'
+import { factsFrom, readSums, type Sums, type WhoKind } from './facts.server.ts'
 import { readPostings, readWhos } from './postings.server.ts'
 import { lastSealed } from './sealed.server.ts'
 
@@ -59,7 +59,8 @@ export async function drawStatement(
   /** As earlier statements would read once they are amended. */
   amended: ReadonlyMap<string, Content> = new Map(),
 ): Promise<DrawnForm> {
-  const { facts, kinds } = await readFacts(db, committee, statement)
+  const sums = await readSums(db, committee, statement)
+  const { facts, kinds } = factsFrom(sums, statement)
   const listed = listedOf(facts, statement)
   const postings = await readPostings(db, committee, {
     from: statement.opens,
@@ -83,6 +84,7 @@ export async function drawStatement(
     whos,
     form,
     amended,
+    sums,
   })
   const from: DrawnFrom = { statement, facts, postings, whos, previous }
   if (form === 'B-1') {
@@ -134,13 +136,14 @@ interface Chain {
   whos: ReadonlyMap<string, Who>
   form: 'B-1' | 'B-2' | 'B-4'
   amended: ReadonlyMap<string, Content>
+  sums: Sums
 }
 
 /** From the statement before as it was sealed; where it was not, from the books. */
 async function previousOf(
   db: Db,
   committee: CommitteeRef,
-  { statement, statements, whos, form, amended }: Chain,
+  { statement, statements, whos, form, amended, sums }: Chain,
 ): Promise<{ previous: Previous | null; isSealed: boolean }> {
   const before = statements[statements.findIndex(({ id }) => id === statement.id) - 1]
   const content = before && (amended.get(before.id) ?? (await lastSealed(db, committee, before.id))?.content)
@@ -158,7 +161,7 @@ async function previousOf(
     opens: statement.periodFrom,
     closes: addDays(statement.opens, -1),
   }
-  const { facts, kinds } = await readFacts(db, committee, earlier)
+  const { facts, kinds } = factsFrom(sums, earlier)
   const all = withKinds(new Map(whos), kinds)
   const lines = form === 'B-4' ? b4Lines(facts, all, true, null) : b1Lines(facts, earlier, all, null)
   const [receipts, spending] = names.map((line) => lines[line] ?? 0n)

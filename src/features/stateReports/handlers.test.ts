@@ -9,9 +9,10 @@ import type { JobContext } from '../../app/server/jobs/jobs.ts'
 import { stateReports } from './api.ts'
 import { emailLateContributions } from './jobs.server.ts'
 import type { RegistrationForm } from './shapes.ts'
-import { readFacts } from './facts.server.ts'
+import { factsFrom, readSums } from './facts.server.ts'
 import { readPostings } from './postings.server.ts'
 import { factsOf, type Facts } from '../../domain/stateReports/facts.ts'
+import { addDays } from '../../domain/dates.ts'
 import { statementsOf } from '../../domain/stateReports/statements.ts'
 import { sql } from 'kysely'
 
@@ -244,21 +245,20 @@ describe('a statement', () => {
   })
 })
 
-it('the database adds up as the rules do', async () => {
+it('the database adds up as the rules do, also what came before a statement', async () => {
   const committee = { organizationId, committeeId }
   for (const statement of statementsOf({ cycle: 2026, place: 'statewide' })) {
-    const { summed, counted } = await databases.asSystem(async (db) => {
-      const postings = await readPostings(db, committee, {
+    const { sums, postings } = await databases.asSystem(async (db) => ({
+      sums: await readSums(db, committee, statement),
+      postings: await readPostings(db, committee, {
         from: '1990-01-01',
         to: '2199-01-01',
         where: sql`true`,
-      })
-      return {
-        summed: (await readFacts(db, committee, statement)).facts,
-        counted: factsOf(postings, statement),
-      }
-    })
-    expect(plain(summed)).toEqual(plain(counted))
+      }),
+    }))
+    const before = { ...statement, opens: statement.periodFrom, closes: addDays(statement.opens, -1) }
+    for (const one of statement.opens === statement.periodFrom ? [statement] : [statement, before])
+      expect(plain(factsFrom(sums, one).facts), one.id).toEqual(plain(factsOf(postings, one)))
   }
 })
 
