@@ -39,6 +39,8 @@ const definers = [
   'public.guest_of_secret',
   'public.kiosk_of_secret',
   'public.legislature_tidy',
+  'public.lobby_positions_index',
+  'public.lobby_positions_unindex',
   // What became of an email of one's own committee, without its words.
   'public.mail_states',
   // Which pass a code or a phone's secret means.

@@ -10,6 +10,7 @@ import { formatCount } from '../../src/domain/numbers.ts'
 import { stateVoters } from '../../src/sources/syntheticVoters/counties.ts'
 import { columnsOf } from '../../src/sources/syntheticVoters/stateFile.ts'
 import { watchMemory } from './memory.ts'
+import { watchProcessor, type Processor } from './processor.ts'
 import { ratio, type Line, type VoterStand } from './stand.ts'
 
 export default async function importing(stand: VoterStand): Promise<Line[]> {
@@ -78,6 +79,7 @@ const heap = ['--max-old-space-size=384']
 interface Imported {
   seconds: number
   grownMb: number
+  processor: Processor
   answer: { skipped: number }
 }
 
@@ -95,6 +97,7 @@ export async function runImport(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const memory = watchMemory(child.pid!)
+  const watched = watchProcessor(child.pid!, dataDir)
   let output = ''
   let errors = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -102,8 +105,9 @@ export async function runImport(
   const [code] = (await once(child, 'exit')) as [number | null]
   const took = (performance.now() - before) / 1000
   const grownMb = memory.stop()
+  const processor = watched.stop()
   if (code !== 0) throw new Error(`The import of ${kind} ended with ${code}: ${errors}`)
-  return { seconds: took, grownMb, answer: JSON.parse(output) as Imported['answer'] }
+  return { seconds: took, grownMb, processor, answer: JSON.parse(output) as Imported['answer'] }
 }
 
 const seconds = (value: number) => `${value.toFixed(1)} s`

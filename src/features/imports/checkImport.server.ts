@@ -47,6 +47,20 @@ export async function checkImport(work: Work): Promise<void> {
   })
 }
 
+/** Whether anything in the file can be read, looking no further than to the first row that can. */
+export async function findUsableRow(
+  work: Work,
+): Promise<{ isThere: boolean; firstProblem?: Problem & { member: string } }> {
+  const batch = await loadBatch(work)
+  let firstProblem: (Problem & { member: string }) | undefined
+  for await (const { part, rows, problems } of readChunks(work, batch, { partIndex: 0, offset: 0, row: 0 })) {
+    work.throwIfCancelled()
+    if (rows.length > 0) return { isThere: true }
+    if (problems[0]) firstProblem ??= { ...problems[0], member: part.member }
+  }
+  return { isThere: false, firstProblem }
+}
+
 async function checkWhole(
   { services }: Work,
   { kind, facts, importer, scope }: LoadedBatch,

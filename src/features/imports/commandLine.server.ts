@@ -9,7 +9,7 @@ import type { Db } from '../../app/server/data/db.ts'
 import { formatDateTime } from '../../domain/dates.ts'
 import { auditBatch, commandLine, loadBatch, updateBatch, type BatchRow, type Work } from './batch.server.ts'
 import { beginImport, getKind, mapImport } from './begin.server.ts'
-import { checkImport } from './checkImport.server.ts'
+import { checkImport, findUsableRow } from './checkImport.server.ts'
 import { settled } from './jobs.server.ts'
 import type { Counts, Figures, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
@@ -60,9 +60,9 @@ export interface Answer extends Counts {
 
 /**
  * A larger file is not read twice: its problems are told afterwards, and --dry-run looks for them before. Unless it replaces an older copy:
- * then it could be cut off, and that must be known before anything is written.
+ * then it could be cut off, and that must be known before anything is written. In every file some row must be of use.
  */
-const usuallyCheckedBytes = 50_000_000
+const usuallyCheckedBytes = 10_000_000
 
 export async function importFromCommandLine(around: Surroundings, asked: Asked): Promise<Answer> {
   const { services, kinds, mostCheckedBytes = usuallyCheckedBytes } = around
@@ -80,6 +80,7 @@ export async function importFromCommandLine(around: Surroundings, asked: Asked):
     const isChecked = asked.dryRun || isSmall || (await replacesOlderCopy(work))
     const checked = isChecked ? await check(around, work, asked) : null
     if (checked) return checked
+    if (!isChecked) await refuseWithoutRows(services, work)
     await start(work)
   }
   const ended = await settled(work, runImport)
@@ -279,10 +280,7 @@ async function check(around: Surroundings, work: Work, asked: Asked): Promise<An
     const { counts, sorts } = row.checked as unknown as { counts: Counts; sorts: Record<string, number> }
     const first = await firstProblems(services, work.batchId)
     for (const line of first) progress(line)
-    if (counts.new + counts.changed + counts.unchanged === 0)
-      throw invalid(
-        `No row of ${row.fileName} can be imported. ${first[0] ?? 'Check the file and try again.'}`,
-      )
+    if (counts.new + counts.changed + counts.unchanged === 0) throw noRow(row, first[0])
     if (!asked.dryRun) return null
     await discard(services, row)
     return answerOf(
@@ -293,6 +291,21 @@ async function check(around: Surroundings, work: Work, asked: Asked): Promise<An
     )
   } catch (error) {
     await discard(services, await getRow(services, work.batchId))
+    throw error
+  }
+}
+
+const noRow = ({ fileName }: BatchRow, firstProblem = 'Check the file and try again.') =>
+  invalid(`No row of ${fileName} can be imported. ${firstProblem}`)
+
+/** Of a file that is not checked before, only as much is read as it takes to find a row that can be used. */
+async function refuseWithoutRows(services: ImportServices, work: Work): Promise<void> {
+  const row = await getRow(services, work.batchId)
+  try {
+    const found = await findUsableRow(work)
+    if (!found.isThere) throw noRow(row, found.firstProblem && problemLine(found.firstProblem))
+  } catch (error) {
+    await discard(services, row)
     throw error
   }
 }

@@ -229,3 +229,57 @@ it('undone in the order they came, nothing is left', async () => {
   // What a later load has changed stays with it.
   expect(left.registrations).toBeLessThanOrEqual(1)
 })
+
+describe('positions as a table', () => {
+  const header = 'legislature,bill,registration_id,lobbyist_id,lobbyist,principal_id,principal,position\n'
+  const line = (n: number) =>
+    `${100 + (n % 3)},LB${n},${1 + Math.floor(n / 50)},5,"Quill, Ada",${1 + (n % 7)},Principal ${n % 7},${n % 2 ? 'For' : 'Opposed'}\n`
+  const many = header + Array.from({ length: 6000 }, (_, n) => line(n + 1)).join('')
+  const shape = async () =>
+    (
+      await owner.query<{ definition: string }>(
+        `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'lobby_positions'::regclass
+         union all select indexdef from pg_indexes where tablename = 'lobby_positions' order by 1`,
+      )
+    ).rows.map(({ definition }) => definition)
+
+  it('come in without indexes where there were none, which stand again at the end, also after half a load', async () => {
+    const before = await shape()
+    expect(await bring('records', 'positions.csv', many)).toMatchObject({ countNew: 6000n, countSkipped: 0n })
+    expect(await shape()).toEqual(before)
+    expect(await bring('records', 'positions.csv', many)).toMatchObject({
+      countNew: 0n,
+      countUnchanged: 6000n,
+    })
+    await owner.query(
+      'truncate lobby_positions; begin; select set_config($$app.organization$$, $$*$$, true); select lobby_positions_unindex(); commit',
+    )
+    expect(await bring('records', 'positions.csv', header + line(1))).toMatchObject({ countNew: 1n })
+    expect(await shape()).toEqual(before)
+  })
+
+  it('that another load writes between two chunks are met, not doubled', async () => {
+    const [first, second] = await Promise.all([
+      bring('records', 'one.csv', many, 500),
+      bring('records', 'two.csv', many.replace(line(1), ''), 400),
+    ])
+    expect(await counts()).toMatchObject({ positions: 6000, lobbyists: 1, principals: 7 })
+    expect(first.countNew + second.countNew).toBe(6000n)
+    expect(first.countUnchanged + second.countUnchanged).toBe(5999n)
+  })
+
+  it('of a session that was known are news, those of a first load are none', async () => {
+    const noticed = async () =>
+      (await owner.query<{ n: number }>('select count(noticed_at)::int as n from lobby_positions')).rows[0]!.n
+    await bring('records', 'first.csv', header + line(1) + line(2))
+    expect(await noticed()).toBe(0)
+    await bring('records', 'next.csv', header + line(1) + line(4))
+    expect(await noticed()).toBe(1)
+  })
+
+  it('told twice in a file count once, in whatever chunk', async () => {
+    const batch = await bring('records', 'twice.csv', header + line(1) + line(2) + line(1) + line(2), 1)
+    expect(batch).toMatchObject({ countNew: 2n, countUnchanged: 2n })
+    expect(batch.problemSorts).toMatchObject({ 'Repeated by the state': 2 })
+  })
+})

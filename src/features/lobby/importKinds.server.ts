@@ -11,6 +11,7 @@ import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { ZipMember } from '../../sources/tabular/zip.ts'
 import type { Counts, ImportKind, RowReader, TableFacts } from '../imports/kinds.server.ts'
 import { applyLobby, checkLobby } from './importing/importChunk.server.ts'
+import { ensureIndexes } from './importing/indexes.server.ts'
 import { principalTables } from './importing/principalTables.server.ts'
 import { rebuildMatches } from './matching/rebuildMatches.server.ts'
 import { undoLobby } from './importing/undo.server.ts'
@@ -62,6 +63,7 @@ function kindOf(own: OwnParts): ImportKind<LobbySaid[]> {
     check: checkLobby,
     apply: applyLobby,
     finish: [
+      { title: 'Building indexes', run: async (context) => (await ensureIndexes(context), {}) },
       {
         title: 'Looking for the same names among donors and filers',
         run: async ({ db }) => ({ figures: { matches: await rebuildMatches(db) } }),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lobbyPageSort, morePages, readLobbyPage } from './pages.ts'
 import { listOf, placeIn } from './principalsPdf.ts'
@@ -82,6 +83,52 @@ describe('tables', () => {
     expect(row('records request', { ...told, registration_date: 'soon' }).problem).toContain('cannot be read')
     expect(row('records request', { ...told, registration_date: '1/5/2031' }).problem).toContain(
       'still to come',
+    )
+  })
+
+  it('positions read after many others say the same as read alone', () => {
+    const columns = 'session,bill_number,side,registration_id,lobbyist_id,lobbyist_name,principal'.split(',')
+    const cells = fc.oneof(
+      fc.constantFrom(
+        '109',
+        '108-3',
+        'LB 8',
+        'lr14ca',
+        'For',
+        'Neutral',
+        '',
+        '007',
+        '5',
+        ' Quill,  Ada ',
+        'Prairie Com...',
+      ),
+      fc.constantFrom(
+        '5\tQuill',
+        '\t',
+        'undefined',
+        '__proto__',
+        '\ud800',
+        'x'.repeat(400),
+        `${'x'.repeat(400)}...`,
+      ),
+      fc.string(),
+    )
+    const row = fc.tuple(...columns.map(() => cells))
+    const likely = fc.tuple(
+      fc.constantFrom('109', '108S1'),
+      fc.constantFrom('LB8', 'lb 8', 'LR1'),
+      fc.constantFrom('For', 'oppose'),
+      fc.constantFrom('7', '08'),
+      cells,
+      cells,
+      cells,
+    )
+    const reader = () => lobbyRowReader('positions', columns, { today: '2025-01-01' })!
+    fc.assert(
+      fc.property(fc.array(fc.oneof(row, likely), { maxLength: 30 }), (rows) => {
+        const read = reader()
+        for (const one of rows) expect(read(one)).toEqual(reader()(one))
+      }),
     )
   })
 

@@ -58,11 +58,15 @@ export function lobbyRowReader(
   header: string[],
   around: TableAround,
 ): ((cells: string[]) => LobbyReading) | null {
-  const read = layout === null ? undefined : readers.get(layout)
-  if (!read) return null
   const places = new Map(header.map((name, at) => [normalHeader(name), at]))
+  const read = layout === null ? undefined : readers.get(layout)
+  const sayings =
+    layout === 'positions'
+      ? positionReader(places)
+      : read && ((cells: string[]) => read(new Cells(cells, places), around))
+  if (!sayings) return null
   return (cells) => {
-    const said = read(new Cells(cells, places), around)
+    const said = sayings(cells)
     return 'problem' in said ? said : { said }
   }
 }
@@ -158,29 +162,74 @@ const record: Read = (row, { today }) => {
   ]
 }
 
-const position: Read = (row) => {
-  const legislature = legislatureCode(row.text('legislature', 'session'))
-  const bill = row.text('bill', 'bill_number').toUpperCase().replaceAll(/\s/g, '')
-  const registrationId = clerkIdOf(row.text('registration_id'))
-  const side = sideOf(row.text('position', 'side'))
-  if (!legislature) return { problem: 'names no legislature, as 109. Fix the file or skip the row.' }
-  if (!billKindOf(bill))
-    return { problem: `“${bill.slice(0, 40)}” is no number of a bill. Fix the file or skip the row.` }
-  if (!registrationId)
-    return {
-      problem:
-        'has no registration number, without which two rows cannot be told apart. Fix the file or skip the row.',
-    }
-  if (!side)
-    return {
-      problem: `the position “${row.text('position', 'side').slice(0, 40)}” is none of Support, Oppose and Neutral. Fix the file or skip the row.`,
-    }
-  const party = (role: string) =>
-    partyOf(row.text(role, `${role}_name`), { clerkId: clerkIdOf(row.text(`${role}_id`)) })
-  const [lobbyist, principal] = [party('lobbyist'), party('principal')]
-  if ((lobbyist.name === '' && !lobbyist.clerkId) || (principal.name === '' && !principal.clerkId))
-    return noName
-  return [{ what: 'position', legislature, bill, registrationId, lobbyist, principal, side }]
+/**
+ * Positions come by the hundred thousand and name the same few sessions, bills and parties, so each text is understood once; a party that is
+ * named again is the same object.
+ */
+function positionReader(places: Map<string, number>): (cells: string[]) => LobbySaid[] | { problem: string } {
+  const column = (...names: string[]) => {
+    const at = names.map((name) => places.get(normal(name))).find((place) => place !== undefined)
+    return (cells: string[]) => (at === undefined ? '' : (cells[at] ?? ''))
+  }
+  const [legislatureOf, billOf, registrationOf, sideIn] = [
+    column('legislature', 'session'),
+    column('bill', 'bill_number'),
+    column('registration_id'),
+    column('position', 'side'),
+  ]
+  const asLegislature = remembering((text) => legislatureCode(tidy(text)))
+  const asBill = remembering((text) => {
+    const bill = tidy(text).toUpperCase().replaceAll(/\s/g, '')
+    return { bill, isOne: billKindOf(bill) !== null }
+  })
+  const asNumber = remembering((text) => clerkIdOf(tidy(text)))
+  const asSide = remembering((text) => sideOf(tidy(text)))
+  const partyIn = (role: string) => {
+    const [nameOf, idOf] = [column(role, `${role}_name`), column(`${role}_id`)]
+    const asParty = remembering((text) => {
+      const end = text.indexOf('\t')
+      return partyOf(tidy(text.slice(end + 1)), { clerkId: clerkIdOf(tidy(text.slice(0, end))) })
+    })
+    return (cells: string[]) => asParty(`${idOf(cells).replaceAll('\t', ' ')}\t${nameOf(cells)}`)
+  }
+  const [lobbyistIn, principalIn] = [partyIn('lobbyist'), partyIn('principal')]
+  return (cells) => {
+    const legislature = asLegislature(legislatureOf(cells))
+    const { bill, isOne } = asBill(billOf(cells))
+    const registrationId = asNumber(registrationOf(cells))
+    const side = asSide(sideIn(cells))
+    if (!legislature) return { problem: 'names no legislature, as 109. Fix the file or skip the row.' }
+    if (!isOne)
+      return { problem: `“${bill.slice(0, 40)}” is no number of a bill. Fix the file or skip the row.` }
+    if (!registrationId)
+      return {
+        problem:
+          'has no registration number, without which two rows cannot be told apart. Fix the file or skip the row.',
+      }
+    if (!side)
+      return {
+        problem: `the position “${tidy(sideIn(cells)).slice(0, 40)}” is none of Support, Oppose and Neutral. Fix the file or skip the row.`,
+      }
+    const [lobbyist, principal] = [lobbyistIn(cells), principalIn(cells)]
+    if ((lobbyist.name === '' && !lobbyist.clerkId) || (principal.name === '' && !principal.clerkId))
+      return noName
+    return [{ what: 'position', legislature, bill, registrationId, lobbyist, principal, side }]
+  }
+}
+
+/** A file may say something else in every row, in texts of any length: then only the first of them are kept. */
+const mostRemembered = 20_000
+const mostLetters = 200
+
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    let found = known.get(text)
+    if (found !== undefined) return found
+    found = read(text)
+    if (text.length <= mostLetters && known.size < mostRemembered) known.set(text, found)
+    return found
+  }
 }
 
 function legacyParties(row: Cells) {
@@ -332,7 +381,6 @@ const lateFee: Read = (row) => {
 const readers = new Map<string, Read>([
   ['principal list', list],
   ['records request', record],
-  ['positions', position],
   ['lforma', legacyRegistration],
   ['lformar', legacyRegistration],
   ['lformf', termination],

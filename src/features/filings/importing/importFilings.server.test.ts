@@ -34,7 +34,7 @@ async function rows<T = Record<string, unknown>>(text: string, values: unknown[]
 }
 const standing = () =>
   rows(`select state_id, cents::int, excluded from filing_rows where gone_batch_id is null order by row, id`)
-/** As a file of more than 50 MB: not checked before, unless it has to be. */
+/** As a large file: not checked before, unless it has to be. */
 async function commandLine(content: string, options: string[] = []) {
   const path = join(folder, name)
   await writeFile(path, content, 'latin1')
@@ -50,6 +50,22 @@ async function commandLine(content: string, options: string[] = []) {
 const three = [{ id: '1' }, { id: '2', amount: '-500.00' }, { id: '3', last: 'FERNSBY', first: 'OPAL' }]
 
 describe('a year of contributions', () => {
+  test('that is large is refused in a sentence when none of its rows can be used, and leaves nothing', async () => {
+    await expect(
+      commandLine(
+        receiptsFile([
+          { id: '1', amount: 'much' },
+          { id: '2', org: '' },
+        ]),
+      ),
+    ).rejects.toThrow(`No row of ${name} can be imported. Row 2: the amount “much” cannot be read.`)
+    expect(await rows('select 1 from import_batches')).toEqual([])
+    expect(await commandLine(receiptsFile([{ id: '1', amount: 'much' }, { id: '2' }]))).toMatchObject({
+      new: 1,
+      skipped: 1,
+    })
+  })
+
   test('comes in with its filers, donors and meaning, and says what it adds up to', async () => {
     const batch = await imports.load(
       name,

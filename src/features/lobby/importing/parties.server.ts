@@ -21,6 +21,8 @@ export class Parties {
   readonly #byClerk = new Map<string, Party>()
   readonly #byNadc = new Map<string, Party>()
   readonly #byName = new Map<string, Party[]>()
+  /** What a reader says many times, it says as one object. */
+  readonly #met = { lobbyist: new WeakMap<SaidParty, Party>(), principal: new WeakMap<SaidParty, Party>() }
   readonly byId = new Map<number, Party>()
   readonly added: Party[] = []
   /** As they stood before this chunk. */
@@ -33,8 +35,12 @@ export class Parties {
 
   /** The same party for the same words, made where there is none. */
   find(role: Role, said: SaidParty): Party {
+    const met = this.#met[role].get(said)
+    if (met) return met
     const party = this.#known(role, said) ?? this.#make(role, said)
     this.#improve(party, said)
+    // A number decides for good, and the same words improve nothing twice; names may come to mean several.
+    if (said.clerkId && party.clerkId === said.clerkId) this.#met[role].set(said, party)
     return party
   }
 

@@ -1,6 +1,7 @@
 // Takes a load back: what it changed becomes what it was, and what it made goes away. What a later load changed again stays, and remembers
 // what stood there before both. A party that others need stays too.
 import type { StepContext } from '../../imports/kinds.server.ts'
+import { ensureIndexes } from './indexes.server.ts'
 
 const rowsPerStep = 50_000
 
@@ -14,8 +15,10 @@ const places = {
 }
 type Place = keyof typeof places
 
-export async function undoLobby({ client, batch }: StepContext) {
+export async function undoLobby(context: StepContext) {
+  const { client, batch } = context
   await client.query(`select pg_advisory_xact_lock(hashtext('lobby import'))`)
+  await ensureIndexes(context)
   const positions = await client.query(
     `delete from lobby_positions where id in (select id from lobby_positions where batch_id = $1 limit ${rowsPerStep})`,
     [batch.id],
