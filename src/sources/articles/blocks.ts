@@ -8,6 +8,8 @@ export interface Block {
   isHeading: boolean
   /** A caption, a credit, a comment, a teaser, a menu: by the element it stands in. */
   isAside: boolean
+  /** Where it stands, from the page down. */
+  element: Element
   /** The paragraph it is a piece of, and whether it stands in it directly. */
   paragraph: Element | null
   isWholeLine: boolean
@@ -83,6 +85,7 @@ export function blocksOf(root: Element): Block[] {
         linked: share,
         isHeading,
         isAside,
+        element,
         paragraph,
         isWholeLine: element === paragraph,
         container,
@@ -143,7 +146,7 @@ function placeOf(element: Element, tag: string, above: Place, most: number): Pla
 }
 
 const isAsideByName = (element: Element, tag: string): boolean =>
-  asides.has(tag) ||
+  (asides.has(tag) && !(tag === 'FIGURE' && element.getElementsByTagName('table').length > 0)) ||
   (tag !== 'BODY' &&
     tag !== 'ARTICLE' &&
     tag !== 'MAIN' &&

@@ -1,6 +1,7 @@
 // Two extractors look at the same page. What both take is the article; what one takes is believed where it stands among the rest and reads
 // like prose; what neither takes is believed only in the middle of it.
-import { bare, type Block } from './blocks.ts'
+import { bare, wordsIn, type Block } from './blocks.ts'
+import { boxesOf, type Boxes } from './boxes.ts'
 
 export interface Opinion {
   /** All the words it took, bare, and line by line. */
@@ -10,8 +11,15 @@ export interface Opinion {
 
 export interface Evidence {
   title: string
+  /** '' where no one is named. */
+  byline: string
   /** The article's body as the page's own data for search engines tell it, bare; '' where they do not. */
   told: string
+}
+
+export interface Merged {
+  article: Block[]
+  isPoor: boolean
 }
 
 interface Judged extends Block {
@@ -20,7 +28,7 @@ interface Judged extends Block {
   isProse: boolean
 }
 
-export function mergeBlocks(blocks: Block[], opinions: Opinion[], evidence: Evidence): Block[] {
+export function mergeBlocks(root: Element, blocks: Block[], opinions: Opinion[], evidence: Evidence): Merged {
   const title = bare(evidence.title)
   const judged = blocks.map((block): Judged => {
     const text = bare(block.text)
@@ -32,7 +40,12 @@ export function mergeBlocks(blocks: Block[], opinions: Opinion[], evidence: Evid
       isProse: readsLikeProse(block),
     }
   })
-  const useful = (block: Judged) => !isJunk(block) && (title === '' || bare(block.text) !== title)
+  const boxed = boxedOf(root, judged, opinions.length, title)
+  const useful = (block: Judged) =>
+    !boxed.has(block) &&
+    !isJunk(block) &&
+    !isAboutWriter(block, evidence.byline) &&
+    (title === '' || bare(block.text) !== title)
   const told = judged.filter((block) => block.isTold && useful(block))
   const agreed = judged.filter((block) => block.votes === opinions.length && useful(block))
   const any = judged.filter((block) => block.votes > 0 && useful(block))
@@ -41,7 +54,36 @@ export function mergeBlocks(blocks: Block[], opinions: Opinion[], evidence: Evid
     : isEnough(agreed, any)
       ? agreed
       : best(judged, opinions, useful)
-  return around(judged, sure, useful)
+  const article = around(judged, sure, useful)
+  // Where little is left of what each of them took outside of boxes, the rules went astray.
+  const least = Math.min(
+    ...opinions.map((opinion) =>
+      sum(judged.filter((block) => !boxed.has(block) && isTaken(opinion, bare(block.text), block))),
+    ),
+  )
+  return { article, isPoor: sum(article) < least / 2 }
+}
+
+/** The blocks that stand in something other than the article. */
+function boxedOf(root: Element, judged: Judged[], all: number, title: string): Set<Judged> {
+  const prosy = judged.filter(({ votes, linked, words }) => votes > 0 && linked < 0.5 && words >= 6)
+  const plain = prosy.filter(({ isAside }) => !isAside)
+  const taken = sum(plain) >= 60 ? plain : prosy
+  const both = taken.filter(({ votes }) => votes === all)
+  const agreed = sum(both) * 3 > sum(taken) ? both : taken
+  const words = sum(agreed)
+  const boxes = boxesOf(
+    root,
+    title,
+    (element) => sum(agreed.filter((block) => element.contains(block.element))) / Math.max(1, words),
+  )
+  return new Set(judged.filter(({ element }) => isIn(boxes, element, root)))
+}
+
+function isIn(boxes: Boxes, element: Element, root: Element): boolean {
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+    if (boxes.has(at)) return true
+  return false
 }
 
 /** A word of a menu is found in any article; it counts where it is a line of its own. */
@@ -90,7 +132,12 @@ function around(judged: Judged[], sure: Judged[], useful: (block: Judged) => boo
     else if (block.votes > 0 && isHome && endsASentence(block) && block.words >= 4 && !block.isAside)
       taken.add(block)
     else if (block.votes > 0 && isHome && isInside && block.linked < 0.5) taken.add(block)
-    else if (block.votes === 0 && block.container === main && block.isProse && block.words >= 10)
+    else if (
+      block.votes === 0 &&
+      block.isProse &&
+      block.words >= 10 &&
+      (block.container === main || (isHome && (isInside || typeof homeOf(block.container) === 'string')))
+    )
       taken.add(block)
   })
   return judged.filter((block) => taken.has(block))
@@ -132,13 +179,37 @@ const junk = [
 const credit =
   /\((?:source|photos?|image|credit|courtesy|file|AP|AFP|Getty|Reuters|Shutterstock|[\w-]+\.(?:com|org))\b[^()]{0,80}\)\.?$/i
 
+const more =
+  /^\W*(more|related|read|read more|read also|also read|see also|watch|listen|next|previous)\b.{0,12}:/i
+const rights = /^(©|\(c\)|copyright\b).{0,160}$|^.{0,120}all rights reserved\.?.{0,80}$/i
+
+/** "Rosa Quill reports on energy", and the name with the hour behind it. */
+const isAboutWriter = ({ text, words }: Block, byline: string): boolean =>
+  byline !== '' &&
+  words <= 60 &&
+  text.toLowerCase().startsWith(byline.toLowerCase()) &&
+  (words <= wordsIn(byline) + 6 ||
+    /^,? ?(is|was|has|covers|reports|writes|wrote|joined|can be|serves)\b/.test(
+      text.slice(byline.length).trim(),
+    )) &&
+  !/[“”"]/.test(text)
+
 function isJunk(block: Block): boolean {
   if (block.words === 0) return true
+  // A line that is all link leads elsewhere; a headline of a part may be linked.
+  if (block.linked > 0.85 && block.words >= 3 && !block.isHeading && block.isWholeLine) return true
+  if (block.linked > 0.4 && more.test(block.text)) return true
+  if (
+    block.words <= 12 &&
+    /\b\d+ ?(minutes?|mins?|hours?|hrs?|days?|weeks?|min read) ?(ago)?$/i.test(block.text)
+  )
+    return true
+  if (block.words <= 30 && rights.test(block.text)) return true
   if (block.isAside && !block.isWholeLine) return true
   if (
     block.words <= 25 &&
     !/[.!?]["”’]?$/.test(block.text) &&
-    junk.some((pattern) => pattern.test(block.text))
+    junk.some((pattern) => pattern.test(block.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.:!?]+$/gu, '')))
   )
     return true
   if (/^(advertisement|story continues below)/i.test(block.text) && block.words < 6) return true

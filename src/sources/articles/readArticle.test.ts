@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../syntheticNews/labelled.ts'
+import { knownTemplates } from '../syntheticNews/pages/knownTemplates.ts'
+import { f1Of, scoreOf, sharedWords } from '../syntheticNews/pages/score.ts'
 import { readArticle } from './readArticle.ts'
 
 const sentence = (i: number) =>
@@ -49,4 +52,35 @@ test('a page that only search engines are told the text of is read from there', 
   expect(
     read(`<html><head><title>T</title>${told}</head><body><div id="app"></div></body></html>`),
   ).toMatchObject({ text: paragraphs.join(' '), byline: 'Rosa Quill' })
+})
+
+test('in the shapes of thirty content systems the article is read, and the boxes in it are not', () => {
+  const read = Object.entries(knownTemplates).map(([name, make]) => {
+    const { html, text } = make(seeded(4000 + name.length))
+    return {
+      name,
+      ...sharedWords(text, readArticle({ html, url: 'https://paper.example/a', isQuick: false }).text),
+    }
+  })
+  expect(read.filter((page) => f1Of(page) < 0.85)).toEqual([])
+  expect(scoreOf(read).f1).toBeGreaterThan(0.985)
+})
+
+test('an article that holds most of the page is read, whatever its box is called', () => {
+  const html = page(`<div class="gallery comments newsletter"><p>${paragraphs.join('</p><p>')}</p></div>`)
+  expect(read(html).text).toBe(paragraphs.join('\n'))
+})
+
+test('a page that stands in one form is read', () => {
+  const html = `<html><head><title>Bridge to be mended</title></head><body><form id="aspnetForm"><h1>Bridge to be mended</h1><div class="story"><p>${paragraphs.join('</p><p>')}</p></div></form></body></html>`
+  expect(read(html).text).toBe(paragraphs.join('\n'))
+})
+
+test.each([
+  ['<p class="byline">By Rosa Quill, Courier staff writer</p>', 'Rosa Quill'],
+  ['<div class="author">Rosa Quill · Updated March 2, 2026</div>', 'Rosa Quill'],
+  ['<figure><span class="byline">Ned Kettleman</span></figure><p>By Rosa Quill</p>', 'Rosa Quill'],
+  ['', ''],
+])('the name alone is taken from %s', (line, name) => {
+  expect(read(page(`${line}<div class="story"><p>${paragraphs.join('</p><p>')}</p></div>`)).byline).toBe(name)
 })

@@ -3,6 +3,7 @@ import { Readability } from '@mozilla/readability'
 import Defuddle from 'defuddle'
 import { parseHTML } from 'linkedom'
 import { bare, blocksOf, wordsIn, type Block } from './blocks.ts'
+import { bylineOf } from './byline.ts'
 import { mergeBlocks, type Opinion } from './merge.ts'
 import { toldBy } from './told.ts'
 
@@ -23,10 +24,16 @@ export interface ArticleOrder {
 export function readArticle({ html, url, isQuick }: ArticleOrder): Article {
   const page = parse(html)
   if (!page.body) return { title: '', byline: '', text: '' }
-  const first = safely(() => new Readability(parse(html), { maxElemsToParse: 60_000 }).parse())
+  const first = safely(() => new Readability(withoutForms(parse(html)), { maxElemsToParse: 60_000 }).parse())
   const second = isQuick
     ? null
-    : safely(() => new Defuddle(quiet(parse(html)), { url, useAsync: false, includeReplies: false }).parse())
+    : safely(() =>
+        new Defuddle(quiet(withoutForms(parse(html))), {
+          url,
+          useAsync: false,
+          includeReplies: false,
+        }).parse(),
+      )
   const told = toldBy(page)
   const title = titleOf(page, first?.title ?? second?.title ?? '')
   const contents = [first?.content, second?.content].filter(
@@ -34,13 +41,20 @@ export function readArticle({ html, url, isQuick }: ArticleOrder): Article {
   )
   const opinions = contents.map(opinionOf)
   const blocks = blocksOf(page.body)
-  const merged = opinions.length === 0 ? [] : mergeBlocks(blocks, opinions, { title, told: bare(told.body) })
-  // Where little is left of what both took, the rules went astray, and the first opinion stands.
-  const least = Math.min(...opinions.map(({ words }) => words)) / 2
-  const text = opinions.length > 0 && wordsIn(linesOf(merged)) < least ? opinions[0]!.plain : linesOf(merged)
+  const byline = bylineOf(
+    page,
+    told.author,
+    [first?.byline, second?.author],
+    blocks.map(({ text }) => text),
+  )
+  const { article, isPoor } =
+    opinions.length === 0
+      ? { article: [], isPoor: false }
+      : mergeBlocks(page.body, blocks, opinions, { title, byline, told: bare(told.body) })
+  const text = isPoor ? opinions[0]!.plain : linesOf(article)
   return {
     title,
-    byline: first?.byline?.trim() || second?.author || told.author,
+    byline,
     text: wordsIn(text) >= 20 ? text : told.body || text,
   }
 }
@@ -64,16 +78,27 @@ function linesOf(blocks: Block[]): string {
 const parse = (html: string): Document =>
   parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`).document
 
-function opinionOf(html: string): Opinion & { words: number; plain: string } {
+function opinionOf(html: string): Opinion & { plain: string } {
   const { body } = parse(`<html><body>${html}</body></html>`)
   const blocks = body ? blocksOf(body) : []
   const plain = blocks.map(({ text }) => text).join('\n')
   return {
     text: bare(plain),
     lines: new Set(blocks.map(({ text }) => bare(text))),
-    words: wordsIn(plain),
     plain,
   }
+}
+
+/** Older systems put the whole page into one form, and both extractors leave forms out. */
+function withoutForms(document: Document): Document {
+  const most = (document.body?.textContent ?? '').length / 2
+  for (const form of document.querySelectorAll('form')) {
+    if ((form.textContent ?? '').length < most) continue
+    const box = document.createElement('div')
+    box.append(...form.childNodes)
+    form.replaceWith(box)
+  }
+  return document
 }
 
 /** Broken data for search engines are not worth a line in the log. */

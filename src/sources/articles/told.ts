@@ -30,8 +30,11 @@ function look(value: unknown, found: Told, depth: number): void {
   const body = fields['articleBody']
   if (typeof body === 'string' && wordsIn(body) > wordsIn(found.body)) {
     found.body = body.replace(/<[^<>]{0,2000}>/g, ' ').trim()
-    const author = [fields['author']].flat()[0] as { name?: unknown } | undefined
-    if (typeof author?.name === 'string') found.author = author.name.slice(0, 200)
+  }
+  if (found.author === '' && /article|posting|report/i.test(String(fields['@type']))) {
+    const author: unknown = [fields['author']].flat()[0]
+    const name = typeof author === 'object' && author !== null ? (author as { name?: unknown }).name : author
+    if (typeof name === 'string' && !name.startsWith('http')) found.author = name.slice(0, 200)
   }
   for (const key of ['@graph', 'mainEntity', 'mainEntityOfPage', 'hasPart'])
     look(fields[key], found, depth + 1)
