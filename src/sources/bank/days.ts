@@ -69,6 +69,14 @@ function numbersOf(text: string): Numbers | null {
   const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(written)
   if (compact && Number(compact[2]) <= 12)
     return { parts: [compact[1]!, compact[2]!, compact[3]!], mark: '', apostrophe: false, isYearFirst: true }
+  const together = /^(\d{2})(\d{2})((?:19|20)\d{2})(?!\d)/.exec(written)
+  if (together)
+    return {
+      parts: [together[1]!, together[2]!, together[3]!],
+      mark: '',
+      apostrophe: false,
+      isYearFirst: false,
+    }
   const match = /^(\d{1,4})\s?([-/. ])\s?(\d{1,2})\s?([-/. '’])\s*(\d{1,4})(?=$|[\sT,[])/.exec(written)
   if (!match) return null
   const [, first, mark, second, markAgain, third] = match

@@ -37,7 +37,7 @@ const one = (amount: string, day = '20260105', more = '') =>
   `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>${amount}<FITID>x<NAME>Corner Print${more}</STMTTRN>\n`
 
 test('an OFX file without closing tags, without line ends and with a bare ampersand is read whole', () => {
-  const text = `OFXHEADER:100DATA:OFXSGMLVERSION:102CHARSET:1252COMPRESSION:NONE<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>77<BANKTRANLIST><STMTTRN><DTPOSTED>20260105120000[-5:EST]<TRNAMT>-5.00<FITID>1<NAME>B & B &amp; Co<STMTTRN><DTPOSTED>20260106<TRNAMT>7.25<FITID>2<NAME>A < B<LEDGERBAL><BALAMT>12.25<DTASOF>20260107</OFX>`
+  const text = `OFXHEADER:100DATA:OFXSGMLVERSION:102CHARSET:1252COMPRESSION:NONE<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>77<BANKTRANLIST><STMTTRN><DTPOSTED>20260105120000[-5:EST]<TRNAMT>-5.00<FITID>1<NAME>B & B & Co<STMTTRN><DTPOSTED>20260106<TRNAMT>7.25<FITID>2<NAME>A < B<LEDGERBAL><BALAMT>12.25<DTASOF>20260107</OFX>`
   expect(found(text)).toEqual([
     { account: '77', currency: 'USD', rows: 2, sum: '2.25', balance: '12.25', refused: [] },
   ])
@@ -288,7 +288,115 @@ const table: [string, string, Partial<Found>][] = [
     'Date|Description|Amount\n05-JAN-26|"Gift of\nAnn"|5.00\n6 Jan 2026|Paper|-1.00\nJan 7, 2026|Tape|-1.00\n',
     { rows: 3, sum: '3.00' },
   ],
+  [
+    'Fidelity, with its own word for the day and a text below',
+    'Run Date,Account,Account Number,Action,Type,Amount ($),Settlement Date\n 01/15/2026,"CASH","Z123"," DIRECT DEBIT",Cash,-20.15,\n 01/14/2026,"CASH","Z123"," EFT",Cash,100,\n\n"Provided to you solely for your use."\n',
+    { rows: 2, sum: '79.85', refused: [] },
+  ],
+  [
+    'Schwab, whose names have no spaces',
+    '"Date","Status","Type","CheckNumber","Description","Withdrawal","Deposit","RunningBalance"\n"01/15/2026","Posted","VISA","","HYVEE","$20.15","","$1,079.85"\n"01/14/2026","Posted","ACH","","DEP","","$100.00","$1,100.00"\n',
+    { rows: 2, sum: '79.85', balance: '1079.85' },
+  ],
+  [
+    'DKB, with the number of the other side beside its name',
+    '"Kontonummer:";"DE02 1203 0000 / Girokonto";\n\n"Buchungstag";"Auftraggeber / Begünstigter";"Verwendungszweck";"Kontonummer";"Betrag (EUR)"\n"15.01.2026";"REWE";"Einkauf";"DE99";"-20,15"\n"14.01.2026";"Ann";"x";"DE98";"100,00"\n',
+    { account: 'DE02 1203 0000 / Girokonto', currency: 'EUR', rows: 2, sum: '79.85' },
+  ],
+  [
+    'Sparkasse, with both numbers',
+    '"Auftragskonto";"Buchungstag";"Beguenstigter/Zahlungspflichtiger";"Kontonummer";"Betrag";"Waehrung"\n"DE02";"15.01.26";"REWE";"DE99";"-20,15";"EUR"\n"DE02";"14.01.26";"ANN";"DE98";"100,00";"EUR"\n',
+    { account: 'DE02', currency: 'EUR', rows: 2, sum: '79.85' },
+  ],
+  [
+    'a French bank that names the currency in both columns',
+    'Date;Libellé;Débit euros;Crédit euros;\n15/01/2026;CARTE;20,15;;\n14/01/2026;VIR;;100,00;\n',
+    { rows: 2, sum: '79.85' },
+  ],
+  [
+    'no names, debits and credits apart',
+    '01/15/2026,HYVEE,20.15,,1079.85\n01/14/2026,DEP,,100.00,1100.00\n01/13/2026,DEP,,50.00,1000.00\n',
+    { rows: 3, sum: '129.85', balance: '1079.85' },
+  ],
+  [
+    'no names, and the account in front',
+    '"987654321","01/15/2026","HYVEE","-20.15"\n"987654321","01/14/2026","DEP","100.00"\n',
+    { account: '987654321', rows: 2, sum: '79.85' },
+  ],
+  [
+    'no names, and a number of each row in front',
+    '100231,01/15/2026,HYVEE,-20.15\n100232,01/14/2026,DEP,100.00\n',
+    { rows: 2, sum: '79.85', balance: null },
+  ],
+  [
+    'dashes and N/A where nothing is',
+    'Date,Description,Debit,Credit,Balance\n2026-01-15,x,20.15,-,1079.85\n2026-01-16,y,N/A,5.00,1084.85\n',
+    { rows: 2, sum: '-15.15', balance: '1084.85', refused: [] },
+  ],
+  [
+    'cells in the form of a spreadsheet',
+    'Date,Description,Amount\n2026-01-15,="x",="-20.15"\n',
+    { rows: 1, sum: '-20.15' },
+  ],
+  ['days without marks', 'Date,Description,Amount\n01152026,x,-20.15\n01162026,y,5.00\n', { rows: 2 }],
+  [
+    'a treasury export with codes',
+    'As Of,Currency,BankID,Account,Data Type,BAI Code,Description,Amount,Balance/Value Date\n01/15/2026,USD,123,555,Debits,475,CHECK PAID,20.15,\n01/16/2026,USD,123,555,Credits,195,WIRE,5.00,\n',
+    { account: '555', currency: 'USD', rows: 2, sum: '-15.15' },
+  ],
+  [
+    'commas without quotes in a name and in an amount',
+    'Date,Description,Amount\n01/15/2026,Smith, John, Jr,-20.15\n01/16/2026,y,-1,020.15\n01/16/2026,z,5.00\n',
+    { rows: 3, sum: '-1035.30', refused: [] },
+  ],
+  [
+    'a line of names that is one short',
+    'Date,Description,Amount\n01/15/2026,x,-20.15,card\n01/16/2026,y,5.00,card\n',
+    { rows: 2, sum: '-15.15' },
+  ],
+  [
+    'a register whose accounts are categories, with payments and deposits',
+    'Date,Number,Payee,Account,Memo,Payment,C,Deposit,Balance\n01/15/2026,1001,x,Rent,,20.15,,,79.85\n01/16/2026,,y,Gifts,,,,5.00,84.85\n',
+    { account: null, rows: 2, sum: '-15.15', balance: '84.85' },
+  ],
+  [
+    'a card register with charges and payments',
+    'Date,Payee,Charge,Payment\n01/15/2026,x,20.15,\n01/16/2026,Bank,,5.00\n',
+    { rows: 2, sum: '-15.15' },
+  ],
 ]
+
+test('a row with more cells than columns, of which nothing tells what belongs together, is refused', () => {
+  const text = 'Date,Description,Amount\n01/15/2026,x,-20.15\n01/16/2026,y,1,5,x\n'
+  expect(found(text)[0]).toMatchObject({ rows: 1, sum: '-20.15' })
+  expect(found(text)[0]!.refused[0]).toContain('3: it has 5 cells where the table has 3 columns')
+})
+
+test('a balance that does not follow from the rows is said', () => {
+  const notes = (text: string) => readBankFile(Buffer.from(text), 'download').accounts[0]!.notes
+  const rows = (last: string) =>
+    `Date,Description,Amount,Balance\n2026-01-02,a,5.00,105.00\n2026-01-03,b,-1.00,104.00\n2026-01-04,c,2.00,${last}\n`
+  expect(notes(rows('106.00'))).toEqual([])
+  expect(notes(rows('109.00'))).toEqual([
+    'The balance in line 4 does not follow from the row before it and the amount beside it.',
+  ])
+})
+
+test('two accounts of one member under one number stay two', () => {
+  const statement = (sort: string, amount: string) =>
+    `<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>77<ACCTTYPE>${sort}</BANKACCTFROM><BANKTRANLIST>${one(amount)}</BANKTRANLIST></STMTRS>`
+  const text = `${header}<OFX>${statement('CHECKING', '-1.00')}${statement('SAVINGS', '5.00')}</OFX>`
+  expect(found(text).map(({ account: id, sum }) => [id, sum])).toEqual([
+    ['77', '-1.00'],
+    ['77', '5.00'],
+  ])
+})
+
+test('QIF sections of two sorts without names are two accounts', () => {
+  const text =
+    '!Type:Bank\nD1/15/2026\nT-1\n^\n!Type:CCard\nD1/15/2026\nT-2\n^\n!Type:Bank\nD1/16/2026\nT5\n^\n'
+  expect(found(text).map(({ sum }) => sum)).toEqual(['4.00', '-2.00'])
+})
 
 test.each(table)('CSV of %s', (_, text, expected) => {
   expect(found(text)[0]).toMatchObject(expected)

@@ -39,6 +39,17 @@ function countSteps(rows: ReadRow[]): Omit<Steps, 'isNewestFirst'> {
   return steps
 }
 
+/** The lines whose balance does not follow from the one before, where most do. */
+export function brokenSteps(rows: ReadRow[]): number[] {
+  const known = rows.filter((read) => read.row && read.balance !== null)
+  const { plain, isNewestFirst } = stepsOf(known)
+  if (plain < 1 || plain * 2 < known.length - 1) return []
+  const inOrder = isNewestFirst ? known.toReversed() : known
+  return inOrder
+    .filter((read, i) => i > 0 && inOrder[i - 1]!.balance! + read.row!.cents !== read.balance)
+    .map((read) => read.row!.line)
+}
+
 /** The balance of the last row in time. Rows of one day are in the order of the file, or all turned around. */
 export function closingBalance(rows: ReadRow[]): Balance | null {
   const known = rows.filter((read) => read.row && read.balance !== null)

@@ -2,12 +2,13 @@
 import { UnreadableFile } from '../../tabular/unreadableFile.ts'
 import { decimalMarkOf } from '../amounts.ts'
 import { dayStyleOf } from '../days.ts'
-import { emptyAccount, tidy, type BankAccount } from '../statement.ts'
-import { closingBalance, openingBalance } from './balances.ts'
+import { emptyAccount, tidy, type BankAccount, type RefusedRow } from '../statement.ts'
+import { brokenSteps, closingBalance, openingBalance } from './balances.ts'
 import { findLayout, type Layout } from './layout.ts'
 import { isAside, readRow, type ReadRow, type Styles } from './row.ts'
 import { linesOf, readRecords, type CsvRecord } from './records.ts'
 import { settleSigns } from './signs.ts'
+import { withOwnCells } from './widths.ts'
 
 export function readCsv(source: string, fileName: string): BankAccount[] {
   const lines = linesOf(source)
@@ -16,8 +17,11 @@ export function readCsv(source: string, fileName: string): BankAccount[] {
     throw new UnreadableFile(
       `${fileName} has no columns with a date and an amount. Choose the bank's export as CSV, OFX, QFX, QIF or CAMT.053.`,
     )
-  const records = [...readRecords(lines, layout.delimiter)].filter(
-    (record) => record.line > layout.headerLine && !isAside(record, layout),
+  const { records, tooWide } = withOwnCells(
+    [...readRecords(lines, layout.delimiter)].filter(
+      (record) => record.line > layout.headerLine && !isAside(record, layout),
+    ),
+    layout,
   )
   const styles = stylesOf(records, layout)
   const accounts = new Map<string, Group>()
@@ -30,7 +34,7 @@ export function readCsv(source: string, fileName: string): BankAccount[] {
       const account = emptyAccount(number || accountIn(layout.preamble), '', currency)
       accounts.set(key, (group = { account, rows: [] }))
     }
-    const row = readRow(record, layout, styles)
+    const row = tooWide.has(record) ? refusedAsTooWide(record, layout) : readRow(record, layout, styles)
     if ('reason' in row) group.account.refused.push(row)
     else group.rows.push(row)
   }
@@ -39,6 +43,11 @@ export function readCsv(source: string, fileName: string): BankAccount[] {
   return [...accounts.values()].map((group) => finish(group, layout, styles))
 }
 
+const refusedAsTooWide = ({ line, cells }: CsvRecord, { header }: Layout): RefusedRow => ({
+  line,
+  reason: `it has ${cells.length} cells where the table has ${header.length} columns; a text with a comma in it may have no quotes`,
+})
+
 interface Group {
   account: BankAccount
   rows: ReadRow[]
@@ -46,6 +55,13 @@ interface Group {
 
 function finish({ account, rows }: Group, layout: Layout, styles: Styles): BankAccount {
   settleSigns(account, rows, layout)
+  const broken = brokenSteps(rows)
+  if (broken.length > 0)
+    account.notes.push(
+      broken.length === 1
+        ? `The balance in line ${broken[0]} does not follow from the row before it and the amount beside it.`
+        : `${broken.length} balances do not follow from the row before them and the amount beside them; the first is in line ${broken[0]}.`,
+    )
   account.rows = rows.flatMap((read) => (read.row ? [read.row] : []))
   account.closing =
     closingBalance(rows) ?? openingBalance(layout, styles, /\b(ending|closing|current|new)\b/i)
@@ -89,7 +105,7 @@ function accountIn(preamble: CsvRecord[]): string | null {
   for (const { cells } of preamble) {
     const said = cells.filter((one) => one !== '').join(' ')
     const found =
-      /^(?:account|acct|iban|card)(?: (?:no|number|num|name))?\.?\s*[:#=]?\s*([\w*][\w* .-]{2,39})$/i.exec(
+      /^(?:account|acct|iban|card|konto(?:nummer)?|girokonto)(?: (?:no|number|num|name))?\.?\s*[:#=]*\s*([\w*][\w* ./-]{2,39})$/i.exec(
         said,
       )
     if (found && /\d/.test(found[1]!)) return tidy(found[1])

@@ -1,8 +1,9 @@
 // Which line names the columns, and which column is which. Names are asked first; where there are none, what is in the columns decides.
 import { decimalMarkOf, readAmount } from '../amounts.ts'
 import { dayStyleOf, readDay } from '../days.ts'
+import { isOwnAccount } from './accountColumn.ts'
 import { readRecords, type CsvRecord } from './records.ts'
-import { directionOf, roleOf, type Role } from './roles.ts'
+import { directionOf, normalName, roleOf, type Role } from './roles.ts'
 
 export interface Layout {
   delimiter: string
@@ -69,7 +70,15 @@ function columnsNamed(cells: string[]): Layout['columns'] {
     const role = roleOf(cell)
     if (role && columns[role] === undefined) columns[role] = i
   }
-  return columns
+  return withOtherHalf(columns, cells.map(normalName))
+}
+
+/** "Payment" alone tells no direction: beside "Deposit" it is what was paid, and beside "Charge" what came back to the card. */
+function withOtherHalf(columns: Layout['columns'], names: string[]): Layout['columns'] {
+  if (columns.amount !== undefined || columns.net !== undefined) return columns
+  const payment = names.findIndex((name) => /^payments?$/.test(name))
+  if (payment < 0 || (columns.debit === undefined) === (columns.credit === undefined)) return columns
+  return columns.debit === undefined ? { ...columns, debit: payment } : { ...columns, credit: payment }
 }
 
 function finish(
@@ -77,6 +86,8 @@ function finish(
   found: Pick<Layout, 'delimiter' | 'header' | 'preamble' | 'headerLine'>,
   rest: CsvRecord[],
 ): Layout {
+  if (columns.account !== undefined && !isOwnAccount(columns.account, found.header, rest))
+    delete columns.account
   const taken = new Set(Object.values(columns))
   const direction = directionColumn(rest, found.header.length)
   if (columns.type !== undefined && columns.type === direction) delete columns.type
@@ -112,14 +123,21 @@ function byContent(records: CsvRecord[], delimiter: string): Layout | null {
     const style = dayStyleOf(cells)
     const days = cells.filter((cell) => readDay(cell, style).problem === undefined).length
     if (days >= sample.length * 0.5 && columns.date === undefined) columns.date = column
-    else if (days < cells.length * 0.5 && cells.filter(looksLikeMoney).length >= cells.length * 0.8)
+    else if (isNumber(cells)) {
+      // The number of an account is the same in every row, and that of a row never is; neither is money.
+      if (new Set(cells).size === 1 && cells.length === sample.length && sample.length > 1)
+        columns.account ??= column
+    } else if (days < cells.length * 0.5 && cells.filter(looksLikeMoney).length >= cells.length * 0.8)
       amounts.push(column)
     else texts.push([column, cells.reduce((sum, cell) => sum + cell.replaceAll(/[^a-z]/gi, '').length, 0)])
   }
   if (columns.date === undefined || amounts.length === 0) return null
   const full = amounts.filter((column) => filledIn(sample, column) >= sample.length * 0.9)
-  if (full.length === 0 && amounts.length >= 2) [columns.debit, columns.credit] = amounts
-  else {
+  const halves = amounts.filter((column) => !full.includes(column))
+  if (halves.length >= 2 && areHalves(sample, halves[0]!, halves[1]!)) {
+    ;[columns.debit, columns.credit] = halves
+    if (full[0] !== undefined) columns.balance = full[0]
+  } else {
     columns.amount = full[0] ?? amounts[0]!
     const balance = full.slice(1).find((column) => isRunningBalance(sample, columns.amount!, column))
     if (balance !== undefined) columns.balance = balance
@@ -135,6 +153,14 @@ const looksLikeMoney = (cell: string) =>
   cell.length < 25 &&
   !/^0\d+$/.test(cell) &&
   readAmount(cell, decimalMarkOf([cell])).problem === undefined
+
+/** Numbers that count no money: five digits and more in each, without a mark or a sign anywhere. */
+const isNumber = (cells: string[]) => cells.every((cell) => /^\d{5,}$/.test(cell))
+
+/** Every row has something in one of the two, and none in both. */
+const areHalves = (sample: CsvRecord[], a: number, b: number) =>
+  sample.filter((record) => (record.cells[a] ?? '') !== '' && (record.cells[b] ?? '') !== '').length === 0 &&
+  filledIn(sample, a) + filledIn(sample, b) >= sample.length * 0.9
 
 const filledIn = (sample: CsvRecord[], column: number) =>
   sample.filter((record) => (record.cells[column] ?? '') !== '').length

@@ -29,8 +29,11 @@ export function* readRecords(lines: string[], delimiter: string, until = Infinit
     const cells =
       (!read ? first : null)?.split(delimiter) ?? (read!.open ? first.split(delimiter) : read!.cells)
     found++
-    yield { line, cells: cells.map((cell) => cell.trim()) }
+    yield { line, cells: cells.map((cell) => plainCell(cell.trim())) }
   }
 }
+
+/** Some banks write ="0042" so that a spreadsheet keeps the zeros. */
+const plainCell = (cell: string) => (cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell)
 
 export const linesOf = (source: string): string[] => source.split(/\r\n|\n|\r/)

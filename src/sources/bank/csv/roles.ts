@@ -30,18 +30,18 @@ const names: [Role, RegExp][] = [
   ],
   [
     'date',
-    /^(trans(action)?s?|trade|value|entry|account|statement|activity|payment|created?|payout|started|donation|received|deposit)? ?(date( time)?|datetime|day)( (utc|local|time|posted|received|created))*$|^created( at)?( utc)?$|^(datum|fecha|data|dato|valuta|wertstellung|timestamp|when)\b/,
+    /^(trans(action)?s?|trade|value|entry|account|statement|activity|payment|created?|payout|started|donation|received|deposit|run)? ?(date( time)?|datetime|day)( (utc|local|time|posted|received|created))*$|^created( at)?( utc)?$|^as of( date)?$|^(datum|fecha|data(?! (type|source|set))|dato|valuta|wertstellung|timestamp|when)\b/,
   ],
   ['net', /^net( amount| total| payout)?( usd)?$/],
   [
     'debit',
-    /^((amount )?debits?|withdrawals?|money out|paid out|outflow|spent|charges?|out|soll|belastung|lastschrift|debe|cargos?|d[eé]bit|uitgaven|payments? (out|made))( amounts?| amt)?( usd| eur| gbp)?$|^(withdrawal|debit) amt?/,
+    /^((amount )?debits?|withdrawals?|money out|paid out|outflow|spent|charges?|decreases?|disbursements?|out|soll|belastung|lastschrift|debe|cargos?|d[eé]bit|uitgaven|payments? (out|made))( amounts?| amt)?( usd| eur| euros?| gbp)?$|^(withdrawal|debit) amt?/,
   ],
   [
     'credit',
-    /^((amount )?credits?|deposits?|money in|paid in|inflow|received|receipts?|in|haben|gutschrift|haber|abonos?|cr[eé]dit|inkomsten|additions?)( amounts?| amt)?( usd| eur| gbp)?$|^(deposit|credit) amt?/,
+    /^((amount )?credits?|deposits?|money in|paid in|inflow|received|receipts?|increases?|in|haben|gutschrift|haber|abonos?|cr[eé]dit|inkomsten|additions?)( amounts?| amt)?( usd| eur| euros?| gbp)?$|^(deposit|credit) amt?/,
   ],
-  ['currency', /^(settlement )?(currency|ccy|curr|w[aä]hrung|devise|moneda)( code)?$/],
+  ['currency', /^(settlement )?(currency|ccy|curr|w(a|ä|ae)hrung|devise|moneda|munt)( code)?$/],
   [
     'amount',
     /amount|\bamt\b|betrag|montant|importe|umsatz|\bvalue\b|\bvalor\b|bedrag|belopp|kwota|^sum$|^total$|^money$|^usd$/,
@@ -54,7 +54,7 @@ const names: [Role, RegExp][] = [
   ['status', /^(transaction )?(status|state)$/],
   [
     'account',
-    /^(from )?(account|acct|konto|iban)( (no|number|num|name|id|nickname))?$|^kontonummer$|^own account$/,
+    /^(from )?(account|acct|konto|iban)( (no|number|num|name|id|nickname))?$|^kontonummer( iban)?$|^(own account|auftragskonto|rekening|iban bban)$/,
   ],
   [
     'type',
@@ -68,11 +68,15 @@ const names: [Role, RegExp][] = [
 ]
 
 export function normalName(cell: string): string {
-  return cell
-    .slice(0, 80)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    cell
+      .slice(0, 80)
+      // "RunningBalance" is two words.
+      .replaceAll(/([a-z])([A-Z][a-z])/g, '$1 $2')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 export function roleOf(cell: string): Role | null {
@@ -80,8 +84,8 @@ export function roleOf(cell: string): Role | null {
   return name === '' ? null : (names.find(([, pattern]) => pattern.test(name))?.[0] ?? null)
 }
 
-const ins = /^(?:credit|cr|c|deposit|in|\+|money in|haben|bij|h|received|crdt)$/i
-const outs = /^(?:debit|dr|d|withdrawal|out|-|money out|soll|af|s|sent|dbit|dslip|check|fee)$/i
+const ins = /^(?:credits?|cr|c|deposit|in|\+|money in|haben|bij|h|received|crdt)$/i
+const outs = /^(?:debits?|dr|d|withdrawal|out|-|money out|soll|af|s|sent|dbit|dslip|check|fee)$/i
 
 /** A word that says which way the money went. */
 export function directionOf(cell: string): 'in' | 'out' | null {

@@ -85,6 +85,9 @@ export function readRow(record: CsvRecord, layout: Layout, styles: Styles): Read
   }
 }
 
+/** What banks write where nothing is. */
+const written = (cell: string) => (/^(?:[-–—]+|n\/?a|nil|null|none)$/i.test(cell) ? '' : cell)
+
 interface Written {
   cents: Cents
   debit: Cents
@@ -92,12 +95,12 @@ interface Written {
 }
 
 function amountOf(at: (column?: number) => string, { columns }: Layout, mark: DecimalMark): Parsed<Written> {
-  const one = at(columns.net) || at(columns.amount)
+  const one = written(at(columns.net)) || written(at(columns.amount))
   if (one !== '' || (columns.debit === undefined && columns.credit === undefined)) {
     const amount = readAmount(one, mark)
     return amount.problem === undefined ? { value: { cents: amount.value, debit: 0n, credit: 0n } } : amount
   }
-  const [out, into] = [at(columns.debit), at(columns.credit)]
+  const [out, into] = [written(at(columns.debit)), written(at(columns.credit))]
   if (out === '' && into === '') return { problem: 'the amount is empty' }
   const debit = readAmount(out || '0', mark)
   const credit = readAmount(into || '0', mark)
