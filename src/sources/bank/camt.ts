@@ -34,12 +34,15 @@ export function readCamt(source: string, fileName: string): BankAccount[] {
 function readStatement(account: BankAccount, statement: Node[]): void {
   let opening: Balance | null = null
   let closing: Balance | null = null
+  // A report of a day that is not over, or a page of a statement, ends with what is booked so far.
+  let soFar: Balance | null = null
   let sum = 0n
   let isWhole = true
   for (const part of statement) {
     if (part.name === 'Bal') {
       const code = pathOf(part, 'Tp', 'CdOrPrtry', 'Cd')
       if (code === 'CLBD') closing = laterOf(closing, balanceOf(part))
+      if (code === 'ITBD') soFar = laterOf(soFar, balanceOf(part))
       if (code === 'OPBD' || code === 'PRCD') opening ??= balanceOf(part)
     } else if (part.name === 'Ntry') {
       const { rows, refused, note } = rowsOfEntry(part, account.currency)
@@ -50,7 +53,7 @@ function readStatement(account: BankAccount, statement: Node[]): void {
       if (note && account.notes.length < 20) account.notes.push(note)
     }
   }
-  account.closing = laterOf(account.closing, closing)
+  account.closing = laterOf(account.closing, closing ?? soFar)
   if (opening && (!account.opening || (opening.day ?? '') < (account.opening.day ?? '')))
     account.opening = opening
   if (opening && closing && isWhole && opening.cents + sum !== closing.cents)

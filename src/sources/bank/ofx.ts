@@ -21,8 +21,11 @@ export function readOfx(source: string, fileName: string): BankAccount[] {
   const mark = decimalMarkOf(reading.statements.flatMap((one) => one.amounts))
   const accounts = new Map<string, BankAccount>()
   for (const statement of reading.statements) {
-    const key = [statement.bank, statement.account, statement.currency].join('\n')
-    const account = accounts.get(key) ?? emptyAccount(statement.account, statement.bank, statement.currency)
+    const bank = [statement.bank, statement.sort]
+      .filter((word) => word !== '' && word !== 'CHECKING')
+      .join(' ')
+    const key = [bank, statement.account, statement.currency].join('\n')
+    const account = accounts.get(key) ?? emptyAccount(statement.account, bank, statement.currency)
     accounts.set(key, account)
     for (const fields of statement.rows) {
       const row = moneyRow(fields, mark)
@@ -39,6 +42,8 @@ export function readOfx(source: string, fileName: string): BankAccount[] {
 interface Statement {
   account: string | null
   bank: string
+  /** CHECKING, SAVINGS: some banks give a member's accounts one number. */
+  sort: string
   currency: string | null
   rows: Fields[]
   amounts: string[]
@@ -107,6 +112,7 @@ class Reading implements MarkupReader {
       this.#statement = {
         account: null,
         bank: '',
+        sort: '',
         currency: null,
         rows: [],
         amounts: [],
@@ -144,6 +150,7 @@ class Reading implements MarkupReader {
     if (name === 'CURDEF') statement.currency = tidy(text).toUpperCase().slice(0, 3)
     else if (accountTags.has(this.#group)) {
       if (name === 'ACCTID') statement.account = tidy(text)
+      if (name === 'ACCTTYPE') statement.sort = tidy(text).toUpperCase()
       if (name === 'BANKID' || name === 'BROKERID') statement.bank = tidy(text)
     } else if (this.#group === 'LEDGERBAL' && !isCut) statement.balance.set(name, text)
     else if (this.#group === 'INVBAL' && !isCut) statement.balance.set(name, text)

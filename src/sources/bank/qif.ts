@@ -56,12 +56,14 @@ function sectionsOf(source: string): Section[] {
   let mode: 'account' | 'money' | 'other' = 'money'
   let section: Section | null = null
   let record: QifRecord | null = null
-  const open = (isInvestments: boolean) => {
+  const open = (isInvestments: boolean, type = '') => {
     const name = tidy(named.get('N')) || null
-    const known = byName.get(name ?? '')
+    // Without names, the sort of the account tells one from the other.
+    const key = name ?? `\n${type.toLowerCase()}`
+    const known = byName.get(key)
     section = known ?? { name, isInvestments, records: [], balance: null, balanceDay: null }
     if (!known) {
-      byName.set(name ?? '', section)
+      byName.set(key, section)
       sections.push(section)
     }
     section.balance ??= named.get('$') ?? null
@@ -85,7 +87,7 @@ function sectionsOf(source: string): Section[] {
       const type = /^!type\s*:\s*(.*?)\s*$/i.exec(text)?.[1]
       if (type !== undefined) {
         mode = moneyTypes.test(type) ? 'money' : 'other'
-        if (mode === 'money') open(/^(?:invst|port|401)/i.test(type))
+        if (mode === 'money') open(/^(?:invst|port|401)/i.test(type), type)
       } else if (/^!account/i.test(text)) {
         mode = 'account'
         named = new Map()
