@@ -3,6 +3,7 @@ import type { Geometry, Position } from 'geojson'
 import { formatCount } from '../../domain/numbers.ts'
 import { UnreadableFile } from '../tabular/unreadableFile.ts'
 import { Patience } from './crossings.ts'
+import { cutArea, cutLine, leavesMap, onMap } from './dateLine.ts'
 import { Tally } from './limits.ts'
 import { ProjectionNeeded, type MapFeature, type MapGeometry, type RawFeature } from './mapFile.ts'
 import type { Projection } from './projection.ts'
@@ -14,6 +15,10 @@ export class Cleaner {
   split = 0
   readonly repairs = new Map<Repair, number>()
   repaired = 0
+  /** Shapes that were cut at the 180th meridian. */
+  cut = 0
+  /** How far from 0, 0 the file's own numbers reach. */
+  readonly reach: [number, number] = [0, 0]
   private readonly tally: Tally
   private readonly patience = new Patience()
   private readonly projection: Projection
@@ -26,13 +31,21 @@ export class Cleaner {
     this.tally = new Tally(shown)
   }
 
+  /** A projection counts in meters or feet. Where no number of a file is larger than a longitude, they are degrees under a wrong name. */
+  get isDegreesAfterAll(): boolean {
+    const [x, y] = this.reach
+    return !this.projection.isDegrees && this.vertices > 0 && x <= 180 && y <= 90 && (x > 1 || y > 1)
+  }
+
   /** Usually one; a collection of points, lines and areas becomes one of each. */
   clean({ properties, geometry }: RawFeature): MapFeature[] {
     this.number++
     const kept = cleanProperties(properties)
     const parts = new Map<1 | 2 | 3, Position[][][]>()
     const type = this.collect(geometry, parts, 0)
-    const shapes = [...parts].flatMap(([kind, areas]) => this.shape(kind, areas, type) ?? [])
+    const shapes = [...parts].flatMap(
+      ([kind, areas]) => this.shape(kind, this.onMap(kind, areas), type) ?? [],
+    )
     if (shapes.length === 0) this.withoutShape++
     if (shapes.length > 1) this.split++
     return shapes.map((shape) => {
@@ -43,6 +56,13 @@ export class Cleaner {
 
   get vertices(): number {
     return this.tally.vertices
+  }
+
+  private onMap(kind: 1 | 2 | 3, areas: Position[][][]): Position[][][] {
+    if (!areas.some((area) => area.some((line) => leavesMap(line)))) return areas
+    if (kind === 1) return areas.map((area) => area.map((line) => line.map(onMap)))
+    this.cut++
+    return kind === 2 ? areas.map((area) => area.flatMap(cutLine)) : areas.flatMap((area) => cutArea(area))
   }
 
   /** Points, lines and areas apart, each as areas of rings of points. */
@@ -59,7 +79,14 @@ export class Cleaner {
       return type
     }
     const kind = kinds.get(type)
-    if (!kind) throw this.bad(`is a ${String(type).slice(0, 30)}, which is no point, line or area`)
+    if (!kind)
+      throw this.bad(
+        typeof type === 'string'
+          ? `is a ${type.slice(0, 30)}, which is no point, line or area`
+          : 'does not say whether it is a point, line or area',
+      )
+    // What RFC 7946 calls a shape without coordinates.
+    if (type === 'Point' && Array.isArray(coordinates) && coordinates.length === 0) return type
     let value: unknown = coordinates
     // Wrapped until it is a list of areas of rings of points.
     for (let level = kind.level; level < 3; level++) value = [value]
@@ -86,8 +113,11 @@ export class Cleaner {
   private point(point: unknown): Position {
     const [x, y] = (Array.isArray(point) ? point : []) as unknown[]
     if (!isFinite(x) || !isFinite(y)) throw this.bad('has a coordinate that is no number')
+    if (Math.abs(x) > this.reach[0]) this.reach[0] = Math.abs(x)
+    if (Math.abs(y) > this.reach[1]) this.reach[1] = Math.abs(y)
     const [longitude, latitude] = this.projection.toDegrees(x, y)
-    if (Math.abs(longitude) <= 180.000001 && Math.abs(latitude) <= 90.000001) return [longitude, latitude]
+    // Some count longitudes from 0 to 360, or past 180 where a shape goes on.
+    if (Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90.000001) return [longitude, latitude]
     const where = `${this.called} lies at ${rounded(x, 1)}, ${rounded(y, 1)}, which is`
     if (this.projection.isDegrees)
       throw new ProjectionNeeded(

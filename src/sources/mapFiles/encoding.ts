@@ -63,6 +63,13 @@ export function lettersOf(texts: Uint8Array, cpg: string | undefined, language: 
 }
 
 const plain = (encoding: string): TableLetters => {
+  const upper = ofDos.get(encoding)
+  if (upper)
+    return {
+      encoding,
+      decode: (bytes) =>
+        Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upper[byte - 128]!)).join(''),
+    }
   const decoder = new TextDecoder(encoding)
   return { encoding, decode: (bytes) => decoder.decode(bytes) }
 }
@@ -77,11 +84,13 @@ function labelOf(said: string): string | undefined {
   const byLanguage = /ldid\/(\d+)/.exec(plainer)?.[1]
   if (byLanguage !== undefined) return languages.get(Number(byLanguage))
   for (const candidate of [plainer, codePages.get(number ?? ''), number && `windows-${number}`])
-    if (candidate && isKnown(candidate)) return new TextDecoder(candidate).encoding
+    if (candidate && isKnown(candidate))
+      return ofDos.has(candidate) ? candidate : inBytes(new TextDecoder(candidate).encoding)
   return undefined
 }
 
 function isKnown(label: string): boolean {
+  if (ofDos.has(label)) return true
   try {
     return new TextDecoder(label).encoding !== ''
   } catch {
@@ -89,7 +98,24 @@ function isKnown(label: string): boolean {
   }
 }
 
+/** The texts of a table are bytes; who says UTF-16 means what wrote it. */
+const inBytes = (encoding: string) => (encoding.startsWith('utf-16') ? undefined : encoding)
+
+/** The letters of DOS above 127, which no decoder of the web knows. */
+const ofDos = new Map([
+  [
+    'cp437',
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  ],
+  [
+    'cp850',
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ],
+])
+
 const codePages = new Map([
+  ['437', 'cp437'],
+  ['850', 'cp850'],
   ['65001', 'utf-8'],
   ['88591', 'iso-8859-1'],
   ['8859', 'iso-8859-1'],
@@ -103,6 +129,8 @@ const codePages = new Map([
 
 /** The byte at place 29 of a .dbf file, for the kinds that are met. */
 const languages = new Map([
+  [0x01, 'cp437'],
+  [0x02, 'cp850'],
   [0x03, 'windows-1252'],
   [0x57, 'windows-1252'],
   [0x58, 'windows-1252'],

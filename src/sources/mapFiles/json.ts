@@ -11,7 +11,7 @@ import type { RawFeature, RawLayer } from './mapFile.ts'
 export function readJson(bytes: Buffer, name: string, shown: string): RawLayer[] {
   const { text, encoding, note } = decodeText(bytes)
   refuseHuge(text, shown)
-  const value = parse(text, shown) as { type?: unknown; crs?: unknown } | null
+  const value = (inLines(text) ?? parse(text, shown)) as { type?: unknown; crs?: unknown } | null
   const notes = note ? [note] : []
   if (value?.type === 'Topology')
     return readTopology(value as Topology, shown).map(({ object, features }) => ({
@@ -60,6 +60,24 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace, colon
   c.charCodeAt(0),
 ) as [number, number, number, number, number, number, number]
 
+/** GeoJSON text sequences (RFC 8142): a feature on each line. */
+function inLines(text: string): object | null {
+  const lines = text
+    .replaceAll(recordMark, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every((line) => line.trim().startsWith('{') && line.trim().endsWith('}')))
+    return null
+  try {
+    return { type: 'FeatureCollection', features: lines.map((line): unknown => JSON.parse(line)) }
+  } catch {
+    return null
+  }
+}
+
+/** What such a text may begin each line with. */
+export const recordMark = '\u001e'
+
 function parse(text: string, shown: string): unknown {
   try {
     return JSON.parse(text)
@@ -70,11 +88,13 @@ function parse(text: string, shown: string): unknown {
   }
 }
 
-/** "urn:ogc:def:crs:EPSG::26914", as older programs add it. */
+/** "urn:ogc:def:crs:EPSG::26914" or "http://www.opengis.net/def/crs/EPSG/0/26914", as older programs add it; still older ones, a bare code. */
 function projectionOf(crs: unknown): string | null {
-  const name = (crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name
+  const { name, code: bare } =
+    (crs as { properties?: { name?: unknown; code?: unknown } } | null)?.properties ?? {}
+  if (Number.isInteger(bare)) return `EPSG:${String(bare)}`
   if (typeof name !== 'string' || /CRS84$/i.test(name)) return null
-  const code = /EPSG:+(?:[\d.]*:)?(\d{4,6})$/i.exec(name)?.[1]
+  const code = /EPSG[:/]+(?:[\d.]*[:/])?(\d{4,6})$/i.exec(name)?.[1]
   return code === undefined ? name.slice(0, 200) : `EPSG:${code}`
 }
 
@@ -109,9 +129,11 @@ function readGeoJson(value: unknown, shown: string): RawFeature[] {
 
 const rawFeature = ({ id, properties, geometry }: Feature): RawFeature => ({
   // Where the number of a district stands beside the properties it is kept with them.
-  properties: { ...(id === undefined ? {} : { id }), ...properties },
+  properties: { ...(id === undefined ? {} : { id }), ...(isRecord(properties) && properties) },
   geometry: geometry ?? null,
 })
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Each object of a topology is a layer of its own. */
 function readTopology(topology: Topology, shown: string) {

@@ -25,7 +25,9 @@ export function readKml(bytes: Buffer, name: string, shown: string): RawLayer {
   parser.on('text', (piece) => reading.text(piece))
   parser.on('cdata', (piece) => reading.text(piece))
   // In pieces: the reader keeps what it was given until it is done with it.
-  for (let at = 0; at < text.length; at += pieceLetters) parser.write(text.slice(at, at + pieceLetters))
+  // An empty line before the declaration is not allowed, and often there.
+  for (let at = text.search(/\S|$/); at < text.length; at += pieceLetters)
+    parser.write(text.slice(at, at + pieceLetters))
   parser.close()
   if (!reading.isKml) throw new UnreadableFile(`${shown} is XML, but not KML. Choose a map file.`)
   const notes = note ? [note] : []
@@ -138,10 +140,13 @@ class Reading {
     this.properties = null
   }
 
-  /** "-96.7,40.8,0 -96.6,40.8,0": commas inside of a point, space between points. */
+  /** "-96.7,40.8,0 -96.6,40.8,0": commas inside of a point, space between points. Some put space around the commas too. */
   private points(words: string): Position[] {
     if (words === '') return []
-    const points = words.split(/\s+/).map((point) => point.split(',', 2).map(Number))
+    const points = words
+      .replaceAll(/\s*,\s*/g, ',')
+      .split(/\s+/)
+      .map((point) => point.split(',', 2).map(Number))
     this.tally.addVertices(points.length)
     return points
   }

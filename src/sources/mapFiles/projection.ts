@@ -59,7 +59,10 @@ function byText(raw: string, shown: string): Projection {
   const text = horizontal(raw.replaceAll('\0', '').trim())
   const name = cutText(/^\w+\s*\[\s*"([^"]*)"/.exec(text)?.[1] ?? text, 80).replaceAll('_', ' ')
   if (text === '' || text.length > mostLetters) throw unknown(name, shown)
-  const ground = /(?:DATUM|TRF|ENSEMBLE|GEODETICDATUM)\s*\[\s*"([^"]*)"/i.exec(text)?.[1] ?? ''
+  const ground =
+    /(?:DATUM|TRF|ENSEMBLE|GEODETICDATUM)\s*\[\s*"([^"]*)"/i.exec(text)?.[1] ??
+    /\+(?:datum|ellps)=(\w+)/i.exec(text)?.[1] ??
+    ''
   const shift = /TOWGS84|ABRIDGEDTRANSFORMATION/i.test(text)
     ? undefined
     : groundShifts.find((one) => one.name.test(ground))
@@ -69,7 +72,7 @@ function byText(raw: string, shown: string): Projection {
     notes.push(
       `Its ground (${cutText(ground || 'unnamed', 60)}) is not known here, so shapes may be several hundred meters off.`,
     )
-  const isDegrees = /^GEOG/i.test(text)
+  const isDegrees = /^GEOG|\+proj=(longlat|latlong)/i.test(text)
   if (isDegrees && !shift && !/TOWGS84/i.test(text) && isPlainDegree(text))
     return { name, isDegrees, toDegrees: same, notes }
   return made(name, shift ? withShift(text, shift.shift) : text, notes, isDegrees, shown)

@@ -9,10 +9,16 @@ import { looksLikeZip, openMembers, type ZipMember } from '../tabular/zip.ts'
 import { Cleaner } from './clean.ts'
 import { readDbf } from './dbf.ts'
 import { isSqlite, readGeoPackage } from './geoPackage.ts'
-import { readJson } from './json.ts'
+import { readJson, recordMark } from './json.ts'
 import { readKml } from './kml.ts'
 import { cutOff, mapLimits, refuseBytes, zipOfMapLimits } from './limits.ts'
-import type { LayerFacts, MapFeature, RawFeature, RawLayer } from './mapFile.ts'
+import {
+  ProjectionNeeded,
+  type LayerFacts,
+  type MapFeature,
+  type RawFeature,
+  type RawLayer,
+} from './mapFile.ts'
 import { projectionOf } from './projection.ts'
 import { isShapes, readShapes } from './shapefile.ts'
 import { Survey } from './survey.ts'
@@ -49,6 +55,10 @@ function readLayer(
       survey.add(feature)
       take(feature)
     }
+  if (chosen === undefined && cleaner.isDegreesAfterAll)
+    throw new ProjectionNeeded(
+      `${name} says it is in ${projection.name}, but its numbers are degrees. Say which projection it was made in, such as EPSG:4326 for longitude and latitude.`,
+    )
   return survey.facts(layer, projection, cleaner)
 }
 
@@ -65,7 +75,11 @@ async function openLayers({ path, name }: MapFileToRead): Promise<RawLayer[]> {
 function readPlain(bytes: Buffer, layerName: string, shown: string): RawLayer[] {
   const start = bytes.toString('latin1', 0, 400).replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
   const first = start.replaceAll('\0', '').trimStart()[0]
-  if (first === '{') return readJson(bytes, layerName, shown)
+  if (first === '{' || first === recordMark) return readJson(bytes, layerName, shown)
+  if (/^\s*<(!doctype\s+html|html)/i.test(start))
+    throw new UnreadableFile(
+      `${shown} is a web page, not a map file. Open it in a browser to see what it says.`,
+    )
   if (first === '<') return [readKml(bytes, layerName, shown)]
   if (isShapes(bytes))
     throw new UnreadableFile(
@@ -133,7 +147,7 @@ async function openShapefile(member: ZipMember, members: ZipMember[], name: stri
   const base = member.name.slice(0, -4).toLowerCase()
   const beside = async (ending: string) => {
     const found = members.find((one) => one.name.toLowerCase() === `${base}.${ending}`)
-    return found && bytesOf(found, `${name} › ${found.name}`)
+    return found && found.bytes > 0 ? bytesOf(found, `${name} › ${found.name}`) : undefined
   }
   const shp = await bytesOf(member, shown)
   const [dbf, prj, cpg] = [await beside('dbf'), await beside('prj'), await beside('cpg')]

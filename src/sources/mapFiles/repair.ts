@@ -1,10 +1,11 @@
 // Areas whose rings are broken, made whole: open rings are closed, rings that are no area go, crossing rings are cut at their crossings.
-import type { MultiPolygon, Position } from 'geojson'
+import type { Position } from 'geojson'
 import { union, type Geom } from 'polyclip-ts'
 import { isBroken, type Patience } from './crossings.ts'
+import { isMisplaced } from './misplaced.ts'
 import { signedArea } from './rings.ts'
 
-export type Repair = 'closed' | 'dropped' | 'uncrossed' | 'unchecked'
+export type Repair = 'closed' | 'dropped' | 'uncrossed' | 'joined' | 'unchecked'
 
 /** The areas to keep; `did` says what was wrong with them. Rings run as GeoJSON wants them: outsides counterclockwise. */
 export function repairAreas(
@@ -16,10 +17,17 @@ export function repairAreas(
   // A hole without its outside is none.
   const filled = closed.filter((rings) => rings.length > 0)
   const rings = filled.flat()
-  const isKnownBroken = !patience.isOver && isBroken(rings, patience)
-  const whole = isKnownBroken ? uncrossed(filled, rings) : null
-  if (whole) did.add('uncrossed')
-  else if (isKnownBroken || patience.isOver) did.add('unchecked')
+  const wrong: Repair | null =
+    patience.isOver || rings.length === 0
+      ? null
+      : isBroken(rings, patience)
+        ? 'uncrossed'
+        : isMisplaced(filled, patience)
+          ? 'joined'
+          : null
+  const whole = wrong && uncrossed(filled, rings)
+  if (whole) did.add(wrong)
+  else if (wrong || patience.isOver) did.add('unchecked')
   return { areas: (whole ?? filled).map(turned), did }
 }
 
@@ -46,12 +54,19 @@ const mostCorners = 20_000
 function uncrossed(areas: Position[][][], rings: Position[][]): Position[][][] | null {
   if (rings.reduce((sum, ring) => sum + ring.length, 0) > mostCorners) return null
   try {
-    const [first, ...others] = areas.map((area) => area as Geom)
-    const whole = union(first!, ...others) as MultiPolygon['coordinates']
-    return whole.length === 0 ? null : whole
+    const joined = joinedAreas(areas)
+    if (joined.length > 0) return joined
+    // Nothing but hole: then the outsides are what was meant.
+    const outsides = joinedAreas(areas.map((area) => area.slice(0, 1)))
+    return outsides.length === 0 ? null : outsides
   } catch {
     return null
   }
+}
+
+function joinedAreas(areas: Position[][][]): Position[][][] {
+  const [first, ...others] = areas.map((area) => area as Geom)
+  return union(first!, ...others)
 }
 
 const turned = (rings: Position[][]): Position[][] =>

@@ -34,15 +34,15 @@ export function areasOfRings(rings: Position[][]): Position[][][] {
 }
 
 /** Holes may touch their outside, so the first corner that is clearly in or out decides. */
-function isRingInside(hole: Position[], outside: Position[]): boolean {
+export function isRingInside(hole: Position[], outside: Position[]): boolean {
   const corners = new Set(outside.map(([x, y]) => `${x} ${y}`))
   const own = hole.find(([x, y]) => !corners.has(`${x} ${y}`)) ?? hole[0]!
   return isInsideRing(own, outside)
 }
 
-type Box = [number, number, number, number]
+export type Box = [number, number, number, number]
 
-function boxOf(ring: Position[]): Box {
+export function boxOf(ring: Position[]): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of ring as [number, number][]) {
     west = Math.min(west, x)
@@ -53,5 +53,5 @@ function boxOf(ring: Position[]): Box {
   return [west, south, east, north]
 }
 
-const isBoxInside = (inner: Box, outer: Box) =>
+export const isBoxInside = (inner: Box, outer: Box) =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3]

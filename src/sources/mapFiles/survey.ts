@@ -73,8 +73,12 @@ function attributeOf(name: string, { kinds, filled, different }: Column): Attrib
   return { name, kind, filled, different: different.size }
 }
 
-function notesOf({ repairs, withoutShape, split }: Cleaner): string[] {
+function notesOf({ repairs, withoutShape, split, cut }: Cleaner): string[] {
   const notes = [...repairs].map(([repair, count]) => words[repair](counted(count, 'shape')))
+  if (cut > 0)
+    notes.push(
+      `${counted(cut, 'shape')} ${cut === 1 ? 'goes' : 'go'} past the 180th meridian, and ${cut === 1 ? 'was' : 'were'} cut or moved there.`,
+    )
   if (withoutShape > 0)
     notes.push(
       `${counted(withoutShape, 'feature')} without a shape ${withoutShape === 1 ? 'was' : 'were'} left out.`,
@@ -89,6 +93,8 @@ const words: Record<Repair, (shapes: string) => string> = {
   dropped: (shapes) => `Repaired: ${shapes} had rings of fewer than three corners, which were left out.`,
   uncrossed: (shapes) =>
     `Repaired: ${shapes} had rings that cross or touch themselves, which were cut apart there.`,
+  joined: (shapes) =>
+    `Repaired: ${shapes} had holes outside of their areas or areas inside of each other, which were joined.`,
   unchecked: (shapes) =>
     `${shapes} had too many corners to check or repair all crossings, and were kept as they came.`,
 }

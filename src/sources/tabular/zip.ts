@@ -47,7 +47,7 @@ export async function openMembers(source: ByteSource, limits: ZipLimits): Promis
   const refuse = (what: string) => new UnreadableFile(`${source.name} ${what}`)
   if (zip.entryCount > limits.entries)
     throw refuse(
-      `has ${zip.entryCount.toLocaleString('en-US')} files inside; at most ${limits.entries.toLocaleString('en-US')} can be read. Pack only the tables that are needed.`,
+      `has ${zip.entryCount.toLocaleString('en-US')} files inside; at most ${limits.entries.toLocaleString('en-US')} can be read. Pack only the files that are needed.`,
     )
   const entries: yauzl.Entry[] = []
   let unpacked = 0
@@ -66,7 +66,7 @@ export async function openMembers(source: ByteSource, limits: ZipLimits): Promis
     throw asSentence(error, source.name)
   }
   refuseOverlap(entries, refuse)
-  if (entries.length === 0) throw refuse('has no files inside. Choose a ZIP with a table in it.')
+  if (entries.length === 0) throw refuse('has no files inside. Choose a ZIP with the file in it.')
   return entries.map((entry) => ({
     name: entry.fileName,
     bytes: entry.uncompressedSize,
@@ -115,7 +115,7 @@ function refuseEntry(entry: yauzl.Entry, limits: ZipLimits, refuse: (what: strin
     throw refuse(`holds another packed file (${name}). Unpack it and choose the one inside.`)
   if (entry.uncompressedSize > 100_000 && entry.uncompressedSize > entry.compressedSize * limits.ratio)
     throw refuse(
-      `holds ${name}, which would unpack to more than ${limits.ratio} times its size, as harmful files do. Unpack it yourself and choose the table.`,
+      `holds ${name}, which would unpack to more than ${limits.ratio} times its size, as harmful files do. Unpack it yourself and choose the file inside.`,
     )
 }
 
@@ -126,7 +126,7 @@ function refuseOverlap(entries: yauzl.Entry[], refuse: (what: string) => Unreada
     const next = inOrder[i + 1]
     const end = entry.relativeOffsetOfLocalHeader + 30 + entry.fileNameLength + entry.compressedSize
     if (next && end > next.relativeOffsetOfLocalHeader)
-      throw refuse('holds files that overlap each other, as harmful files do. Pack the tables again.')
+      throw refuse('holds files that overlap each other, as harmful files do. Pack the files again.')
   }
 }
 
@@ -178,7 +178,7 @@ class Checked extends Transform {
 }
 
 const liesAboutSize = (name: string) =>
-  new UnreadableFile(`${name} holds a file that lies about its size. Pack the tables again.`)
+  new UnreadableFile(`${name} holds a file that lies about its size. Pack the files again.`)
 
 const damaged = (name: string) =>
   new UnreadableFile(`${name} is damaged or cut off. Download or pack it again and try that file.`)
@@ -192,7 +192,7 @@ function asSentence(error: unknown, name: string): unknown {
   if (code !== undefined && !code.startsWith('Z_')) return error
   if (/relative path|absolute path|invalid characters in fileName/i.test(error.message))
     return new UnreadableFile(
-      `${name} holds a file whose name leads outside its folder, as harmful files do. Pack the tables again.`,
+      `${name} holds a file whose name leads outside its folder, as harmful files do. Pack the files again.`,
     )
   if (/end of central directory|not a zip/i.test(error.message))
     return new UnreadableFile(`${name} is not a ZIP file, or it is cut off. Download or pack it again.`)
@@ -203,6 +203,6 @@ function asSentence(error: unknown, name: string): unknown {
   )
     return liesAboutSize(name)
   if (/unsupported compression/i.test(error.message))
-    return new UnreadableFile(`${name} is packed in an unusual way. Unpack it and choose the table.`)
+    return new UnreadableFile(`${name} is packed in an unusual way. Unpack it and choose the file inside.`)
   return damaged(name)
 }
