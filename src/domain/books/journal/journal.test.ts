@@ -100,6 +100,17 @@ describe.each(['hledger', 'ledger'] as const)('a journal for %s', (format) => {
     expect(text.indexOf('2026-05-31 * Balances')).toBeGreaterThan(text.indexOf('(3)'))
   })
 
+  it('a day in brackets stays a text: both programs would move the line to that day', async () => {
+    const text = await write(format, [
+      entry(1, '2026-05-04', [line('bank', 5n), line('gifts', -5n, 'Ada [1/2]', 'signs [1/15]')], {
+        memo: '[2026-13-45]',
+      }),
+    ])
+    expect(text).toContain('purpose: signs (1/15)')
+    expect(text).toContain('memo: (2026-13-45)')
+    expect(text).not.toMatch(/;.*\[/)
+  })
+
   it('no name or text breaks it, whatever people type', async () => {
     const words = fc.oneof(
       fc.string({ maxLength: 40 }),

@@ -35,9 +35,9 @@ const accountName = ({ kind, code, name }: JournalAccount) =>
 /** A payee is quoted by nothing, and an empty one or one that begins like a code or a mark is read as something else. */
 const payeeName = (name: string) => oneLine(name).replace(/^[!*(\s]+/, '') || 'No name'
 
-/** Inside a comment a colon makes a tag, and a comma ends its value. */
+/** Inside a comment a colon makes a tag, a comma ends its value, and [1/15] moves the line to another day. */
 const tag = (name: string, value: string) =>
-  value ? `${name}: ${oneLine(value).replaceAll(',', ' ').replaceAll(':', ' ')}` : ''
+  value ? `${name}: ${oneLine(value).replaceAll(/[,:]/g, ' ').replaceAll('[', '(').replaceAll(']', ')')}` : ''
 const money = (cents: bigint) => `$${plainMoney(cents)}`
 
 const payeeOf = (entry: JournalEntry, committee: string) =>
