@@ -57,6 +57,13 @@ async function openFile(
     const whole = { name: '', bytes: Number(file.bytes), open: () => files.read(file) }
     return { members: [whole], close: () => Promise.resolve() }
   }
+  if (isWorkbook(file.name)) {
+    const whole = { name: file.name, bytes: Number(file.bytes), open: () => files.read(file) }
+    return {
+      members: [{ ...whole, name: '', open: () => workbookAsCsv(whole) }],
+      close: () => Promise.resolve(),
+    }
+  }
   const copy = await localCopy(await files.read(file))
   try {
     const source = {

@@ -4,6 +4,7 @@ import { testServer, type Client, type TestServer } from '../../testing/server.t
 import { memberWith } from '../../testing/rows/staff.ts'
 import { testVoters } from '../../testing/rows/voters.ts'
 import { auditLog } from '../auditLog/api.ts'
+import { xlsxFile } from '../../app/server/lists/exportFile.ts'
 import { people } from './api.ts'
 import type { ImportState, Person, PersonForm } from './shapes.ts'
 
@@ -377,7 +378,11 @@ describe('a file', () => {
     expect((await exported(server.nobody, {})).status).toBe(401)
   })
 
-  const upload = async (client: Client, content: string, name = 'friends.csv'): Promise<string> => {
+  const upload = async (
+    client: Client,
+    content: string | Uint8Array<ArrayBuffer>,
+    name = 'friends.csv',
+  ): Promise<string> => {
     const reply = await fetch(`${running.url}/api/files?purpose=peopleImport&name=${name}`, {
       method: 'PUT',
       headers: { cookie: client.cookie, 'idempotency-key': crypto.randomUUID() },
@@ -392,6 +397,24 @@ describe('a file', () => {
       return now
     })
   }
+
+  it('comes in from a workbook as it does from a text file', async () => {
+    const row = { name: 'Wendy Workbook', mail: 'wendy@list.example', zip: '68502' }
+    const columns = {
+      Name: (one: object) => (one as typeof row).name,
+      'E-mail': (one: object) => (one as typeof row).mail,
+      ZIP: (one: object) => (one as typeof row).zip,
+    }
+    async function* pages() {
+      yield await Promise.resolve([row])
+    }
+    const parts = await Array.fromAsync(xlsxFile('People', columns, pages()))
+    const fileId = await upload(manager, Buffer.concat(parts), 'friends.xlsx')
+    const { importId } = await manager.call(people.importStart, { committeeId, fileId })
+    const begun = await settled(importId, 'mapped')
+    expect(begun.mapping).toMatchObject({ name: 0, email: 1, zip: 2 })
+    expect(begun.preview[0]!.cells).toEqual(Object.values(row))
+  })
 
   it('comes in for the own committee: previewed, checked, run, undone', async () => {
     const known = await add({ firstName: 'Known', lastName: 'Before', email: 'known@list.example' })

@@ -23,6 +23,7 @@ export interface PurposeRule {
 }
 
 const MB = 1024 * 1024
+const workbook = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx' }
 const pictures = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' }
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const sheets = { [`${openXml}.spreadsheetml.sheet`]: 'xlsx' }
@@ -49,7 +50,7 @@ export const purposes = {
     may: 'imports.run',
     maxBytes: 2048 * MB,
     // The Clerk's list of principals is a PDF.
-    types: { 'application/zip': 'zip', 'application/gzip': 'gz', 'application/pdf': 'pdf' },
+    types: { 'application/zip': 'zip', 'application/gzip': 'gz', 'application/pdf': 'pdf', ...workbook },
     // Streets of OpenStreetMap, and a saved page of the lobby database; other pages come in a ZIP.
     others: [
       {
@@ -78,7 +79,7 @@ export const purposes = {
       topojson: 'application/json',
     },
     accepts:
-      'a CSV, TSV, TXT, GeoJSON, OpenStreetMap, PDF or ZIP file of at most 2 GB (save a spreadsheet as CSV first)',
+      'a CSV, TSV, TXT, XLSX, GeoJSON, OpenStreetMap, PDF or ZIP file of at most 2 GB (save a spreadsheet above 20 MB as CSV)',
     isShared: false,
   },
   // A map layer of the organization (features/layers). What is in it is checked when it is read.
@@ -104,9 +105,9 @@ export const purposes = {
   peopleImport: {
     may: 'work.edit',
     maxBytes: 50 * MB,
-    types: {},
+    types: workbook,
     texts: { csv: 'text/csv', tsv: 'text/tab-separated-values', txt: 'text/plain' },
-    accepts: 'a CSV, TSV or TXT file of at most 50 MB (save a spreadsheet as CSV first)',
+    accepts: 'a CSV, TSV, TXT or XLSX file of at most 50 MB (save a spreadsheet above 20 MB as CSV)',
     isShared: false,
   },
   // Statements of a bank that a committee brings in (features/bank). Banks name them as they like; the content tells what it is.

@@ -45,8 +45,8 @@ export default function ImportPeople({ committeeId, onClose }: ImportPeopleProps
         <>
           <FileDrop
             label="Drop a list of people here"
-            hint="CSV or TSV, up to 50 MB. Names, email, phone, address, tags, notes; any column order"
-            accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values']}
+            hint="CSV, TSV or Excel (.xlsx), up to 50 MB. Names, email, phone, address, tags, notes; any column order"
+            accept={['.csv', '.tsv', '.txt', '.xlsx', 'text/csv', 'text/plain', 'text/tab-separated-values']}
             busy={sending}
             onFiles={(files) => void begin(files[0])}
           />
