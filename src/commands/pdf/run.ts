@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -7,6 +9,8 @@ import { factsOf, type PdfFacts } from '../../domain/pdf/facts.ts'
 import { fillEach, fillTogether, type Row } from '../../domain/pdf/fillList.ts'
 import { mostBytes } from '../../domain/pdf/limits.ts'
 import { pageKey, type Operation } from '../../domain/pdf/operations.ts'
+import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
+import { isWorkbook, workbookAsCsv } from '../../sources/tabular/workbook.ts'
 import { PdfProblem, tooLarge } from '../../domain/pdf/problem.ts'
 import { operationsOf, pagesIn } from './arguments.ts'
 
@@ -39,7 +43,13 @@ export async function runOperation(
   if (operation === 'info') return JSON.stringify(facts)
   if (!to) throw new PdfProblem('Name the file to write. "npm run -s pdf -- help" shows how.')
   if (operation === 'list')
-    return fillFromRows({ bytes, to: at(to), rows: rowsOf(await read(more[0]), facts), password, onProgress })
+    return fillFromRows({
+      bytes,
+      to: at(to),
+      rows: rowsOf(await tableOf(await read(more[0]), more[0]!), facts),
+      password,
+      onProgress,
+    })
   if (operation === 'split') return split(bytes, at(to), more, facts.pages.length, password)
   const sources = new Map<number, Uint8Array>()
   const merges: Operation[] = []
@@ -47,7 +57,11 @@ export async function runOperation(
     for (const [index, path] of more.entries()) {
       const other = await read(path)
       sources.set(index + 1, other)
-      merges.push({ kind: 'merge', source: index + 1, pages: (await factsOf(other, engine, password)).pages.length })
+      merges.push({
+        kind: 'merge',
+        source: index + 1,
+        pages: (await factsOf(other, engine, password)).pages.length,
+      })
     }
   const operations =
     operation === 'merge' ? merges : await operationsOf({ operation, more, facts, bytes, password, read })
@@ -98,6 +112,17 @@ async function fillFromRows({ bytes, to, rows, password, onProgress }: List): Pr
     tell(done)
   }
   return `Written: ${done} files in ${to}`
+}
+
+/** As CSV, also the first sheet of a workbook. */
+async function tableOf(bytes: Uint8Array, name: string): Promise<Uint8Array> {
+  if (!isWorkbook(name)) return bytes
+  const open = () => Promise.resolve(Readable.from([Buffer.from(bytes)]))
+  try {
+    return await buffer(await workbookAsCsv({ name, bytes: bytes.length, open }))
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new PdfProblem(error.message) : error
+  }
 }
 
 /** Columns that are named like fields. */

@@ -15,7 +15,7 @@ export const usage = `Usage: npm run -s pdf -- OPERATION IN OUT …
   reorder IN OUT PAGES                   every page once, in the order wanted
   merge IN OUT MORE …                    the pages of more files behind those of the first
   split IN OUT PAGES …                   one file for each set of pages: OUT-1.pdf, OUT-2.pdf
-  list IN OUT ROWS.csv                   a form for each row into one file; into files of their own where OUT is a folder
+  list IN OUT ROWS.csv|ROWS.xlsx         a form for each row into one file; into files of their own where OUT is a folder
   apply IN OUT OPERATIONS.json           a list of operations, as the editor keeps it
   copy IN OUT                            written anew, without scripts and without a password
 
