@@ -1,5 +1,6 @@
 // npm run -s route -- FILE.tsp: the length of a short round tour through the points of a TSPLIB file, and how long it took to find.
 import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { solveTour } from '../domain/routes/solve.ts'
 import { readTsplib } from '../sources/tsplib/readTsplib.ts'
 import { BadTsplib } from '../sources/tsplib/sections.ts'
@@ -27,9 +28,11 @@ async function open(file: string) {
 
 async function readText(file: string): Promise<string> {
   try {
-    const { size } = await stat(file)
+    // npm runs this in the project's folder; INIT_CWD is where the person is.
+    const path = resolve(process.env.INIT_CWD ?? '.', file)
+    const { size } = await stat(path)
     if (size > mostBytes) throw new BadTsplib(`${file} is larger than ${mostBytes / 1_000_000} MB.`)
-    return await readFile(file, 'utf8')
+    return await readFile(path, 'utf8')
   } catch (error) {
     if (error instanceof BadTsplib) throw error
     throw new BadTsplib(
