@@ -135,7 +135,7 @@ export const dependencies: Record<string, string[]> = {
   seatMap: ['bills', 'electionResults', 'geography'],
   search: [],
   staff: ['committees', 'people'],
-  stateReports: ['books', 'committees', 'filings', 'firms', 'people'],
+  stateReports: ['books', 'committees', 'filings', 'firms', 'people', 'search'],
   senators: ['attendance', 'bills', 'donors', 'filings', 'lobby', 'news'],
   signInSheets: ['committees', 'events', 'outbox', 'people', 'volunteers', 'voters'],
   streets: ['imports'],

@@ -30,21 +30,22 @@ export type NamedWho = z.infer<typeof NamedWho>
 
 const text = (most: number) => z.string().trim().max(most)
 
+/** What a form of the state wants of one line alone. */
+export const PartDetail = z.object({
+  support: z.enum(['support', 'oppose']).optional(),
+  about: text(200).optional(),
+  agent: text(200).optional(),
+  guarantor: text(200).optional(),
+  reference: text(100).optional(),
+})
+export type PartDetail = z.infer<typeof PartDetail>
+
 export const Part = z.object({
   cents,
   who: Who.nullable().default(null),
   accountId: z.uuid().optional(),
   purpose: text(500).default(''),
-  /** What a schedule of the state wants of this line alone. */
-  detail: z
-    .object({
-      support: z.enum(['support', 'oppose']).optional(),
-      about: text(200).optional(),
-      agent: text(200).optional(),
-      guarantor: text(200).optional(),
-      reference: text(100).optional(),
-    })
-    .optional(),
+  detail: PartDetail.optional(),
 })
 
 const aboutAnother = ['reversal', 'bounced check', 'uncashed check', 'deposit'] as const
@@ -81,6 +82,7 @@ export const Line = z.object({
   cents: shownCents,
   who: NamedWho.nullable(),
   purpose: z.string(),
+  detail: PartDetail,
 })
 export type Line = z.infer<typeof Line>
 

@@ -10,6 +10,7 @@ import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import { filersOf } from '../committees/filer.server.ts'
 import { mayIn } from '../committees/workIn.server.ts'
 import { findLate, isLateTime } from '../stateReports/late.server.ts'
+import { citationOf } from '../stateReports/rules.ts'
 import type { NeedKind, Today } from './todayShapes.ts'
 import { notSeenForADay, openTask, waitingVolunteer, walkbooksOut } from './waiting.server.ts'
 
@@ -120,15 +121,15 @@ async function lateOf(
     const filer = filers.get(committeeId)
     if (!filer || !isLateTime(filer, dayOf(new Date())) || !mayIn(viewer, committeeId, 'books.see')) continue
     const late = await findLate(db, { organizationId: viewer.organizationId!, committeeId }, filer)
-    for (const { entryId, who, cents, limit, endsAt, reported } of late)
+    for (const { form, entryId, who, cents, limit, endsAt, reported } of late)
       if (reported === null)
         found.push({
           committeeId,
           committeeName,
           id: `late ${entryId}`,
-          title: `Report a late contribution (Form B-5): ${who}, ${formatMoney(cents)}`,
+          title: `Report ${form === 'B-5' ? 'a late contribution' : 'late independent spending'} (Form ${form}): ${who}, ${formatMoney(cents)}`,
           day: limit,
-          citation: 'Neb. Rev. Stat. 49-1458',
+          citation: citationOf[form],
           endsAt,
         })
   }

@@ -9,12 +9,13 @@ import { BooksPage } from '../books/BooksPage.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { stateReports } from './api.ts'
 import { LateClock } from './parts/LateClock.tsx'
+import { OtherForms } from './parts/OtherForms.tsx'
 import { OneStatement } from './parts/OneStatement.tsx'
 import { Registration } from './parts/Registration.tsx'
 import { StatementList } from './parts/StatementList.tsx'
 import type { Overview } from './shapes.ts'
 
-const reads = [stateReports.overview, stateReports.draft]
+const reads = [stateReports.overview, stateReports.draft, stateReports.others]
 
 /** The forms of the state as the books draw them now: what is due, what is missing, who signs. */
 export default function StateReports() {
@@ -80,6 +81,7 @@ function Shown({ committeeId, overview }: { committeeId: string; overview: Overv
           </Empty>
         </Section>
       )}
+      <OtherForms committeeId={committeeId} />
       <Registration committeeId={committeeId} overview={overview} />
     </Stack>
   )

@@ -2,7 +2,18 @@
 // only with the state's own confirmation.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
-import { capacities, day, Draft, InCommittee, MirrorRow, Overview, RegistrationForm } from './shapes.ts'
+import { list } from '../../app/list.ts'
+import { otherForms } from '../../domain/stateReports/otherForms.ts'
+import {
+  capacities,
+  day,
+  Draft,
+  InCommittee,
+  MirrorRow,
+  OtherRow,
+  Overview,
+  RegistrationForm,
+} from './shapes.ts'
 
 const statementId = z.string().trim().min(1).max(60)
 const One = InCommittee.extend({ statementId })
@@ -53,6 +64,21 @@ export const stateReports = api('stateReports', {
       isCutOff: z.boolean(),
       follows: z.string(),
     }),
+  }),
+  others: list({
+    may: 'work.read',
+    mayExport: 'books.export',
+    what: 'State reports besides the statements',
+    about:
+      'Form B-11 of a year, and what the books say for Forms B-3, B-6 and B-7, each row with its due day and what is missing.',
+    filter: InCommittee.extend({
+      form: z.enum(otherForms).default('B-11'),
+      year: z.number().int().min(1976).max(2199).optional(),
+    }),
+    sorts: ['day', 'amount', 'name'],
+    pageSize: 100,
+    row: OtherRow,
+    facts: z.object({ totalCents: z.string(), years: z.array(z.number()) }),
   }),
   sign: write({
     may: 'work.edit',

@@ -8,6 +8,7 @@ const hash = '0'.repeat(64)
 
 export const stateReportExamples: Examples<typeof stateReports> = {
   overview: ofCommittee,
+  others: ofCommittee,
   saveRegistration: withRow(({ committeeId }) => ({
     committeeId,
     version: 1,

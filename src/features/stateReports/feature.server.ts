@@ -1,5 +1,7 @@
 import { feature } from '../../app/server/feature.ts'
 import { stateReports } from './api.ts'
+import { addDemoRegistrations } from './demo.server.ts'
+import { findStatements } from './findStatements.server.ts'
 import { stateReportExamples } from './examples.server.ts'
 import { stateReportRows } from './exampleRows.server.ts'
 import { stateReportHandlers } from './handlers.server.ts'
@@ -9,6 +11,8 @@ export default feature(stateReports, stateReportHandlers, {
   tables: ['stateStatements', 'stateSignatures', 'stateConfirmations', 'lateReports'],
   examples: stateReportExamples,
   exampleRows: [stateReportRows],
+  demo: [addDemoRegistrations],
+  finds: [{ kind: 'statement', group: 'State reports', may: 'work.read', find: findStatements }],
   jobs: { 'email-late-contributions': emailLateContributions },
   auditWords: {
     'stateReport.registrationChanged': 'Changed what the state is told of {the committee}',

@@ -3,6 +3,7 @@ import type { stateReports } from './api.ts'
 import { draftHandlers } from './draft.server.ts'
 import { fileHandlers } from './file.server.ts'
 import { mirrorHandlers } from './mirror.server.ts'
+import { otherList } from './others.server.ts'
 import { overviewHandlers } from './overview.server.ts'
 import { registrationHandlers } from './registration.server.ts'
 import { signingHandlers } from './signing.server.ts'
@@ -14,4 +15,5 @@ export const stateReportHandlers: Handlers<typeof stateReports> = {
   ...signingHandlers,
   ...fileHandlers,
   ...mirrorHandlers,
+  others: otherList,
 }

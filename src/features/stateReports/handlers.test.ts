@@ -4,7 +4,11 @@ import { colleagueWith } from '../../testing/colleague.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { books } from '../books/api.ts'
 import { bookSettings } from '../books/settings/api.ts'
+import { firms } from '../firms/api.ts'
 import { people } from '../people/api.ts'
+import { search } from '../search/api.ts'
+import type { In } from '../../app/contract.ts'
+import type { OtherForm } from '../../domain/stateReports/otherForms.ts'
 import type { JobContext } from '../../app/server/jobs/jobs.ts'
 import { stateReports } from './api.ts'
 import { emailLateContributions } from './jobs.server.ts'
@@ -330,4 +334,69 @@ describe('a late contribution', () => {
     })
     expect((await overview()).late[0]!.reported).toEqual({ on: '2026-10-30', confirmation: 'B5-9' })
   })
+})
+
+describe('the other forms', () => {
+  const others = (form: OtherForm, year = 2026, client = treasurer) =>
+    client.call(stateReports.others, { committeeId, form, year })
+
+  it('are drawn from what entries say for the state, and late spending has a clock of its own', async () => {
+    const { firmId } = await treasurer.call(firms.add, { committeeId, name: 'Sandhills Radio' })
+    const who = { kind: 'firm', id: firmId } as const
+    const post = async (operation: In<typeof books.record>['operation']) =>
+      (await treasurer.call(books.record, { committeeId, entryId: randomUUID(), operation })).entryId
+    const spentId = await post({
+      kind: 'expenditure',
+      on: '2026-10-28',
+      parts: [
+        { cents: '250000', who, purpose: 'Spots', detail: { support: 'oppose', about: 'Measure 3' } },
+        { cents: '10000', who, purpose: 'Our own spots' },
+      ],
+    })
+    const meant = { cents: '5000', who: { kind: 'person' as const, id: donor } }
+    await post({
+      kind: 'contribution',
+      on: '2026-10-28',
+      parts: [{ ...meant, detail: { about: 'Friends of Pat' } }],
+    })
+    await post({ kind: 'contribution', on: '2026-10-28', parts: [{ cents: '30000', who }] })
+    expect((await others('B-11')).rows).toMatchObject([
+      { entryId: spentId, about: 'Against Measure 3', cents: '250000', limit: '2026-10-30', reported: null },
+    ])
+    expect((await others('B-11', 2025)).rows).toEqual([])
+    expect((await others('B-6')).rows).toMatchObject([{ entryId: spentId }])
+    expect((await others('B-3')).rows).toMatchObject([{ about: 'For Friends of Pat', cents: '5000' }])
+    expect((await others('B-7')).rows).toMatchObject([{ name: 'Sandhills Radio', cents: '30000' }])
+    expect((await overview()).late.filter(({ form }) => form === 'B-11')).toMatchObject([
+      { entryId: spentId, who: 'Sandhills Radio', nature: 'Against Measure 3', limit: '2026-10-30' },
+    ])
+    // What is kept with a line comes back with it, so that a correction does not lose it.
+    const { lines } = await treasurer.call(books.get, { committeeId, entryId: spentId })
+    expect(lines.map(({ detail }) => detail)).toContainEqual({ support: 'oppose', about: 'Measure 3' })
+    await treasurer.call(stateReports.reportLate, {
+      committeeId,
+      entryId: spentId,
+      reportedOn: '2026-10-29',
+      confirmation: 'B11-1',
+    })
+    expect((await others('B-11')).rows[0]!.reported).toEqual({ on: '2026-10-29', confirmation: 'B11-1' })
+  })
+
+  it('are no one’s business who sees no books, nor another organization’s', async () => {
+    const fundraiser = await colleagueWith(server, 'fundraiser', { name: 'curious fundraiser' })
+    await expect(others('B-7', 2026, fundraiser)).rejects.toThrow('answered 403')
+    const foreign = { committeeId: world.b.rows.committeeId, form: 'B-7' as const }
+    await expect(treasurer.call(stateReports.others, foreign)).rejects.toThrow('answered 404')
+  })
+})
+
+it('statements are found by form, name, year and committee, by those who see the books', async () => {
+  const found = async (client: Client, text: string) =>
+    (await client.call(search.find, { text })).results.filter(({ kind }) => kind === 'statement')
+  const [one] = await found(treasurer, 'general 2026 b-1')
+  expect(one).toMatchObject({ title: 'B-1: First general statement 2026' })
+  expect(one!.to).toContain('statement=2026+first+general')
+  expect(await found(treasurer, 'general 1999 b-1')).toEqual([])
+  const canvasser = await colleagueWith(server, 'canvasser', { name: 'searching canvasser' })
+  expect(await found(canvasser, 'general 2026 b-1')).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Emails about late contributions: one for each gift, to those who keep the committee's books, within minutes of its posting.
+// Emails about late contributions and late independent spending: one for each, to those who keep the committee's books, within minutes of its posting.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import type { JobContext } from '../../app/server/jobs/jobs.ts'
@@ -9,6 +9,7 @@ import { linkTo } from '../../links.ts'
 import { findFiler } from '../committees/filer.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { findLate, isLateTime } from './late.server.ts'
+import { citationOf } from './rules.ts'
 import type { LateRow } from './shapes.ts'
 
 export async function emailLateContributions({
@@ -82,13 +83,17 @@ function letterAbout(
 ) {
   const moved =
     row.limit === row.goal ? '' : ` The offices are closed then, so the last day is ${formatDate(row.limit)}.`
+  const [day, cents] = [formatDate(row.on), formatMoney(row.cents)]
+  const isGift = row.form === 'B-5'
   return {
     to,
     organizationId,
-    subject: `Report a late contribution by ${formatDate(row.limit)}: ${name}`,
+    subject: `Report ${isGift ? 'a late contribution' : 'late independent spending'} by ${formatDate(row.limit)}: ${name}`,
     paragraphs: [
-      `${row.who} gave ${formatMoney(row.cents)} to ${name} on ${formatDate(row.on)}, in the last days before an election.`,
-      `It is reported to the state on Form B-5 by ${formatDate(row.goal)} (Neb. Rev. Stat. 49-1458).${moved}`,
+      isGift
+        ? `${row.who} gave ${cents} to ${name} on ${day}, in the last days before an election.`
+        : `${name} paid ${row.who} ${cents} on ${day}, independently, in the last days before an election. ${row.nature}.`,
+      `It is reported to the state on Form ${row.form} by ${formatDate(row.goal)} (${citationOf[row.form]}).${moved}`,
       ...(row.missing.length > 0 ? [`The report still needs ${row.missing.join(', ')}.`] : []),
     ],
     action: {

@@ -1,4 +1,5 @@
-// Late contributions (Form B-5): found from the moment they are posted, until the state confirmed the report.
+// Late contributions (Form B-5) and late independent spending (Form B-11): found from the moment they are posted, until the state confirmed
+// the report.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { addDays, lincolnTime } from '../../domain/dates.ts'
@@ -6,7 +7,8 @@ import { electionsOfFiler, type Filer } from '../../domain/law/committeeDeadline
 import { lateWindow } from '../../domain/law/elections.ts'
 import { missingOf } from '../../domain/stateReports/checks.ts'
 import { lateContributions, natureWords } from '../../domain/stateReports/lateContributions.ts'
-import { addressOf } from '../../domain/stateReports/postings.ts'
+import { lateSpending } from '../../domain/stateReports/lateSpending.ts'
+import { addressOf, type Who } from '../../domain/stateReports/postings.ts'
 import { endOfDay } from '../../domain/zonedTime.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { readPostings, readWhos } from './postings.server.ts'
@@ -30,46 +32,74 @@ export async function findLate(db: Db, committee: CommitteeRef, filer: Filer | n
         .at(-1)!,
       3650,
     ),
-    where: sql`a.role in ('contributions', 'in-kind', 'pledges', 'loans', 'paid by others') and (${inWindow} or e.reverses is not null)`,
+    where: sql`(a.role in ('contributions', 'in-kind', 'pledges', 'loans', 'paid by others') or p.detail ? 'support')
+      and (${inWindow} or e.reverses is not null)`,
   })
-  const late = lateContributions(postings, elections)
+  const gifts = lateContributions(postings, elections)
+  const spent = lateSpending(postings, elections)
   const whos = await readWhos(
     db,
     committee,
-    late.flatMap(({ whoId }) => whoId ?? []),
+    [...gifts, ...spent].flatMap(({ whoId }) => whoId ?? []),
   )
-  const reports = await db
+  const reported = await reportedOf(db, committee)
+  const rowOf = (one: (typeof gifts)[number] | (typeof spent)[number]) => ({
+    entryId: one.entryId,
+    number: one.number.toString(),
+    ...named(whos.get(one.whoId ?? '')),
+    on: one.on,
+    cents: one.cents.toString(),
+    goal: one.goal,
+    limit: one.limit,
+    endsAt: endOfDay(one.limit, lincolnTime),
+    reported: reported.get(one.entryId) ?? null,
+  })
+  return [
+    ...gifts.map((gift): LateRow => {
+      const row = rowOf(gift)
+      const who = whos.get(gift.whoId ?? '')
+      const work =
+        who?.kind === 'person'
+          ? [
+              ...(row.occupation === '' ? ['the occupation'] : []),
+              ...(row.employer === '' ? ['the employer'] : []),
+            ]
+          : []
+      return { ...row, form: 'B-5', nature: natureWords[gift.nature], missing: [...row.missing, ...work] }
+    }),
+    ...spent.map((one): LateRow => ({
+      ...rowOf(one),
+      form: 'B-11',
+      nature: `${one.support === 'support' ? 'For' : 'Against'} ${one.about}`,
+    })),
+  ]
+}
+
+/** The state's confirmation of reports of one entry each, by the entry. */
+export async function reportedOf(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+): Promise<Map<string, { on: string; confirmation: string }>> {
+  const rows = await db
     .selectFrom('lateReports')
     .select(['entryId', 'confirmation', sql<string | null>`reported_on::text`.as('reportedOn')])
-    .where('organizationId', '=', committee.organizationId)
-    .where('committeeId', '=', committee.committeeId)
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
     .execute()
-  const reported = new Map(reports.map((row) => [row.entryId, row]))
-  return late.map((row) => {
-    const who = whos.get(row.whoId ?? '')
-    const report = reported.get(row.entryId)
-    return {
-      entryId: row.entryId,
-      number: row.number.toString(),
-      who: who?.name ?? 'No name',
-      address: who ? addressOf(who) : '',
-      occupation: who?.occupation ?? '',
-      employer: who?.employer ?? '',
-      on: row.on,
-      nature: natureWords[row.nature],
-      cents: row.cents.toString(),
-      goal: row.goal,
-      limit: row.limit,
-      endsAt: endOfDay(row.limit, lincolnTime),
-      missing: [
-        ...(who ? missingOf(who) : ['the name']),
-        ...(who?.kind === 'person' && who.occupation === '' ? ['the occupation'] : []),
-        ...(who?.kind === 'person' && who.employer === '' ? ['the employer'] : []),
-      ],
-      reported: report?.reportedOn ? { on: report.reportedOn, confirmation: report.confirmation } : null,
-    }
-  })
+  return new Map(
+    rows.flatMap(({ entryId, confirmation, reportedOn: on }) =>
+      on === null ? [] : [[entryId, { on, confirmation }] as const],
+    ),
+  )
 }
+
+const named = (who: Who | undefined) => ({
+  who: who?.name ?? 'No name',
+  address: who ? addressOf(who) : '',
+  occupation: who?.occupation ?? '',
+  employer: who?.employer ?? '',
+  missing: who ? missingOf(who) : ['the name'],
+})
 
 /** In the last days before an election, and as long after it as a report may cost a daily fee. */
 export const isLateTime = (filer: Filer, today: string): boolean =>

@@ -1,4 +1,11 @@
 import { b1Rules } from '../../domain/law/statementLines.ts'
+import { thresholds } from '../../domain/law/thresholds.ts'
+
+/** What asks for the report of one gift or one payment. */
+export const citationOf = {
+  'B-5': thresholds.lateContribution.citation,
+  'B-11': thresholds.lateIndependentSpending.citation,
+} as const
 
 const carried: Record<string, string> = {
   '1': 'Line 10 of the statement before, within one election period.',

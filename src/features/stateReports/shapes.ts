@@ -65,6 +65,7 @@ export const StatementRow = z.object({
 export type StatementRow = z.infer<typeof StatementRow>
 
 export const LateRow = z.object({
+  form: z.enum(['B-5', 'B-11']),
   entryId: z.uuid(),
   number: z.string(),
   who: z.string(),
@@ -72,6 +73,7 @@ export const LateRow = z.object({
   occupation: z.string(),
   employer: z.string(),
   on: z.string(),
+  /** Of a gift: money, loan, in-kind, pledge. Of spending: for or against whom. */
   nature: z.string(),
   cents,
   goal: z.string(),
@@ -82,6 +84,22 @@ export const LateRow = z.object({
   reported: z.object({ on: z.string(), confirmation: z.string() }).nullable(),
 })
 export type LateRow = z.infer<typeof LateRow>
+
+export const OtherRow = z.object({
+  id: z.string(),
+  entryId: z.uuid(),
+  on: z.string(),
+  name: z.string(),
+  address: z.string(),
+  about: z.string(),
+  note: z.string(),
+  cents,
+  goal: z.string(),
+  limit: z.string(),
+  missing: z.array(z.string()),
+  reported: z.object({ on: z.string(), confirmation: z.string() }).nullable(),
+})
+export type OtherRow = z.infer<typeof OtherRow>
 
 export const Field = z.object({ label: z.string(), value: z.string() })
 

@@ -762,6 +762,7 @@ export interface DonorAsks {
   cents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   committeeId: string;
   createdAt: Generated<Timestamp>;
+  donorId: Generated<string>;
   firmId: string | null;
   how: string;
   id: string;
@@ -1299,6 +1300,7 @@ export interface FormerMembers {
 export interface FundDonors {
   askCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   capacityCents: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  capacityKey: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   capacityWhy: Generated<string>;
   city: Generated<string>;
   committeeId: string;
@@ -1311,12 +1313,14 @@ export interface FundDonors {
   isGone: Generated<boolean>;
   largestCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   lastCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  lastKey: Generated<Timestamp>;
   lastOn: Timestamp | null;
   linkToUs: Generated<string>;
   mayAsk: Generated<string>;
   mayAskWhy: Generated<string>;
   name: Generated<string>;
   nameKey: Generated<string>;
+  nextKey: Generated<Timestamp>;
   nextOn: Timestamp | null;
   nextStep: Generated<string>;
   organizationId: string;
@@ -1325,6 +1329,7 @@ export interface FundDonors {
   updatedByName: Generated<string>;
   version: Generated<number>;
   yearCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  yearKey: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
 }
 
 export interface FundGoals {
@@ -2435,6 +2440,7 @@ export interface Pledges {
   cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   committeeId: string;
   createdAt: Generated<Timestamp>;
+  donorId: Generated<string>;
   droppedCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   dueOn: Timestamp | null;
   enteredCents: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
@@ -3198,6 +3204,7 @@ export interface ThankYous {
   committeeId: string;
   doneAt: Timestamp | null;
   doneByName: Generated<string>;
+  donorId: Generated<string>;
   emailId: string | null;
   entryId: string;
   firmId: string | null;

@@ -60,7 +60,7 @@ async function shown(
     committee,
     postings.flatMap(({ whoId }) => whoId ?? []),
   )
-  return postings.map(({ accountId, cents, whoId, purpose }, i) => {
+  return postings.map(({ accountId, cents, whoId, purpose, detail }, i) => {
     const account = chart.byId.get(accountId)!
     return {
       line: i + 1,
@@ -70,6 +70,7 @@ async function shown(
       cents: String(cents),
       who: names.get(whoId ?? '') ?? null,
       purpose: purpose ?? '',
+      detail: detail ?? {},
     }
   })
 }

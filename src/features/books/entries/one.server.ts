@@ -8,7 +8,7 @@ import { changeIn, workIn, type CommitteeRef } from '../../committees/workIn.ser
 import { entriesOf, getEntry, mayEditBooks } from '../access.server.ts'
 import type { books } from '../api.ts'
 import { readNames } from '../names.server.ts'
-import type { Entry, Line } from '../shapes.ts'
+import type { Entry, Line, PartDetail } from '../shapes.ts'
 
 export const oneHandlers: Pick<Handlers<typeof books>, 'get' | 'attach' | 'strikeOut'> = {
   get: async (context, { committeeId, entryId }) => {
@@ -102,7 +102,16 @@ export async function linesOf(db: Db, committee: CommitteeRef, entryId: string):
   const rows = await db
     .selectFrom('bookPostings as p')
     .innerJoin('bookAccounts as a', 'a.id', 'p.accountId')
-    .select(['p.line', 'p.accountId', 'a.name as account', 'a.kind', 'p.amountCents', 'p.whoId', 'p.purpose'])
+    .select([
+      'p.line',
+      'p.accountId',
+      'a.name as account',
+      'a.kind',
+      'p.amountCents',
+      'p.whoId',
+      'p.purpose',
+      'p.detail',
+    ])
     .where('p.organizationId', '=', committee.organizationId)
     .where('p.committeeId', '=', committee.committeeId)
     .where('p.entryId', '=', entryId)
@@ -113,8 +122,9 @@ export async function linesOf(db: Db, committee: CommitteeRef, entryId: string):
     committee,
     rows.flatMap(({ whoId }) => whoId ?? []),
   )
-  return rows.map(({ amountCents, whoId, kind, ...row }) => ({
+  return rows.map(({ amountCents, whoId, kind, detail, ...row }) => ({
     ...row,
+    detail: detail as PartDetail,
     accountKind: kind as AccountKind,
     cents: String(amountCents),
     who: names.get(whoId ?? '') ?? null,

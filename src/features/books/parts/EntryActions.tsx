@@ -138,12 +138,13 @@ function typedOf(entry: Entry, kind: OperationKind, accounts: AgainProps['accoun
     parts:
       kept.length === 0
         ? [emptyPart()]
-        : kept.map(({ cents, who, accountId, accountKind, purpose }) => ({
+        : kept.map(({ cents, who, accountId, accountKind, purpose, detail }) => ({
             ...emptyPart(),
             cents: BigInt(cents.replace('-', '')),
             who,
             accountId: accountKind === 'expense' ? accountId : null,
             purpose,
+            detail: kind === entry.kind ? detail : {},
           })),
   }
 }

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { books } from '../api.ts'
 import { bookEntities } from '../entities/api.ts'
 import { bookSettings } from '../settings/api.ts'
-import type { Entry } from '../shapes.ts'
+import type { Entry, Line } from '../shapes.ts'
 import { kindWords, methodWords } from '../words.ts'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryFiles } from './EntryFiles.tsx'
@@ -68,7 +68,7 @@ function Facts({ committeeId, entry }: { committeeId: string; entry: Entry }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {entry.lines.map(({ line, account, cents, who, purpose }) => (
+          {entry.lines.map(({ line, account, cents, who, purpose, detail }) => (
             <Table.Tr key={line}>
               <Table.Td>
                 {account}
@@ -77,6 +77,11 @@ function Facts({ committeeId, entry }: { committeeId: string; entry: Entry }) {
                     {[who?.name, purpose].filter(Boolean).join(' · ')}
                   </Text>
                 )}
+                {detailWords(detail).map((words) => (
+                  <Text key={words} size="sm" c="dimmed">
+                    {words}
+                  </Text>
+                ))}
               </Table.Td>
               <Table.Td ta="right">
                 <Money cents={cents} />
@@ -94,6 +99,15 @@ function Facts({ committeeId, entry }: { committeeId: string; entry: Entry }) {
       <EntryFiles committeeId={committeeId} entry={entry} />
     </Stack>
   )
+}
+
+function detailWords({ support, about, agent, guarantor }: Line['detail']): string[] {
+  const side = support === 'support' ? 'Spent independently for' : 'Spent independently against'
+  return [
+    ...(about ? [`${support ? side : 'Earmarked for'} ${about}`] : []),
+    ...(agent ? [`Paid on to ${agent}`] : []),
+    ...(guarantor ? [`Guaranteed by ${guarantor}`] : []),
+  ]
 }
 
 function TakeBack({ committeeId, entry }: { committeeId: string; entry: Entry }) {

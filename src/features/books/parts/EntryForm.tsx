@@ -10,9 +10,10 @@ import { AmountField } from '../../../ui/fields/AmountField.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { books } from '../api.ts'
-import type { AccountRow, Checked, NamedWho } from '../shapes.ts'
+import type { AccountRow, Checked, NamedWho, PartDetail } from '../shapes.ts'
 import { kindWords, methodWords } from '../words.ts'
 import { asksOf, enterable, moneyAccounts, type Asks } from './operationFields.ts'
+import { StateDetail } from './StateDetail.tsx'
 import { WhoField } from './WhoField.tsx'
 
 type Sent = In<typeof books.record>['operation']
@@ -23,6 +24,7 @@ export interface TypedPart {
   who: NamedWho | null
   accountId: string | null
   purpose: string
+  detail: PartDetail
 }
 
 export interface TypedEntry {
@@ -52,6 +54,7 @@ export const emptyPart = (): TypedPart => ({
   who: null,
   accountId: null,
   purpose: '',
+  detail: {},
 })
 const methods = (['check', 'cash', 'card', 'online', 'transfer', 'other'] as const).map((value) => ({
   value,
@@ -167,6 +170,13 @@ export function EntryForm({
                 onChange={(e) => setPart(part.key, { purpose: e.currentTarget.value })}
               />
             )}
+            {asks.state && (
+              <StateDetail
+                of={asks.state}
+                value={part.detail}
+                onChange={(detail) => setPart(part.key, { detail })}
+              />
+            )}
           </Stack>
         ))}
         {asks.split && (
@@ -269,6 +279,8 @@ function operationOf(
 ): Sent | string {
   if (!on) return 'Choose a day.'
   if (parts.some(({ cents }) => cents === null)) return 'Enter an amount.'
+  if (asks.state === 'spending' && parts.some(({ detail }) => detail.support && !detail.about?.trim()))
+    return 'Name the candidate or question that it was spent for or against.'
   return {
     kind,
     on,
@@ -278,11 +290,12 @@ function operationOf(
     ...(asks.account !== null && accountId && { accountId }),
     ...(asks.to && toAccountId && { toAccountId }),
     ...(asks.payer && payer && { payer: { kind: payer.kind, id: payer.id } }),
-    parts: parts.map(({ cents, who, accountId: category, purpose }) => ({
+    parts: parts.map(({ cents, who, accountId: category, purpose, detail }) => ({
       cents: String(cents),
       who: asks.who !== null && who ? { kind: who.kind, id: who.id } : null,
       purpose: asks.purpose ? purpose : '',
       ...(asks.category && category && { accountId: category }),
+      ...(asks.state && Object.keys(detail).length > 0 && { detail }),
     })),
   }
 }

@@ -13,6 +13,8 @@ export interface Asks {
   to?: boolean
   payer?: boolean
   method?: boolean
+  /** What a form of the state asks of each part. */
+  state?: 'gift' | 'loan' | 'spending'
 }
 
 const money: Pick<Asks, 'category' | 'purpose' | 'split'> = { category: false, purpose: false, split: true }
@@ -24,12 +26,12 @@ const between: Pick<Asks, 'account' | 'category' | 'purpose' | 'split'> = {
 }
 
 export const asksOf: Partial<Record<OperationKind, Asks>> = {
-  contribution: { who: 'From', account: 'Into', method: true, ...money },
+  contribution: { who: 'From', account: 'Into', method: true, ...money, state: 'gift' },
   'in-kind': { who: 'Given by', account: null, category: true, purpose: true, split: true },
   pledge: { who: 'Promised by', ...between },
   'pledge payment': { who: 'From', account: 'Into', method: true, ...money },
   'pledge dropped': { who: 'Promised by', ...between },
-  loan: { who: 'Lender', account: 'Into', method: true, ...money },
+  loan: { who: 'Lender', account: 'Into', method: true, ...money, state: 'loan' },
   'loan repaid': { who: 'Lender', account: 'Out of', method: true, ...money },
   'loan forgiven': { who: 'Lender', ...between },
   'loan paid by another': { who: 'Lender', payer: true, ...between },
@@ -45,6 +47,7 @@ export const asksOf: Partial<Record<OperationKind, Asks>> = {
     category: true,
     purpose: true,
     split: true,
+    state: 'spending',
   },
   'petty cash': { who: 'Paid to', account: null, category: true, purpose: true, split: true },
   transfer: { who: null, account: 'Out of', to: true, method: true, ...money, split: false },

@@ -8,6 +8,7 @@ import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { useNow } from '../../../ui/states/useNow.ts'
 import { stateReports } from '../api.ts'
+import { citationOf } from '../rules.ts'
 import type { LateRow } from '../shapes.ts'
 
 interface LateClockProps {
@@ -16,23 +17,24 @@ interface LateClockProps {
   mayEdit: boolean
 }
 
-/** Gifts of the last days before an election that still have to be reported on Form B-5. */
+/** Gifts (Form B-5) and independent spending (Form B-11) of the last days before an election that still have to be reported. */
 export function LateClock({ committeeId, late, mayEdit }: LateClockProps) {
   const now = useNow()
   const open = late.filter(({ reported }) => reported === null)
   return open.map((row) => (
     <Alert
-      key={row.entryId}
+      key={`${row.form} ${row.entryId} ${row.nature}`}
       color={timeLeft(row.endsAt, now) === 'Past due' ? 'red' : 'orange'}
       variant="light"
-      title={`Form B-5: ${row.who}, ${formatMoney(row.cents)}. ${timeLeft(row.endsAt, now)}`}
+      title={`Form ${row.form}: ${row.who}, ${formatMoney(row.cents)}. ${timeLeft(row.endsAt, now)}`}
     >
       <Stack gap="xs">
         <Text size="sm">
-          {row.nature} received on {formatDate(row.on)}. Report it by {formatDate(row.goal)}
+          {row.nature}, {row.form === 'B-5' ? 'received' : 'spent'} on {formatDate(row.on)}. Report it by{' '}
+          {formatDate(row.goal)}
           {row.limit !== row.goal &&
             `; the offices are closed then, so the last day is ${formatDate(row.limit)}`}
-          . It also goes on the next statement (49-1458).
+          . It also goes on the next statement ({citationOf[row.form]}).
         </Text>
         {row.missing.length > 0 && <Text size="sm">The report still needs {row.missing.join(', ')}.</Text>}
         {mayEdit && <Reported committeeId={committeeId} row={row} />}
