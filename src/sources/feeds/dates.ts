@@ -4,7 +4,7 @@
 export function readInstant(text: string): string {
   const value = text.trim().replace(/\s+/g, ' ')
   if (value === '' || value.length > 100) return ''
-  for (const read of [readIso, readWords, readHungarian, readKorean]) {
+  for (const read of [readIso, readWords, readAmerican, readSeconds, readHungarian, readKorean]) {
     const time = read(value)
     if (time !== null) return asText(time)
   }
@@ -39,6 +39,38 @@ function instantOf({ year, month, day, hour = 0, minute = 0, second = 0, zone = 
 
 const fullYear = (text: string) =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 90 ? 2000 : 1900)
+
+/** "3/3/2026 7:15:00 AM": the month first, as in America, but where it can only be the day. */
+function readAmerican(value: string): number | null {
+  const found =
+    /^(?:\p{L}{3,9},? )?(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (?:at )?(\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?(?: ?([a-z]{1,5}|[+-]\d{1,2}:?\d{2}))?)?$/iu.exec(
+      withoutDots(value),
+    )
+  if (!found) return null
+  const [, first, second, year, hour = '0', minute = '0', seconds, half, zone] = found
+  const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
+  const side = (half ?? '').toLowerCase()
+  const shown = Number(hour)
+  const offset = zone === undefined ? 0 : zoneOf(zone)
+  if (offset === null) return null
+  return instantOf({
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: side === 'pm' && shown < 12 ? shown + 12 : side === 'am' && shown === 12 ? 0 : shown,
+    minute: Number(minute),
+    second: Number(seconds ?? 0),
+    zone: offset,
+  })
+}
+
+/** Seconds, or thousandths of them, since 1970; of this century. */
+function readSeconds(value: string): number | null {
+  const time = /^\d{10}$/.test(value) ? Number(value) * 1000 : /^\d{13}$/.test(value) ? Number(value) : null
+  return time !== null && time > 946_684_800_000 ? time : null
+}
+
+const withoutDots = (value: string): string => value.replace(/\b([ap])\.m\.?/gi, '$1m')
 
 const clock = '(\\d{1,2}):?(\\d{2})(?::?(\\d{2})(?:[.,]\\d+)?)?'
 const numericZone = 'Z|[+-]\\d{1,2}(?::?\\d{2})?'
@@ -84,12 +116,14 @@ function ofYear(year: number, day: number): Parts | null {
 
 /** Named months: "Thu, 01 Jan 2004 19:48:21 GMT", "Jan 4 2004", "Sun Jan 4 16:29:06 2004", "Fri, 2006/09/15 08:19:53 EDT". */
 function readWords(value: string): number | null {
-  const words = value
+  const words = withoutDots(value)
+    .replace(/(?<= )(\d{1,2})\.(\d{2})\.(\d{2})(?= |$)/, '$1:$2:$3')
     .replaceAll(',', ' ')
     .split(' ')
     .filter((word) => word !== '')
   const parts: Omit<Partial<Parts>, 'zone'> & { zone: number | null } = { zone: 0 }
   const numbers: string[] = []
+  let place: string | undefined
   for (const [i, word] of words.entries()) {
     const time = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(am|pm|z)?$/i.exec(word)
     const slashed = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(word)
@@ -102,6 +136,7 @@ function readWords(value: string): number | null {
       Object.assign(parts, { year: fullYear(dashed[3]!), month, day: Number(dashed[1]) })
     else if (month) parts.month = month
     else if (/^\d{1,4}(st|nd|rd|th)?$/.test(word)) numbers.push(word.replace(/\D+$/, ''))
+    else if (/^(US|America)\/[a-z_]+$/i.test(word)) place = word
     else if (weekdays.test(word) || /^(am|pm)$/i.test(word)) continue
     else if (/^[+-]|^[a-z/]+([+-].*)?$/i.test(word)) parts.zone = zoneOf(word)
     else return null
@@ -112,7 +147,19 @@ function readWords(value: string): number | null {
     parts.year ?? (numbers[1] === undefined ? undefined : fullYear(numbers[1])),
   ]
   if (year === undefined || Number.isNaN(day)) return null
-  return instantOf({ ...parts, year, month: parts.month, day, zone: parts.zone })
+  const instant = instantOf({ ...parts, year, month: parts.month, day, zone: parts.zone })
+  return instant === null || place === undefined ? instant : fromPlace(instant, place)
+}
+
+/** An instant that was read off a clock in America. */
+function fromPlace(shown: number, place: string): number {
+  try {
+    const clock = new Intl.DateTimeFormat('en-US', { timeZone: place, timeZoneName: 'longOffset' })
+    const name = clock.formatToParts(shown).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    return shown - (zoneOf(name === 'GMT' ? 'Z' : name) ?? 0) * 60_000
+  } catch {
+    return shown
+  }
 }
 
 function clockOf([, hour, minute, second, half]: RegExpExecArray, next: string | undefined): Partial<Parts> {
@@ -124,7 +171,8 @@ function clockOf([, hour, minute, second, half]: RegExpExecArray, next: string |
   return { hour: real, minute: Number(minute), second: Number(second ?? 0) }
 }
 
-const weekdays = /^(mon|tue|wed|thu|fri|sat|sun|Κυρ|Δευ|Τρι|Τετ|Πεμ|Παρ|Σαβ)/i
+const weekdays =
+  /^(mo|di|mi|do|fr|sa|so|lun|mar|mer|mié|jeu|jue|ven|vie|sam|sáb|dim|dom)\.?$|^(mon|tue|wed|thu|fri|sat|sun|Κυρ|Δευ|Τρι|Τετ|Πεμ|Παρ|Σαβ)/i
 
 function monthOf(word: string): number | undefined {
   const plain = word.toLowerCase().replace(/\.$/, '')
@@ -133,6 +181,8 @@ function monthOf(word: string): number | undefined {
       ? months.findIndex((name) => name.startsWith(plain) || (plain === 'sept' && name === 'september'))
       : -1
   if (english >= 0) return english + 1
+  const other = otherMonths.findIndex((names) => names.some((name) => plain.startsWith(name)))
+  if (other >= 0) return other + 1
   const greek = greekMonths.findIndex((names) => names.includes(word))
   return greek >= 0 ? greek + 1 : undefined
 }
@@ -150,6 +200,9 @@ const months = [
   'november',
   'december',
 ]
+/** German, French and Spanish where they differ from the English. */
+// prettier-ignore
+const otherMonths = [['janv', 'ene', 'jän'], ['févr', 'fevr', 'fév'], ['mär', 'mars', 'marz', 'mrz'], ['avr', 'abr'], ['mai', 'mayo'], ['juin'], ['juil'], ['août', 'aout', 'ago'], ['setp', 'septi'], ['okt'], ['noviem'], ['dez', 'déc', 'dic']]
 // prettier-ignore
 const greekMonths = [['Ιαν'], ['Φεβ'], ['Μάώ', 'Μαώ', 'Μαρ', 'Μάρ'], ['Απρ'], ['Μάι', 'Μαϊ', 'Μαι'], ['Ιούν', 'Ιον'], ['Ιούλ', 'Ιολ'], ['Αύγ', 'Αυγ'], ['Σεπ'], ['Οκτ'], ['Νοέ', 'Νοε'], ['Δεκ']]
 

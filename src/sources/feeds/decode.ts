@@ -9,9 +9,48 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   const named = marked === null ? byDeclaration(bytes) : undefined
   for (const label of [marked ?? undefined, said, named, 'utf-8']) {
     const text = label === undefined ? null : tryDecode(body, label)
+    // Western letters written in two bytes each, whatever the file says: no one writes "Ã±" and means it.
+    if (text !== null && isWestern(label) && /[\u00c2-\u00f4][\u0080-\u00bf]/.test(text))
+      return tryDecode(body, 'utf-8') ?? text
     if (text !== null) return text
   }
-  return new TextDecoder('windows-1252').decode(body)
+  return mostlyUtf8(body) ?? new TextDecoder('windows-1252').decode(body)
+}
+
+const isWestern = (label: string | undefined): boolean =>
+  /^(iso-?8859-1|latin-?1|us-ascii|ascii)$/i.test(label ?? '')
+
+/** A feed put together from texts of two kinds: what is no UTF-8 is read letter by letter as what Windows writes. */
+function mostlyUtf8(bytes: Uint8Array): string | null {
+  const western = new TextDecoder('windows-1252')
+  const whole = new TextDecoder('utf-8', { fatal: true })
+  let [text, from, good, bad] = ['', 0, 0, 0]
+  for (let i = 0; i < bytes.length;) {
+    const first = bytes[i]!
+    const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0
+    const follows = (at: number) => (bytes[at]! & 0xc0) === 0x80
+    let isWhole = length > 0 && i + length <= bytes.length
+    for (let k = 1; isWhole && k < length; k++) isWhole = follows(i + k)
+    if (isWhole) {
+      if (length > 1) good++
+      i += length
+      continue
+    }
+    bad++
+    text += decoded(whole, bytes.subarray(from, i)) + western.decode(bytes.subarray(i, i + 1))
+    from = ++i
+    if (bad > 2000) return null
+  }
+  return good > bad ? text + decoded(whole, bytes.subarray(from)) : null
+}
+
+/** Signs that look like UTF-8 and are none, as those beyond the last one. */
+function decoded(whole: TextDecoder, bytes: Uint8Array): string {
+  try {
+    return whole.decode(bytes)
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes)
+  }
 }
 
 function byMark(b: Uint8Array): [encoding: string | null, skip: number] {

@@ -41,3 +41,5 @@ export const feedLimits = {
   html: 60_000,
   tags: 50,
 }
+
+export const tooLarge = `The feed is larger than ${feedLimits.bytes / 1e6} MB.`

@@ -38,6 +38,15 @@ test.each([
   ['Παρ, 15 Αύγ 2025 10:30:00 EST', '2025-08-15T15:30:00'],
   ['2025년 03월 14일  08:05:10', '2025-03-13T23:05:10'],
   ['2025-03-14 오후 08:05:10', '2025-03-14T11:05:10'],
+  ['March 3, 2026, 7:15 p.m.', '2026-03-03T19:15:00'],
+  ['Tue, 03 Mar 2026 07.15.00 GMT', '2026-03-03T07:15:00'],
+  ['3/14/2026 12:15:00 AM', '2026-03-14T00:15:00'],
+  ['14/3/2026 07:15 CST', '2026-03-14T13:15:00'],
+  ['1772522100', '2026-03-03T07:15:00'],
+  ['Di, 03 Mär 2026 07:15:00 GMT', '2026-03-03T07:15:00'],
+  ['mar, 03 mars 2026 07:15:00 GMT', '2026-03-03T07:15:00'],
+  ['Tue, 03 Mar 2026 07:15:00 America/Chicago', '2026-03-03T13:15:00'],
+  ['Fri, 03 Jul 2026 07:15:00 America/Chicago', '2026-07-03T12:15:00'],
 ])('the date %s is read', (text, instant) => {
   expect(readInstant(text).slice(0, 19)).toBe(instant)
 })
@@ -145,4 +154,26 @@ test('letters are read by mark, by header, by declaration', () => {
   )
   expect(read(latin).title).toBe('Peña')
   expect(read(latin, 'text/xml; charset=windows-1252').title).toBe('Peña')
+})
+
+test('texts of two kinds in one file are both read, and two-byte letters whatever the file says', () => {
+  const text =
+    '<?xml version="1.0" encoding="iso-8859-1"?><rss><channel><title>Peña €</title></channel></rss>'
+  expect(read(text).title).toBe('Peña €')
+  const mixed = Buffer.concat([
+    Buffer.from('<rss><channel><title>Peña – '),
+    Buffer.from([0x93, 0x61, 0x94]),
+    Buffer.from(' – €</title></channel></rss>'),
+  ])
+  expect(read(mixed).title).toBe('Peña – “a” – €')
+})
+
+test('a file that wants the reader to work without end is refused or read in part', () => {
+  expect(first(`<title>x</title><author>${'a'.repeat(300_000)}@</author>`).author).toHaveLength(300)
+  expect(() =>
+    read(`<rss ${Array.from({ length: 50_000 }, (_, i) => `a${i}="x"`).join(' ')}><channel/></rss>`),
+  ).toThrow('more attributes')
+  expect(() => read(Array.from({ length: 1500 }, (_, i) => `<a xmlns:p${i}="x">`).join(''))).toThrow(
+    'more namespaces',
+  )
 })

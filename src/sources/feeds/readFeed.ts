@@ -1,5 +1,5 @@
 import { decodeFeed } from './decode.ts'
-import { feedLimits, UnreadableFeed, type Feed } from './feed.ts'
+import { feedLimits, tooLarge, UnreadableFeed, type Feed } from './feed.ts'
 import { readJsonFeed } from './readJsonFeed.ts'
 import { readXmlFeed } from './readXmlFeed.ts'
 import { readXml } from './xmlTree.ts'
@@ -13,8 +13,7 @@ export interface FeedSource {
 /** A feed of any kind. Throws an UnreadableFeed, whose message is for the person who set it up. */
 export function readFeed(bytes: Uint8Array, { url, contentType }: FeedSource): Feed {
   if (bytes.length === 0) throw new UnreadableFeed('The feed is empty.')
-  if (bytes.length > feedLimits.bytes)
-    throw new UnreadableFeed(`The feed is larger than ${feedLimits.bytes / 1e6} MB.`)
+  if (bytes.length > feedLimits.bytes) throw new UnreadableFeed(tooLarge)
   const text = decodeFeed(bytes, contentType).replace(/^[\s\uFEFF]+/, '')
   if (text.startsWith('{')) return readJsonFeed(text, url)
   if (!/<[a-z!?]/i.test(text.slice(0, 20_000)))

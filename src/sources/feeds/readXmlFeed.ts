@@ -164,10 +164,12 @@ function authorOf(find: Find): string {
       said(inside('name', 'title')) || said(inside('email')) || said(inside('uri', 'url', 'homepage'))
     if (named !== '') return oneLine(named, 300)
   }
-  const text =
+  // No name is longer; the search for an address in endless letters would not end.
+  const text = (
     said(person) ||
     said(find('managingeditor', 'dc:creator', 'dc:author', 'itunes:author')) ||
     ownerOf(find('itunes:owner'))
+  ).slice(0, 1000)
   const mail = /[^\s<>()"']+@[^\s<>()"']+/.exec(text)?.[0]
   const name = mail
     ? text

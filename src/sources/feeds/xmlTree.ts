@@ -22,6 +22,8 @@ const deepest = 150
 const deepestRead = 2000
 const mostNodes = 400_000
 const mostExpanded = 100_000
+const mostAttributes = 500
+const mostPrefixes = 200
 
 interface Open {
   node: XmlNode
@@ -32,6 +34,7 @@ export function readXml(text: string, base: string): XmlNode {
   const root = newNode('#document', '', {}, { base, lang: '' })
   const open: Open[] = [{ node: root, prefixes: {} }]
   let nodes = 0
+  let attributesHere = 0
   let inCdata = false
   let isOver = false
   const words = new Words()
@@ -39,7 +42,12 @@ export function readXml(text: string, base: string): XmlNode {
   if (doctype) words.learn(text.slice(doctype.index, doctype.index + 50_000).split(/\]\s*>/)[0]!)
   const parser = new Parser(
     {
+      onattribute() {
+        if (++attributesHere > mostAttributes)
+          throw new UnreadableFeed('The feed has more attributes than any feed needs.')
+      },
       onopentag(name, attributes) {
+        attributesHere = 0
         if (open.length > deepestRead)
           throw new UnreadableFeed('The feed is nested deeper than any feed needs.')
         if (++nodes > mostNodes) throw new UnreadableFeed('The feed has more parts than any feed needs.')
@@ -87,6 +95,8 @@ function prefixesOf(
   const found = { ...above }
   for (const [name, address] of own)
     found[name === 'xmlns' ? '' : name.slice(6).toLowerCase()] = address.trim()
+  if (Object.keys(found).length > mostPrefixes)
+    throw new UnreadableFeed('The feed has more namespaces than any feed needs.')
   return found
 }
 
