@@ -1,4 +1,5 @@
-// Which result is best: what is called exactly so, then what begins so, then a word that begins so, then the rest.
+// Which result is best: what is called exactly so, then what begins so, then a word that begins so, then words that begin so in any order,
+// then the rest.
 import { foldName } from '../../domain/names.ts'
 import type { SearchResult } from './api.ts'
 
@@ -7,7 +8,7 @@ export function bestFirst(results: (SearchResult & { isExact?: boolean })[], tex
   const wanted = foldName(text)
   const scored = results.map(({ isExact = false, ...result }) => ({
     result,
-    score: isExact ? 4 : scoreOf(foldName(result.title), wanted),
+    score: isExact ? 5 : scoreOf(foldName(result.title), wanted),
   }))
   const best = new Map<string, number>()
   for (const { result, score } of scored) best.set(result.kind, Math.max(score, best.get(result.kind) ?? 0))
@@ -17,7 +18,8 @@ export function bestFirst(results: (SearchResult & { isExact?: boolean })[], tex
 }
 
 function scoreOf(title: string, wanted: string): number {
-  if (title === wanted) return 4
-  if (title.startsWith(wanted)) return 3
-  return ` ${title}`.includes(` ${wanted}`) ? 2 : 1
+  if (title === wanted) return 5
+  if (title.startsWith(wanted)) return 4
+  if (` ${title}`.includes(` ${wanted}`)) return 3
+  return wanted.split(' ').every((word) => ` ${title}`.includes(` ${word}`)) ? 2 : 1
 }
