@@ -8,6 +8,7 @@ import { formatCount } from '../../src/domain/numbers.ts'
 import { billText } from '../../src/sources/syntheticLegislature/billText.ts'
 import { fullSession } from '../../src/sources/syntheticLegislature/syntheticLegislature.ts'
 import { runImport } from '../voters/import.ts'
+import { inSeconds } from '../voters/processor.ts'
 import { ratio, type Line } from '../voters/stand.ts'
 import { newestOf } from './files.ts'
 import type { LegislatureStand } from './stand.ts'
@@ -33,6 +34,7 @@ export default async function importing(stand: LegislatureStand): Promise<Line[]
       value: `${seconds(first.seconds)} (${formatCount(Math.round(votes / first.seconds))} votes a second)`,
       ok: true,
     },
+    { what: 'its seconds of processor', value: inSeconds(first.processor), ok: true },
     {
       what: 'import against COPY',
       value: ratio(times),

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { runImport } from '../voters/import.ts'
+import { inSeconds } from '../voters/processor.ts'
 import { ratio, type Line } from '../voters/stand.ts'
 import type { LobbyStand } from './stand.ts'
 
@@ -28,6 +29,7 @@ export default async function importing(stand: LobbyStand): Promise<Line[]> {
       ok: true,
     },
     { what: 'whole import, with the start of the command', value: seconds(first.seconds), ok: true },
+    { what: 'its seconds of processor', value: inSeconds(first.processor), ok: true },
     {
       what: 'import against COPY',
       value: ratio(times),

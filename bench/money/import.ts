@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { linkDonors } from '../../src/features/donors/linkDonors.server.ts'
 import { runImport } from '../voters/import.ts'
+import { inSeconds } from '../voters/processor.ts'
 import { ratio, type Line, type MoneyStand } from './stand.ts'
 
 export default async function importing(stand: MoneyStand): Promise<Line[]> {
@@ -35,6 +36,7 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
       value: `${seconds(first.seconds)} (${formatCount(Math.round(stand.count / first.seconds))} rows a second)`,
       ok: true,
     },
+    { what: 'its seconds of processor', value: inSeconds(first.processor), ok: true },
     limited('import against COPY', ratio(times), isFull && 'at most 5×, aim 3×', times <= 5),
     limited(
       'memory the import grew by',

@@ -26,6 +26,10 @@ export function watchProcessor(pid: number, dataDir: string): { stop(): Processo
   }
 }
 
+/** "of the program 7.2 s, of the database 5.7 s" */
+export const inSeconds = ({ program, database }: Processor): string =>
+  `of the program ${program.toFixed(1)} s, of the database ${database.toFixed(1)} s`
+
 /** Ticks of all its processes, with those that have ended. */
 function ofDatabase(folder: string): number {
   try {

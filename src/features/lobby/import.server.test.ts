@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { runImport } from '../imports/runImport.server.ts'
 import { voterImports } from '../../testing/rows/voterImports.ts'
 import { zipOf } from '../../sources/zip/zipOf.ts'
 
 const database = await testDatabase()
 const { owner } = database.databases
-const { load, check, undo } = await voterImports(database)
+const { load, check, undo, begin, start, work, getRow } = await voterImports(database)
 beforeEach(() =>
   owner.query(
     'truncate lobby_parties, lobby_registrations, lobby_positions, lobby_reports, lobby_fees, lobby_undo restart identity cascade',
@@ -257,6 +258,35 @@ describe('positions as a table', () => {
     expect(await bring('records', 'positions.csv', header + line(1))).toMatchObject({ countNew: 1n })
     expect(await shape()).toEqual(before)
   })
+
+  it.each([2, 3, 5])(
+    'stopped at look %i and gone on with are those of a load that was left alone',
+    async (look) => {
+      // Every thousandth row is there twice, far apart.
+      const twice =
+        header + Array.from({ length: 12_000 }, (_, n) => line(1 + (n % 1000 === 999 ? n - 999 : n))).join('')
+      const written = async () =>
+        (
+          await owner.query(
+            'select legislature, bill, registration_id, side, noticed_at from lobby_positions order by 1, 2, 3, 4',
+          )
+        ).rows
+      const calm = await bring('records', 'positions.csv', twice, 5000)
+      const whole = await written()
+      await owner.query('truncate lobby_positions, lobby_parties restart identity cascade')
+      const id = await begin('positions.csv', twice, { kind: 'lobby-records' })
+      await start(id)
+      await expect(runImport(work(id, 5000, look - 1))).rejects.toThrow('stopped here')
+      await runImport(work(id, 5000))
+      expect(await written()).toEqual(whole)
+      expect(await getRow(id)).toMatchObject({
+        countNew: calm.countNew,
+        countUnchanged: calm.countUnchanged,
+        state: 'done',
+      })
+      expect(await shape()).toContain('PRIMARY KEY (id)')
+    },
+  )
 
   it('that another load writes between two chunks are met, not doubled', async () => {
     const [first, second] = await Promise.all([
