@@ -50,7 +50,7 @@ export function BeginCut({ committeeId, onOpen }: BeginCutProps) {
           ) : mayMake ? (
             <Begin committeeId={committeeId} universes={all} onOpen={onOpen} />
           ) : (
-            <Empty title="Only looking.">The committee’s manager or organizer cuts turf.</Empty>
+            <Empty title="Managers and organizers cut turf">Ask one of this committee to cut one.</Empty>
           )}
           <NewestCuts committeeId={committeeId} onOpen={onOpen} />
         </>

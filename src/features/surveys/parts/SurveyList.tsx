@@ -10,11 +10,11 @@ import { surveyStates, type SurveyRow } from '../shapes.ts'
 import { SurveyStatus } from './SurveyStatus.tsx'
 
 const columns: Column<SurveyRow>[] = [
-  { id: 'name', header: 'Survey', width: 240, grow: 2, sortable: true, cell: (row) => row.name },
+  { id: 'name', header: 'Survey', width: 200, grow: 2, sortable: true, cell: (row) => row.name },
   {
     id: 'state',
     header: 'State',
-    width: 170,
+    width: 150,
     grow: 0,
     cell: (row) => (
       <>
@@ -39,14 +39,14 @@ const columns: Column<SurveyRow>[] = [
   {
     id: 'languages',
     header: 'Languages',
-    width: 160,
+    width: 150,
     grow: 1,
     cell: (row) => row.languages.map(languageName).join(', '),
   },
   {
     id: 'people',
     header: 'People asked',
-    width: 120,
+    width: 130,
     grow: 0,
     align: 'end',
     sortable: true,
@@ -55,7 +55,7 @@ const columns: Column<SurveyRow>[] = [
   {
     id: 'changed',
     header: 'Last changed',
-    width: 150,
+    width: 130,
     grow: 0,
     sortable: true,
     cell: (row) => <DateText value={row.changedAt} relative />,
