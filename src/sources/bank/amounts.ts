@@ -54,7 +54,8 @@ function unsigned(written: string): { digits: string; isNegative: boolean } {
     .replaceAll(/[−‒–—]/g, '-')
     .replaceAll(/[\s'’]/g, '')
   let isNegative = false
-  const inBrackets = /^\((.*)\)$/.exec(rest)
+  // The sign of the currency is inside the brackets or in front of them.
+  const inBrackets = /^(?:[A-Z]{3}|[$€£¥])?\((.*)\)$/.exec(rest)
   if (inBrackets) [rest, isNegative] = [inBrackets[1]!, true]
   const side = /^(.*\d.*?)(cr|dr)$/i.exec(rest)
   if (side) {

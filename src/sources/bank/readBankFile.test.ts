@@ -360,6 +360,16 @@ const table: [string, string, Partial<Found>][] = [
     { account: null, rows: 2, sum: '-15.15', balance: '84.85' },
   ],
   [
+    'a title between the rows, the names once more, and brackets behind the currency',
+    'Date,Description," Amount "\n1/15/2026,x, $ (20.15)\nPosted transactions,,\nDate,Description,Amount\n1/16/2026,y, $ 5.00 \n',
+    { rows: 2, sum: '-15.15', refused: [] },
+  ],
+  [
+    'a column for each currency',
+    '"Account Number","Transaction Date","Cheque Number","Description 1","CAD$","USD$"\n01234-5678,1/15/2026,,"x",-20.15,,\n01234-5678,1/16/2026,,"y",5.00,,\n',
+    { account: '01234-5678', rows: 2, sum: '-15.15' },
+  ],
+  [
     'a card register with charges and payments',
     'Date,Payee,Charge,Payment\n01/15/2026,x,20.15,\n01/16/2026,Bank,,5.00\n',
     { rows: 2, sum: '-15.15' },

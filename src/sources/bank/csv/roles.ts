@@ -44,7 +44,7 @@ const names: [Role, RegExp][] = [
   ['currency', /^(settlement )?(currency|ccy|curr|w(a|ä|ae)hrung|devise|moneda|munt)( code)?$/],
   [
     'amount',
-    /amount|\bamt\b|betrag|montant|importe|umsatz|\bvalue\b|\bvalor\b|bedrag|belopp|kwota|^sum$|^total$|^money$|^usd$/,
+    /amount|\bamt\b|betrag|montant|importe|umsatz|\bvalue\b|\bvalor\b|bedrag|belopp|kwota|^sum$|^total$|^money$|^(usd|cad|eur|gbp)$/,
   ],
   ['check', /\b(check|cheque|slip)\b.*|^(serial|doc(ument)?)( no| number)?$/],
   [

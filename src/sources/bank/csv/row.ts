@@ -28,18 +28,19 @@ export interface ReadRow {
 const summary =
   /^(?:grand )?(?:sub)?totals?\b|^(?:beginning|opening|starting|ending|closing|previous) (?:ledger )?balance\b|^balance (?:brought|carried) forward/i
 
-/** Totals below the table and balances between the rows are no transactions. */
-export function isAside({ cells }: CsvRecord, { columns }: Layout): boolean {
+/** Totals below the table, balances and titles between the rows, and the names of the columns once more are no transactions. */
+export function isAside({ cells }: CsvRecord, { columns, header, headerLine }: Layout): boolean {
   const money = [columns.net, columns.amount, columns.debit, columns.credit].map(
     (column) => cells[column ?? -1] ?? '',
   )
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0) return true
+  if (headerLine > 0 && cells.every((cell, i) => cell === (header[i] ?? ''))) return true
   const hasDay = /\d/.test(cells[columns.posted ?? -1] || cells[columns.date ?? -1] || '')
   if (filled.some((cell) => summary.test(cell)) && (!hasDay || money.every((cell) => cell === '')))
     return true
-  // One sentence alone in its line: "Generated on …", "End of report".
-  return filled.length === 1 && cells.length <= 1 && !/\d[.,]\d\d\b/.test(filled[0]!)
+  // One sentence alone in its line: "Generated on …", "End of report"; or one title in front of the rows it is about.
+  return filled.length === 1 && !(cells.length <= 1 ? /\d[.,]\d\d\b/ : /\d/).test(filled[0]!)
 }
 
 export function readRow(record: CsvRecord, layout: Layout, styles: Styles): ReadRow | RefusedRow {
