@@ -323,6 +323,14 @@ describe('a mistake', () => {
 })
 
 describe('before it is posted', () => {
+  it('asks about a year that looks like a slip, and about no other', async () => {
+    const ada = await newPerson('Faraway')
+    const check = async (on: string) =>
+      (await treasurer.call(books.check, { committeeId, operation: gift(ada, '10000', on) })).warnings
+    expect(await check('2006-05-12')).toEqual([expect.stringMatching(/more than five years ago/)])
+    expect(await check('2025-05-12')).toEqual([])
+  })
+
   it('says what a back-dated entry would change in what was filed', async () => {
     const { periodId } = await treasurer.call(bookSettings.closePeriod, {
       committeeId,

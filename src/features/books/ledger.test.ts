@@ -81,6 +81,55 @@ describe('what is posted', () => {
     await expect(databases.owner.query(statement)).rejects.toThrow(/never changed or removed/)
   })
 
+  it('of every table about money, the application may do what is listed and nothing else, and empty none', async () => {
+    const { rows: found } = await databases.owner.query<{ name: string; may: string }>(
+      `select c.relname as name, concat_ws(', ',
+         case when has_table_privilege('elections_app', c.oid, 'insert') then 'insert' end,
+         case when has_table_privilege('elections_app', c.oid, 'update') then 'update'
+              when has_any_column_privilege('elections_app', c.oid, 'update') then 'update some' end,
+         case when has_table_privilege('elections_app', c.oid, 'delete') then 'delete' end,
+         case when has_table_privilege('elections_app', c.oid, 'truncate') then 'truncate' end) as may
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname = 'public'
+         and c.relname ~ '^(books$|book_|bank_|firm|invoice|recurring_|reimbursement|payout_|budget_|mileage_)' order by c.relname`,
+    )
+    expect(Object.fromEntries(found.map(({ name, may }) => [name, may]))).toMatchInlineSnapshot(`
+      {
+        "bank_accounts": "insert, update some",
+        "bank_line_sources": "insert, delete",
+        "bank_lines": "insert, update some, delete",
+        "bank_matches": "insert, update some",
+        "bank_reconciliations": "insert, update some",
+        "bank_statements": "insert, update some, delete",
+        "book_accounts": "insert, update some",
+        "book_entries": "",
+        "book_files": "insert, update some",
+        "book_months": "",
+        "book_periods": "",
+        "book_postings": "",
+        "book_proofs": "insert, update",
+        "book_whos": "insert, update some",
+        "books": "",
+        "budget_cells": "insert, update, delete",
+        "budget_versions": "insert, delete",
+        "firm_merges": "insert, update",
+        "firms": "insert, update",
+        "invoice_files": "insert, update some",
+        "invoice_lines": "insert, delete",
+        "invoice_work": "insert, delete",
+        "invoices": "insert, update",
+        "mileage_rates": "insert, update",
+        "payout_drafts": "insert, update some, delete",
+        "payout_gifts": "insert, delete",
+        "recurring_entries": "insert, update",
+        "recurring_turns": "insert, delete",
+        "reimbursement_files": "insert, update some, delete",
+        "reimbursement_lines": "insert, update some, delete",
+        "reimbursements": "insert, update some, delete",
+      }
+    `)
+  })
+
   it('the kind and the role of an account never change', async () => {
     for (const set of [`kind = 'income'`, `role = null`, 'id = gen_random_uuid()'])
       await expect(

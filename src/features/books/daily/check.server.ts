@@ -6,7 +6,7 @@ import type { Db } from '../../../app/server/data/db.ts'
 import type { Chart } from '../../../domain/books/chart.ts'
 import type { NewPosting } from '../../../domain/books/entry.ts'
 import { givingRoles } from '../../../domain/books/kinds.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { addDays, dayOf, formatDate, type PlainDate } from '../../../domain/dates.ts'
 import { thresholds } from '../../../domain/law/thresholds.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { workIn, type Workplace } from '../../committees/workIn.server.ts'
@@ -105,7 +105,7 @@ async function warningsOf(
   chart: Chart,
 ): Promise<string[]> {
   const { on, method } = operation
-  const warnings: string[] = []
+  const warnings = dayWarning(on, dayOf(new Date(), committee.timeZone))
   const size = operation.parts.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
   if (method === 'cash' && size > thresholds.cash.value)
     warnings.push(
@@ -132,6 +132,14 @@ async function warningsOf(
     if (over) warnings.push(over)
   }
   return warnings
+}
+
+const longAgo = 5 * 366
+
+/** A slip of one digit in the year puts the money where no one looks for it. A day to come is refused (refuseTomorrow). */
+function dayWarning(on: PlainDate, today: PlainDate): string[] {
+  const isLongAgo = on < addDays(today, -longAgo)
+  return isLongAgo ? [`${formatDate(on, 'noWeekday')} is more than five years ago. Check the year.`] : []
 }
 
 async function sameGift(
