@@ -18,7 +18,7 @@ export function StateDetail({ of, value, onChange }: StateDetailProps) {
     const kept = Object.entries({ ...value, ...change }).filter(
       ([, said]) => said !== undefined && said !== '',
     )
-    onChange(Object.fromEntries(kept) as PartDetail)
+    onChange(Object.fromEntries(kept))
   }
   if (of === 'loan')
     return (
