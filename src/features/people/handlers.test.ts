@@ -408,7 +408,8 @@ describe('a file', () => {
     async function* pages() {
       yield await Promise.resolve([row])
     }
-    const parts = await Array.fromAsync(xlsxFile('People', columns, pages()))
+    const parts: Uint8Array[] = []
+    for await (const part of xlsxFile('People', columns, pages())) parts.push(part)
     const fileId = await upload(manager, Buffer.concat(parts), 'friends.xlsx')
     const { importId } = await manager.call(people.importStart, { committeeId, fileId })
     const begun = await settled(importId, 'mapped')
