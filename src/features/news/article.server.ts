@@ -4,6 +4,7 @@ import { nilId, type Viewer } from '../../app/server/auth/viewer.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import { redlineOf } from '../../domain/wordDiff/redline.ts'
+import { mayRemove } from './access.server.ts'
 import type { OneArticle } from './shapes.ts'
 import { articleColumns, articleTables, findMentions, rowOf, type FoundRow } from './stream.server.ts'
 
@@ -63,7 +64,7 @@ export async function findNotes(db: Db, viewer: Viewer, articleId: string): Prom
     text: note.text,
     by: note.createdByName,
     at: note.createdAt.toISOString(),
-    isMine: note.createdBy === viewer.userId,
+    canRemove: mayRemove(viewer, note),
   }))
 }
 

@@ -1,11 +1,12 @@
 // What a person marks and saves, and what a team says. All of it stands behind the organization's wall.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../../app/contract.ts'
+import { conflict, invalid, notAllowed, notFound } from '../../app/contract.ts'
 import type { Viewer } from '../../app/server/auth/viewer.ts'
 import type { Handlers } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { news } from './api.ts'
+import { mayRemove } from './access.server.ts'
 import { NewsFilter, type SavedSearch } from './shapes.ts'
 
 type Own =
@@ -74,19 +75,21 @@ export const ownHandlers: Pick<Handlers<typeof news>, Own> = {
       subjectId: articleId,
       detail: { noteId: id },
     })
-    return { id, text, by: viewer.name, at: createdAt.toISOString(), isMine: true }
+    return { id, text, by: viewer.name, at: createdAt.toISOString(), canRemove: true }
   },
 
   removeNote: async (context, { noteId }) => {
     const { db, viewer } = context
     const note = await db
       .selectFrom('newsNotes')
-      .select(['articleId', 'organizationId'])
+      .select(['articleId', 'organizationId', 'createdBy'])
       .where('id', '=', noteId)
       .where('deletedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!note || note.organizationId !== viewer.organizationId) throw notFound()
+    if (!mayRemove(viewer, note))
+      throw notAllowed('A note is removed by the person who wrote it, or by a moderator.')
     await db.updateTable('newsNotes').set({ deletedAt: new Date() }).where('id', '=', noteId).execute()
     await context.audit({
       action: 'news.noteRemoved',

@@ -63,7 +63,8 @@ export const Note = z.object({
   text: z.string(),
   by: z.string(),
   at: z.string(),
-  isMine: z.boolean(),
+  /** The writer's own, or the reader moderates. */
+  canRemove: z.boolean(),
 })
 
 const Piece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })

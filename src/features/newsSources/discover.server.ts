@@ -47,7 +47,9 @@ async function previewOf(answer: {
   if ('error' in read) return read
   const { feed } = read
   const now = new Date()
-  const articles = feed.entries.map((entry) => incomingOf(entry, now)).filter((entry) => entry !== null)
+  const articles = feed.entries
+    .map((entry) => incomingOf(entry, now, 'none'))
+    .filter((entry) => entry !== null)
   return {
     preview: {
       feedUrl: answer.url,

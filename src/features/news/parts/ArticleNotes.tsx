@@ -33,7 +33,7 @@ export function ArticleNotes({ article: { id, notes } }: { article: OneArticle }
             <Text size="sm" c="dimmed">
               {note.by}, <DateText value={note.at} relative />
             </Text>
-            {may('news.edit') && (
+            {note.canRemove && (
               <ConfirmButton
                 size="compact-xs"
                 variant="default"

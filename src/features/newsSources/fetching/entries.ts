@@ -17,12 +17,17 @@ export interface Incoming {
 
 const mostSummary = 320
 
-/** Null where there is nothing to read: no address, or no words. */
-export function incomingOf(entry: FeedEntry, now: Date): Incoming | null {
+/**
+ * Null where there is nothing to read: no address, or no words. What is shown of a text without a license is never all of it, however short
+ * it is; a summary of one paragraph that the outlet itself gives is one.
+ */
+export function incomingOf(entry: FeedEntry, now: Date, licence: string): Incoming | null {
   if (!/^https?:/.test(entry.link)) return null
   const [summary, content] = [linesOf(entry.summary), linesOf(entry.content)]
   const text = content.length > summary.length ? content : summary
-  const title = entry.title || cutText(text.replace(/\s+/g, ' '), 120)
+  const isWhole = licence !== 'full' && (content !== '' || summary.includes('\n'))
+  const most = isWhole ? Math.floor(text.length / 2) : Infinity
+  const title = entry.title || cutText(text.replace(/\s+/g, ' '), Math.min(120, most))
   if (title === '') return null
   const said = Date.parse(entry.published || entry.updated)
   // What is dated ahead came now.
@@ -36,7 +41,7 @@ export function incomingOf(entry: FeedEntry, now: Date): Incoming | null {
       .slice(0, 20),
     url: entry.link,
     title: cutText(title, 500),
-    summary: short === title ? '' : cutText(short, mostSummary),
+    summary: short === title ? '' : cutText(short, Math.min(mostSummary, most)),
     author: cutText(entry.author, 200),
     publishedAt,
     text,

@@ -168,6 +168,30 @@ describe('a source', () => {
     expect((await open.articles())[0]!.body).toContain('deep inside')
   })
 
+  it('without a licence never shows all of a story, however short it is', async () => {
+    const text = 'The bridge at Kettle is open again. Trucks may cross it. The county thanks everyone.'
+    const brief = (i: number, words: string, title = 'Bridge open') =>
+      `<item><guid>https://wire.example/${i}</guid><title>${title}</title>${words}</item>`
+    const wire = await source()
+    await wire.fetch(
+      whole(
+        rss(
+          brief(
+            1,
+            `<description>${text}</description><content:encoded><![CDATA[<p>${text}</p>]]></content:encoded>`,
+          ) +
+            brief(2, `<content:encoded><![CDATA[${text}]]></content:encoded>`, '') +
+            brief(3, `<description><![CDATA[<p>${text}</p><p>It rained.</p>]]></description>`) +
+            brief(4, `<description>${text}</description>`),
+        ),
+      ),
+    )
+    const shown = (await wire.articles()).map(({ title, summary }) => `${title} ${summary}`)
+    expect(shown).toHaveLength(4)
+    for (const words of shown.slice(0, 3)) expect(words).not.toContain('county thanks')
+    expect(shown[3], 'the one paragraph that the outlet gives is its summary').toContain('county thanks')
+  })
+
   it('that changes a story keeps what it said before', async () => {
     const wire = await source({ licence: 'full' })
     await wire.fetch(whole(rss(item(1, 'Ten bridges', 'Ten bridges are closed.'))))

@@ -99,7 +99,7 @@ async function keep(
     : await feeds.read(answer.bytes, from)
   if ('error' in read) return { outcome: 'failed', told: read.error }
   const { entries } = read.feed
-  const all = entries.map((entry) => incomingOf(entry, now)).filter((entry) => entry !== null)
+  const all = entries.map((entry) => incomingOf(entry, now, source.licence)).filter((entry) => entry !== null)
   const kept = all.filter(({ title, summary, text }) => isKept(`${title} ${summary} ${text}`, source))
   const whole =
     source.licence === 'full' && !source.isFictional ? await withPages(services, source, kept, ask) : kept
