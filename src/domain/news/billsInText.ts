@@ -27,12 +27,31 @@ export function billsIn(text: string, on: string): BillInText[] {
     const letters = /R/i.test((short ?? long!).replace(/^Legislative/, '')) ? 'LR' : 'LB'
     found.push({
       number: `${letters}${Number(digits)}${tail}`,
-      year: yearMeant(text, start, end) ?? Number(on.slice(0, 4)),
+      year: yearMeant(text, start, end, Number(on.slice(0, 4))) ?? Number(on.slice(0, 4)),
       start,
       end,
     })
   }
-  return found
+  return [...found, ...joinedIn(text, on)]
+}
+
+/** "LBs 12, 14 and 70", "Legislative Bills 12 and 14": one word for all of them. */
+const joined =
+  /\b(?:L(B|R)['’]?s|Legislative (Bill|Resolution)s)\s((?:\d{1,4}(?:CA|A)?(?:,\s(?:and\s)?|\sand\s)?){2,20})/gu
+
+function joinedIn(text: string, on: string): BillInText[] {
+  return [...text.matchAll(joined)].flatMap((match) => {
+    const letters = match[1] === 'R' || match[2] === 'Resolution' ? 'LR' : 'LB'
+    const from = match.index + match[0].length - match[3]!.length
+    return [...match[3]!.matchAll(/(\d{1,4})(CA|A)?/g)]
+      .filter(([, digits]) => Number(digits) > 0)
+      .map((one) => ({
+        number: `${letters}${Number(one[1])}${one[2] ?? ''}`,
+        year: Number(on.slice(0, 4)),
+        start: from + one.index,
+        end: from + one.index + one[0].length,
+      }))
+  })
 }
 
 /** The sentence decides: a paper writes about both on one page. */
@@ -46,7 +65,8 @@ function isSport(text: string, start: number, end: number): boolean {
 }
 
 /** "LB 12 of 2023", "2023’s LB 12", "LB 12 in the 108th Legislature". */
-function yearMeant(text: string, start: number, end: number): number | null {
+function yearMeant(text: string, start: number, end: number, now: number): number | null {
+  if (/\blast year['’]s (?:\w+ )?$/i.test(text.slice(Math.max(0, start - 30), start))) return now - 1
   const after = text.slice(end, end + 60)
   const year =
     /^,?\s+(?:\(?(?:of|from|in|passed in|introduced in|enacted in|adopted in)\s+|\()(?:the\s+)?((?:19|20)\d\d)\b(?!\s*session of)/i.exec(

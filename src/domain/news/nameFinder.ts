@@ -28,6 +28,20 @@ const word = /[\p{L}\p{N}]+(?:['’&.-][\p{L}\p{N}]+)*/gu
 const title =
   /(?:\b(?:[Ss]en(?:ator)?\.?|[Ss]peaker)\s+|\b[Ss]en(?:ator)?s\.?\s+(?:\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)?,?\s+(?:and\s+)?){0,6})$/u
 
+/** Senators of Washington and of other states have the same title. */
+const elsewhere =
+  /\b(?:U\.?S\.?|United States|Iowa|Kansas|Missouri|Colorado|Wyoming|(?:North|South) Dakota|Minnesota|Illinois|Oklahoma|Texas|Montana|Wisconsin|Ohio|Arkansas|Indiana|Idaho|Utah|New (?:York|Mexico|Jersey))\s+(?:[Ss]tate\s+)?$/
+
+function isTitled(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start)
+  const found = title.exec(before)
+  return found !== null && !elsewhere.test(before.slice(0, found.index))
+}
+
+/** "Sen. Hunt Miller": a name goes on. "Sen. Hunt Tuesday" does not. */
+const isFirstName = (text: string, end: number): boolean =>
+  /^ (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)\p{Lu}\p{Ll}+/u.test(text.slice(end, end + 30))
+
 export class NameFinder {
   readonly #root: Step = { next: new Map(), names: [] }
 
@@ -60,7 +74,7 @@ export class NameFinder {
       const [start, end] = [words[i]!.start, words[last.at]!.end]
       if (!isWrittenAsName(text, start)) continue
       for (const known of last.names)
-        if (!known.needsTitle || title.test(text.slice(Math.max(0, start - 60), start)))
+        if (!known.needsTitle || (isTitled(text, start) && !isFirstName(text, end)))
           found.push({ known, start, end })
       if (last.names.some((known) => !known.needsTitle)) i = last.at
     }

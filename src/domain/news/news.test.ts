@@ -32,6 +32,12 @@ describe('a mention', () => {
     ['Senator Day’s plan, L.B. 12, is back.', ['senator 1', 'bill now']],
     ['Legislative Bill 12 and LR14CA advanced.', ['bill now', 'bill ca']],
     ['Donors to Sandhills Forward PAC were named.', ['filer 9']],
+    ['The committee heard LBs 12 and 70 on Monday.', ['bill now']],
+    ['Legislative Bills 70, 71 and 12 were joined.', ['bill now']],
+    ['Sen. Hunt Tuesday offered an amendment.', ['senator 3']],
+    ['Nebraska Sen. Day voted no.', ['senator 1']],
+    ['“No,” said Speaker Day, “LB12 is dead.”', ['senator 1', 'bill now']],
+    ['U.S. Sen. Bo Ferncliff praised state Sen. Day.', ['senator 1']],
   ])('is found in “%s”', (text, wanted) => {
     expect(found(text)).toEqual(wanted)
   })
@@ -46,6 +52,13 @@ describe('a mention', () => {
     'LB 99999 does not exist.',
     'Sen. Bob Daye of Ohio came.',
     'the sandhills forward pac is words here',
+    'U.S. Sen. Day flew to Omaha.',
+    'United States Senator Hunt spoke in Kearney.',
+    'Iowa state Sen. Hunt signed a letter, too.',
+    'Kansas Sen. Day and Missouri Sen. Hunt met at the river.',
+    'Sen. Hunt Miller of the class of 1920 was remembered.',
+    'The LB, 12 pounds heavier, returned to the depth chart.',
+    'Rep. Day of Wyoming and Judge Hunt disagreed.',
   ])('is not found in “%s”', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -55,6 +68,8 @@ describe('a mention', () => {
     expect(found('LB 12 of 2023 was different.', '2026-02-03')).toEqual(['bill before'])
     expect(found('LB 12 from the 108th Legislature was different.', '2026-02-03')).toEqual(['bill before'])
     expect(found('LB 12 passed.', '2028-03-01')).toEqual([])
+    expect(found('Last year’s LB 12 failed.', '2025-02-03')).toEqual(['bill before'])
+    expect(found('They compared it with LB 12, introduced in 2023.')).toEqual(['bill before'])
     expect(billsIn('LB 12-45 and LB 0', '2026-01-01')).toEqual([])
   })
 
