@@ -1,6 +1,7 @@
 // Filers for the news, by their whole name. A name of one word, or a short one, is found in any text.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
+import { filerName } from '../../domain/filings/shown.ts'
 import type { KnownName } from '../../domain/news/nameFinder.ts'
 import { linkTo } from '../../links.ts'
 
@@ -23,7 +24,7 @@ export const newsNames = [
       }>`select id::text, name from filers where id = any (${ids.map(Number)}::int[])`.execute(db)
       return rows.map(({ id, name }) => ({
         id,
-        label: name,
+        label: filerName(name),
         to: linkTo('/nadc/committees/:committeeId', { committeeId: id }),
       }))
     },

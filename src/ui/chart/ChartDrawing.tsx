@@ -21,7 +21,7 @@ export default function ChartDrawing({ kind, data, x, series, format, height }: 
     strokeDasharray: '0',
     tooltipAnimationDuration: 0,
     // As wide as its longest number: millions of dollars do not fit into what percents need.
-    yAxisProps: { width: 'auto' as const, tickFormatter: format },
+    yAxisProps: { width: 'auto' as const, tickFormatter: format, allowDecimals: !areWhole(data, series) },
     role: 'img',
     'aria-label': `Chart of ${series.map(({ label }) => label).join(', ')}. The same numbers are in the table view.`,
   }
@@ -47,6 +47,10 @@ export default function ChartDrawing({ kind, data, x, series, format, height }: 
     </div>
   )
 }
+
+/** Whole things are counted in whole steps: there is no 0.75 of an article. */
+const areWhole = (data: ChartRow[], series: ChartFrameProps['series']): boolean =>
+  data.every((row) => series.every(({ name }) => Number.isInteger(Number(row[name] ?? 0))))
 
 /** Labels that run into each other say less than none; the table view and the tooltip still have every number. */
 export function labelsFit(data: ChartRow[], name: string, format: (value: number) => string, width: number) {
