@@ -4,7 +4,7 @@ import { lookUp } from '../lookUp.ts'
 import { slipBetween, slipsBetween } from '../closeness.ts'
 import { cityKey, streetKey } from '../voters/keys.ts'
 import { Dictionary, PairMemory } from './dictionary.ts'
-import { mix } from './hash.ts'
+import { hashText, mix } from './hash.ts'
 import { Numbers, orderOf } from './numbers.ts'
 import { floorOf, rarityOf, type Field, type Frequencies } from './model.ts'
 import type { LinkRecord } from './records.ts'
@@ -72,6 +72,9 @@ export class AddressColumns {
   zip: Int32Array = new Int32Array(0)
   /** The house, 0 when none is given. */
   house: Uint32Array = new Uint32Array(0)
+  /** The words a street begins and ends with; 0 without. */
+  heads: Uint32Array = new Uint32Array(0)
+  tails: Uint32Array = new Uint32Array(0)
   houseCounts = new Map<number, number>()
   zipCounts = new Map<number, number>()
   private houseRarity: Float32Array = new Float32Array(0)
@@ -118,6 +121,9 @@ export class AddressColumns {
     }
     for (const zip of this.zip) if (zip) this.zipCounts.set(zip, (this.zipCounts.get(zip) ?? 0) + 1)
     countRuns(this.house, this.houseCounts)
+    const ends = this.street.texts.map(endsOf)
+    this.heads = Uint32Array.from(this.streetName, (name) => ends[name]!.head)
+    this.tails = Uint32Array.from(this.streetName, (name) => ends[name]!.tail)
   }
 
   /** How many spellings share a house, a ZIP code, a city, where those are many. */
@@ -221,7 +227,8 @@ export class AddressColumns {
     if (one.letters === two.letters) return 2
     if (Math.min(one.letters.length, two.letters.length) < 4) return 0
     if (slipBetween(one.letters, two.letters) !== null) return 1
-    return shareInCommon(one.pairs, two.pairs) > 0.5 ? 1 : 0
+    if (shareInCommon(one.pairs, two.pairs) > 0.5) return 1
+    return isOneIn(one, two) ? 1 : 0
   }
 
   private plain(street: number): PlainStreet {
@@ -263,21 +270,57 @@ function readStreet(street: string): { number: number; name: string } {
   return { number: first ? Number(first[0]) : -1, name: (cut < 0 ? rest : rest.slice(0, cut)).join(' ') }
 }
 
+/** The hashes of the word a street is known by and of the last one behind it: a house's or a farm's name. 0 without. */
+function endsOf(name: string): { head: number; tail: number } {
+  const words = name.split(' ').filter((word) => !direction.test(word))
+  const [head = '', second = ''] = words
+  const tail = words.length > 1 ? words.at(-1)! : ''
+  return {
+    head: head.length > 1 ? hashText(head) : head + second === '' ? 0 : hashText(head + second),
+    tail: tail.length > 2 ? hashText(tail) : 0,
+  }
+}
+
 /** What two ways of writing one street leave out or put in. */
 const direction = /^(?:n|s|e|w|ne|nw|se|sw|st|ave|rd|dr|ln|ct|cir|blvd|pl|pkwy|ter|trl)$/
 
+const kindOfStreet =
+  /^(?:st|ave|rd|dr|ln|ct|cir|blvd|pl|pkwy|ter|trl|hwy|way|loop|row|sq|crescent|cres|circuit|close|parade|grove|terrace)$/
+
 interface PlainStreet {
   letters: string
+  /** Up to the word that says what kind of street it is, and what stands behind that: the name of a house, a farm, a park. */
+  street: string
+  behind: string
   /** Every two neighboring letters, in order. */
   pairs: Uint16Array
 }
 
 function plainStreet(name: string): PlainStreet {
-  const words = name.split(' ').filter((word) => !direction.test(word))
-  const letters = words.join('')
+  const all = name.split(' ')
+  const kind = all.findIndex((word, i) => i > 0 && kindOfStreet.test(word))
+  const isName = (word: string) => !direction.test(word)
+  const letters = all.filter(isName).join('')
+  const street = kind < 0 ? '' : all.slice(0, kind).filter(isName).join('')
+  const behind =
+    kind < 0
+      ? ''
+      : all
+          .slice(kind + 1)
+          .filter(isName)
+          .join('')
   const pairs = new Uint16Array(Math.max(0, letters.length - 1))
   for (let i = 0; i < pairs.length; i++) pairs[i] = (letters.charCodeAt(i) << 8) | letters.charCodeAt(i + 1)
-  return { letters, pairs: pairs.sort() }
+  return { letters, street, behind, pairs: pairs.sort() }
+}
+
+/** One gives the name of the house besides, or both do and one of the two parts was written otherwise. */
+function isOneIn(one: PlainStreet, two: PlainStreet): boolean {
+  if (one.behind === '' && two.behind === '') return false
+  const isLike = (a: string, b: string) =>
+    Math.min(a.length, b.length) > 3 && (a === b || slipBetween(a, b) !== null)
+  const behind = (street: PlainStreet) => (street.street === '' ? street.letters : street.behind)
+  return isLike(one.street, two.street) || isLike(behind(one), behind(two))
 }
 
 /** Of what both have together, the share that they have in common (Dice's coefficient). */
@@ -306,8 +349,8 @@ function countRuns(keys: Uint32Array, counts: Map<number, number>): void {
   }
 }
 
-/** A number, a street and a place together are rarer than any name: where hardly anybody else is, expect an eighth of a stranger. */
-const strangersInAHouse = 1 / 8
+/** A number, a street and a place together are rarer than any name: where hardly anybody else is, expect a 256th of a stranger. */
+const strangersInAHouse = 1 / 256
 
 /** Houses with more spellings than this are remembered in a stored model. */
 const houseFloorOf = (records: number) => Math.max(2, Math.round(records / 50_000))

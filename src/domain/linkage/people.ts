@@ -117,9 +117,10 @@ export class People implements Comparer {
     const initialOf = (text: string) => (text === '' ? 0 : 1 << (text.charCodeAt(0) & 31))
     const [ofLast, ofFirst] = [c.lastNames.texts.map(initialOf), c.firstNames.texts.map(initialOf)]
     this.initials = c.key((i) => (ofLast[c.last[i]!]! | ofFirst[c.first[i]!]!) >>> 0)
-    const { number, streetName, cityName, street, city, zip } = c.address
+    const { number, heads, tails, cityName, city, zip } = c.address
     const firstHash = (i: number) => c.formalHashes[c.first[i]!]!
-    const streetHash = (i: number) => street.hashes[streetName[i]!]!
+    const streetHash = (i: number) => heads[i]!
+    const tail = (i: number) => tails[i]!
     const cityHash = (i: number) => city.hashes[cityName[i]!]!
     const numberKey = (i: number) => (number[i]! >= 0 ? number[i]! + 1 : 0)
     this.narrowKeys = [
@@ -135,6 +136,12 @@ export class People implements Comparer {
       c.key((i) => inPlace(c.lastHash(i), streetHash(i))),
       c.key((i) => inPlace(zip[i]!, streetHash(i))),
       c.key((i) => inPlace(cityHash(i), numberKey(i))),
+      c.key((i) => inPlace(cityHash(i), streetHash(i))),
+      c.key((i) => inPlace(streetHash(i), tail(i))),
+      c.key((i) => inPlace(zip[i]!, tail(i))),
+      c.key((i) => inPlace(cityHash(i), tail(i))),
+      c.key((i) => inPlace(numberKey(i), tail(i))),
+      c.key((i) => inPlace(zip[i]!, cityHash(i))),
     ]
     this.beside = c.key((i) => house(i) || c.address.place(i))
     this.lessons = [
@@ -155,9 +162,16 @@ export class People implements Comparer {
     ]
   }
 
-  /** One initial in common, if only that of a first name with that of a last name: nearly all who are one have that, and few others. */
+  /**
+   * One initial in common, if only that of a first name with that of a last name: nearly all who are one have that, and few others. Of a
+   * name that is missing nothing is known.
+   */
   isWorthALook(a: number, b: number): boolean {
-    return (this.initials[a]! & this.initials[b]!) !== 0
+    return (this.initials[a]! & this.initials[b]!) !== 0 || this.lacksName(a) || this.lacksName(b)
+  }
+
+  private lacksName(i: number): boolean {
+    return this.c.last[i] === 0 || this.c.first[i] === 0
   }
 
   compare(a: number, b: number, levels: Uint8Array): void {
@@ -196,7 +210,7 @@ export class People implements Comparer {
     if (Math.min(x.length, y.length) > 2 && slipBetween(x, y)) return 1
     if (
       Math.min(x.length, y.length) > 3 &&
-      (this.c.heardHashes[a] === this.c.heardHashes[b] || isAlike(x, y))
+      (this.c.heardHashes[a] === this.c.heardHashes[b] || isAlike(x, y) || isMisread(x, y))
     )
       return 2
     const isPart = (whole: number, part: string) => this.c.parts.get(whole)?.includes(part)
@@ -236,11 +250,21 @@ export class People implements Comparer {
       !(isFirstMissing || isUnlike(levels[first]!, 6, 10))
     )
       return
-    const one = slipsIn(this.lastOf(a), this.wholeFirst(b))
-    const two = slipsIn(this.lastOf(b), this.wholeFirst(a))
+    const [lastA, firstA, lastB, firstB] = [
+      this.lastOf(a),
+      this.wholeFirst(a),
+      this.lastOf(b),
+      this.wholeFirst(b),
+    ]
+    const [one, two] = [slipsIn(lastA, firstB), slipsIn(lastB, firstA)]
     if (isLastMissing || isFirstMissing) {
       if (Math.min(one, two) < 2) [levels[last], levels[first]] = [6, 7]
-    } else if (one + two < 4) [levels[last], levels[first]] = [6, 9]
+    } else if (
+      one + two < 4 ||
+      (one === 0 && isFaintlyAlike(lastB, firstA)) ||
+      (two === 0 && isFaintlyAlike(lastA, firstB))
+    )
+      [levels[last], levels[first]] = [6, 9]
   }
 
   private lastOf(i: number): string {
@@ -253,6 +277,7 @@ export class People implements Comparer {
     if (this.c.nicknames.get(a)?.has(b)) return 1
     if (Math.min(x.length, y.length) > 2 && slipBetween(x, y)) return 3
     if (Math.min(x.length, y.length) > 4 && (heardAs(x) === heardAs(y) || isAlike(x, y))) return 8
+    if (isMisread(x, y)) return 8
     return isFaintlyAlike(x, y) ? 10 : 6
   }
 
@@ -287,10 +312,26 @@ function suffixLevel(a: number, b: number): number {
 const isAlike = (x: string, y: string) =>
   x.length > 4 && y.length > 4 && x.length + y.length > 10 && slipsBetween(x, y, 2) <= 2
 
+/** Letters that a scanner takes for one another: "rnason" is Mason, "ryari" Ryan. */
+const misread = /rn|ri|cl|vv|ii/
+const asScanned = (text: string) =>
+  text
+    .replaceAll('rn', 'm')
+    .replaceAll('ri', 'n')
+    .replaceAll('cl', 'd')
+    .replaceAll('vv', 'w')
+    .replaceAll('ii', 'u')
+
+function isMisread(x: string, y: string): boolean {
+  if (Math.min(x.length, y.length) < 3 || !(misread.test(x) || misread.test(y))) return false
+  const [one, two] = [asScanned(x), asScanned(y)]
+  return one === two || slipBetween(one, two) !== null
+}
+
 /** So many slips that a short name could be another one. */
 const isFaintlyAlike = (x: string, y: string) => {
   const longer = Math.max(x.length, y.length)
-  const most = longer > 7 ? 4 : longer > 5 ? 3 : longer > 3 ? 2 : 0
+  const most = longer > 7 ? 4 : longer > 5 ? 3 : longer > 3 ? 2 : longer > 2 ? 1 : 0
   return most > 0 && slipsBetween(x, y, most) <= most
 }
 

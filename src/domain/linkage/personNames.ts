@@ -26,7 +26,7 @@ export function readLast(text: string): { key: string; suffix: string; parts: st
   const words = wordsOf(text).filter((word) => !titles.test(word))
   const last = words.at(-1) ?? ''
   const hasSuffix = words.length > 1 && last in suffixes && last !== 'v'
-  const kept = (hasSuffix ? words.slice(0, -1) : words).map(nameKey)
+  const kept = (hasSuffix ? words.slice(0, -1) : words).map(lettersKey)
   return { key: kept.join(''), suffix: hasSuffix ? last : '', parts: kept.filter((part) => part.length > 2) }
 }
 
@@ -34,7 +34,7 @@ export function readLast(text: string): { key: string; suffix: string; parts: st
 export function readFirst(text: string, middle: string): { first: string; partner: string; middle: string } {
   const [one = '', two = ''] = text.split(/\s*(?:&|\/|\band\b)\s*/i)
   const words = wordsOf(one)
-    .map(nameKey)
+    .map(lettersKey)
     .filter((word) => word !== '' && !titles.test(word))
   const rest = words.slice(1).join('')
   return {
@@ -49,6 +49,11 @@ export const employerKey = (text: string) =>
     .replaceAll(/\b(?:inc|llc|co|corp|company|corporation|the|ltd|lp|llp|pc)\b/g, '')
     .replaceAll(/ +/g, ' ')
     .trim()
+
+/** Digits that a scanner read for letters: no name has any. */
+const letterOf: Record<string, string> = { '0': 'o', '1': 'l', '5': 's', '6': 'b', '8': 'b', '9': 'g' }
+const lettersKey = (word: string) =>
+  nameKey(/\d/.test(word) ? word.replaceAll(/[015689]/g, (digit) => letterOf[digit]!) : word)
 
 const plainWord = /^[A-Za-z]+$/
 
