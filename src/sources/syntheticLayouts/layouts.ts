@@ -4,9 +4,9 @@
 
 export interface InventedLayout {
   name: string
-  delimiter: ',' | '\t' | '|'
+  delimiter: ',' | '\t' | '|' | ';'
   hasHeader: boolean
-  date: 'mdy' | 'iso' | 'MMDDYYYY' | 'YYYYMMDD' | 'year'
+  date: 'mdy' | 'iso' | 'MMDDYYYY' | 'YYYYMMDD' | 'year' | 'dMonY'
   columns: string
   /** Held back: only measured, never used for tuning. */
   isHeldBack?: boolean
@@ -113,15 +113,109 @@ export const inventedLayouts: InventedLayout[] = [
     columns:
       'a=voterNumber b=county c=lastName d=firstName e=middleName f=birthDate g=registeredOn h=party i=address j=city k=state l=zip m=phone n=status',
   },
+  {
+    name: 'sunset: precinct names, voter parties, suffix in the street, phones with dashes',
+    delimiter: ',',
+    hasHeader: true,
+    date: 'iso',
+    columns:
+      'RegistrantId=voterNumber NameLast=lastName NameFirst=firstName NameMid=middleName Sfx=nameSuffix ResidenceAddress=address ResidenceUnit=unitNumber ResidenceCity=city ResidenceZip=zip Plus4=zip4 MailStreet=mail1 MailPlace=mailCity MailSt=mailState MailPostal=mailZip DateOfBirth=birthDate SexAtBirth=gender PoliticalParty=party RegStatus=status OriginalRegDate=registeredOn ContactPhone=phone ContactEmail=email CountyOfResidence=county HomePrecinct=precinct CongressionalDist=congressional SenateDist=stateSenate AssemblyDist=stateHouse LanguagePref=[language] Permanent Absentee=[absentee] E1_110320=vote E2_060722=vote E3_110822=vote E4_110524=vote',
+  },
+  {
+    name: 'granite: no header, whole name first last, whole address in one cell',
+    delimiter: '|',
+    hasHeader: false,
+    date: 'mdy',
+    columns:
+      'a=status b=voterNumber c=plainName d=wholeAddress e=county f=party g=birthDate h=registeredOn i=dashedPhone',
+  },
+  {
+    name: 'evergreen: Spanish-styled short heads, day-month names, coded sexes and parties',
+    delimiter: '\t',
+    hasHeader: true,
+    date: 'dMonY',
+    columns:
+      'CERT_NO=voterNumber SURN=lastName GIVN=firstName INIT=middleName GENR=nameSuffix SX=genderCode BDAY=birthDate ENRLD=registeredOn PTYCD=party ACTV=statusCode HSNO=houseNumber PDIR=preDirection STNM=streetName STTY=streetType SDIR=postDirection APTNO=unitNumber MUNI=city POSTAL=zip PH1=phone PH2=cellPhone CNTYNM=county PCTNO=precinctCode USREP=congressional STSEN=stateSenate STREP=stateHouse SCHDIST=schoolDistrict WRD=ward',
+  },
+  {
+    name: 'magnolia: prefixed by tables, votes as history string',
+    delimiter: '|',
+    hasHeader: true,
+    date: 'YYYYMMDD',
+    columns:
+      'person.key=voterNumber person.family_name=lastName person.given_names=firstName person.additional_name=middleName person.honorific_suffix=nameSuffix person.sex=gender person.born=birthDate reg.since=registeredOn reg.standing=status reg.affiliation=party home.premises=houseNumber home.thoroughfare=streetName home.thoroughfare_kind=streetType home.flat=unitNumber home.locality=city home.region=state home.postcode=zip contact.tel=phone contact.mail=email geo.parish=county geo.vtd=precinctCode geo.lat=latitude geo.lon=longitude history.elections=vote',
+  },
+  {
+    name: 'badger: words run together, whole address with city apart, participation',
+    delimiter: ',',
+    hasHeader: true,
+    date: 'mdy',
+    columns:
+      'Voter Reg Number=voterNumber LastName=lastName FirstName=firstName MiddleName=middleName Suffix=nameSuffix Voter Status=status Address1=address Address2=addressMore Zip Code=zip Municipality=city County=county Congressional=congressional StateSenate=stateSenate StateAssembly=stateHouse Ward=ward School=schoolDistrict PhoneNumber=phone EmailAddress=email ApplicationDate=registeredOn MailingAddress1=mail1 MailingCityStateZip=[mail] November2020=vote April2022=vote November2022=vote November2024=vote',
+  },
+  {
+    name: 'pelican: no header, tab, MMDDYYYY, ZIP+4 in one',
+    delimiter: '\t',
+    hasHeader: false,
+    date: 'MMDDYYYY',
+    columns:
+      'a=county b=lastName c=firstName d=middleName e=nameSuffix f=houseNumber g=streetName h=streetType i=city j=state k=zipPlus l=gender m=birthDate n=registeredOn o=party p=status q=dashedPhone r=voterNumber',
+  },
+  {
+    name: 'juniper: spelled-out names of its own, day first in words',
+    delimiter: ';',
+    hasHeader: true,
+    date: 'dMonY',
+    columns:
+      'Elector No.=voterNumber Elector Surname=lastName Elector Forename=firstName Second Given Name=middleName Birthday=birthDate M/F=gender Enrolled On=registeredOn Standing=statusCode Political Preference=party Dwelling No.=houseNumber Thoroughfare=streetName Thoroughfare Kind=streetType Flat=unitNumber Town=city Postal Code=zip Tel. (home)=dashedPhone Tel. (mobile)=cellPhone E-Mail=email Parish=county Polling District=precinctCode U.S. House=congressional Upper Chamber=stateSenate Lower Chamber=stateHouse Nov 2020=vote May 2022=vote Nov 2022=vote Nov 2024=vote',
+  },
+  {
+    name: 'sequoia: no header, parts of the address with directions, phones, ZIP+4, votes by code',
+    delimiter: ',',
+    hasHeader: false,
+    date: 'YYYYMMDD',
+    columns:
+      'a=voterNumber b=firstName c=middleName d=lastName e=nameSuffix f=birthDate g=gender h=party i=houseNumber j=preDirection k=streetName l=streetType m=city n=state o=zipPlus p=county q=registeredOn r=dashedPhone s=email t=status',
+  },
+  {
+    name: 'tundra, held back: mixed heads with underscores, two phones, history in one cell',
+    delimiter: ',',
+    hasHeader: true,
+    date: 'iso',
+    isHeldBack: true,
+    columns:
+      'UNDERHILL_REF=[code] ASCENSION_NUM=voterNumber LAST=lastName FIRST=firstName MI=middleName TITLE_SUFFIX=nameSuffix REGIST_STATUS=status RES_ADDRESS_LINE=address RES_CTY=city RES_STATE_CD=state RES_ZIP_PLUS=zipPlus MAIL_ADDRESS_LN1=mail1 MAIL_ADDRESS_CITY=mailCity MAIL_ADDRESS_ST=mailState MAIL_ADDRESS_ZIP=mailZip DOB_FULL=birthDate SEX_CD=gender REGISTRATION_DT=registeredOn PARTY_ABBR=party DAY_PHONE=dashedPhone MOBILE_PHONE_NBR=cellPhone EMAIL_ADDR=email BOROUGH_NAME=county PRECINCT_NBR=precinctCode HOUSE_DIST=stateHouse SENATE_DIST=stateSenate VOTE_HIST=vote',
+  },
+  {
+    name: 'bayou, held back: no header, pipes, ISO dates, whole line and city apart',
+    delimiter: '|',
+    hasHeader: false,
+    date: 'iso',
+    isHeldBack: true,
+    columns:
+      'a=lastName b=firstName c=middleName d=address e=city f=state g=zipPlus h=birthDate i=gender j=status k=party l=registeredOn m=county n=voterNumber o=email p=dashedPhone',
+  },
 ]
 
 export interface InventedColumn {
   header: string
   what: string
+  written: string
 }
 
 export const columnsOf = ({ columns }: InventedLayout): InventedColumn[] =>
   [...columns.matchAll(/(\S[^=]*)=(\[?\w+\]?)(?: |$)/g)].map(([, header, what]) => ({
     header: header!.trim(),
-    what: what!,
+    what: fieldOf[what!] ?? what!,
+    written: what!,
   }))
+
+/** Fields that some form writes otherwise than the rest. */
+const fieldOf: Record<string, string> = {
+  plainName: 'fullName',
+  wholeAddress: 'address',
+  dashedPhone: 'phone',
+  genderCode: 'gender',
+  statusCode: 'status',
+  zipPlus: 'zip',
+}

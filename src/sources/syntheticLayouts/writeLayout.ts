@@ -18,10 +18,10 @@ export function writeLayout(layout: InventedLayout, count: number, seed: number)
     let vote = 0
     lines.push(
       columns
-        .map(({ header, what }) =>
+        .map(({ header, what, written }) =>
           what === 'vote'
             ? voteCell(header, vote++, columns.filter((c) => c.what === 'vote').length, random)
-            : (person[what] ?? ''),
+            : (person[written] ?? ''),
         )
         .map((cell) => (cell.includes(layout.delimiter) ? `"${cell}"` : cell))
         .join(layout.delimiter),
@@ -76,6 +76,18 @@ function invented(layout: InventedLayout, i: number, random: Random): Record<str
     status: random.chance(0.85) ? 'ACTIVE' : 'INACTIVE',
     phone: random.chance(0.6) ? `${area}${2_000_000 + random.below(7_999_999)}` : '',
     email: random.chance(0.3) ? `${first}.${last}@mail.example`.toLowerCase() : '',
+    plainName: [first, middle, last, suffix].filter(Boolean).join(' '),
+    wholeAddress: `${[number, street.direction, street.name, street.type].filter(Boolean).join(' ')}, ${town}, NE ${zip}`,
+    dashedPhone: random.chance(0.6) ? `(${area}) 555-0${100 + random.below(99)}` : '',
+    genderCode: isWoman ? '2' : '1',
+    statusCode: random.chance(0.85) ? 'A' : 'I',
+    zipPlus: `${zip}-${1000 + random.below(9000)}`,
+    cellPhone: random.chance(0.5) ? `${area}-555-0${100 + random.below(99)}` : '',
+    latitude: (41 + random.next()).toFixed(5),
+    longitude: (-97 - random.next()).toFixed(5),
+    '[language]': random.pick(['ENG', 'SPA', 'ENG', 'VIE']),
+    '[absentee]': random.pick(['Y', 'N']),
+    '[mail]': isMailed ? `${town}, NE ${zip}` : '',
     address: [number, street.direction, street.name, street.type].filter(Boolean).join(' '),
     addressMore: unit && `APT ${unit}`,
     houseNumber: number,
@@ -116,5 +128,7 @@ function dated(form: InventedLayout['date'], year: number, month: number, day: n
   if (form === 'year') return y
   if (form === 'iso') return `${y}-${m}-${d}`
   if (form === 'MMDDYYYY') return m + d + y
+  if (form === 'dMonY')
+    return `${d}-${'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')[month - 1]!}-${y}`
   return form === 'YYYYMMDD' ? y + m + d : `${m}/${d}/${y}`
 }

@@ -9,7 +9,7 @@ const none: ReadDate = { date: null, year: null }
 const known = new Map<string, ReadDate>()
 const mostKnown = 100_000
 
-/** "3/7/1961", "03/07/1961 00:00:00", "1961-03-07T…", "19610307", "03071961", "3/7/61", or a year alone. Placeholders (1 Jan 1800, 1900) are no date. */
+/** "3/7/1961", "03/07/1961 00:00:00", "1961-03-07T…", "19610307", "03071961", "3/7/61", "07-MAR-1961", "March 7, 1961", or a year alone. Placeholders (1 Jan 1800, 1900) are no date. */
 export function readDate(text: string): ReadDate {
   if (text === '') return none
   const usual = usualDate(text)
@@ -49,6 +49,10 @@ function parse(text: string): ReadDate {
   if (american) return checked(fullYear(american[3]!), Number(american[1]), Number(american[2]))
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[ T])/.exec(text)
   if (iso) return checked(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const worded = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ,]+(\d{4}|\d{2})$/.exec(text)
+  if (worded) return checked(fullYear(worded[3]!), monthOf(worded[2]!), Number(worded[1]))
+  const spelt = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(text)
+  if (spelt) return checked(Number(spelt[3]), monthOf(spelt[1]!), Number(spelt[2]))
   const plain = /^(\d{4})(?:\.0+)?$/.exec(text)
   if (plain) return yearAlone(Number(plain[1]))
   return eightDigits(text)
@@ -61,6 +65,12 @@ function eightDigits(text: string): ReadDate {
   const [, a, b, c, d] = digits
   const yearFirst = checked(Number(a! + b!), Number(c), Number(d))
   return yearFirst.year === null ? checked(Number(c! + d!), Number(a), Number(b)) : yearFirst
+}
+
+/** 13, which no date has, where it is no month. */
+function monthOf(word: string): number {
+  const at = 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(word.toLowerCase())
+  return at % 3 === 0 ? at / 3 + 1 : 13
 }
 
 const earliest = 1850

@@ -32,7 +32,7 @@ export function electionOfColumn(column: string): ElectionFacts | null {
   if (van) return election(van[1]!, 2000 + Number(van[2]), 0, 0)
   const targetSmart = /^(?:vb\.)?vf_(g|p|pp|m|s)(\d{4})$/i.exec(name)
   if (targetSmart) return election(`vf_${targetSmart[1]}`, Number(targetSmart[2]), 0, 0)
-  return electionNamed(name)
+  return electionNamed(name) ?? electionOfDay(name)
 }
 
 /** "11/03/2020 General", "G-11/08/2022", "PRI2024", "2022 Primary Election": a day or a year, which kind, and nothing else. */
@@ -48,6 +48,36 @@ export function electionNamed(text: string): ElectionFacts | null {
   const word = rest.join('')
   return word === '' || word.length > 24 ? null : election(word, at.year, at.month, at.day)
 }
+
+/** "E1_110320", "11/03/2020", "November2020": only a day or a month. Cells are not read this way: there a day is mostly something else. */
+function electionOfDay(name: string): ElectionFacts | null {
+  const month = /^([a-z]{3,9})[ _-]?((?:19|20)\d\d)$/i.exec(name)
+  const at = month ? months.findIndex((word) => word.startsWith(month[1]!.toLowerCase())) + 1 : 0
+  if (at > 0) {
+    const isEven = Number(month![2]) % 2 === 0
+    return election(
+      isEven && at === 11 ? 'general' : isEven && at === 5 ? 'primary' : 'otherelection',
+      +month![2]!,
+      0,
+      0,
+    )
+  }
+  const short = /^(?:e(?:lec(?:tion)?)?\d{0,2}_)?(\d\d)(\d\d)(\d\d)$/i.exec(name)
+  const day = short
+    ? { year: 2000 + Number(short[3]), month: +short[1]!, day: +short[2]! }
+    : /^(?:e(?:lec(?:tion)?)?\d{0,2}[_ ])?\d[\d/-]*$/i.test(name) && /\d[/-]\d|^\D*\d{8}$/.test(name)
+      ? dayIn(name)
+      : null
+  if (!day) return null
+  const found = (word: string) => election(word, day.year, day.month, day.day)
+  const isUsual = (one: ElectionFacts | null) => one !== null && one.code.length === 4
+  const [general, primary] = [found('general'), found('primary')]
+  return isUsual(general) ? general : isUsual(primary) ? primary : found('otherelection')
+}
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 
 /** Every election that a cell names: one, or a list of them; null where a part of it is something else. */
 export function electionsIn(cell: string): ElectionFacts[] | null {

@@ -5,12 +5,14 @@ import { normalHeader } from '../../tabular/header.ts'
 import { wordsOfHeader } from './columnWords.ts'
 import { electionOfColumn } from '../elections.ts'
 import { voteFields, voterFields, type VoterField } from '../fields.ts'
-import { isShaped, shapesIn, type Shape, type Shapes } from './shapes.ts'
+import { isShaped, nothing, shapesIn, type Shape, type Shapes } from './shapes.ts'
 
 /** Field → index of its column. `hasNames` is false where the first line is data already: then only the cells can tell. */
 export function guessColumns(header: string[], hasNames: boolean, rows: string[][]): Record<string, number> {
   const shapes = header.map((_, at) => shapesIn(rows, at))
-  const mapping = withOneChamber(hasNames ? byNameAndCells(header, shapes) : byCells(shapes))
+  const mapping = withOneChamber(
+    hasNames ? withTelling(byNameAndCells(header, shapes), header, shapes) : byCells(shapes),
+  )
   const taken = new Set(Object.values(mapping))
   const votes = header.flatMap((name, at) =>
     !taken.has(at) && isShaped(shapes[at]!, 'election') && !electionOfColumn(name) ? [at] : [],
@@ -41,6 +43,23 @@ function byNameAndCells(header: string[], shapes: Shapes[]): Record<string, numb
     })
   })
   return assigned(found)
+}
+
+/** A name that says nothing to us leaves the cells, where only one kind of column looks like these. */
+function withTelling(
+  mapping: Record<string, number>,
+  header: string[],
+  shapes: Shapes[],
+): Record<string, number> {
+  const taken = new Set(Object.values(mapping))
+  const isOpen = (at: number) =>
+    !taken.has(at) &&
+    !electionOfColumn(header[at]!) &&
+    (isShaped(shapes[at]!, 'email') ||
+      wordsOfHeader(header[at]!).every((word) => !own.has(word) || idle.has(word)))
+  const open = shapes.map((shape, at) => (isOpen(at) ? shape : nothing))
+  const found = byCells(open, mapping)
+  return { ...found, ...mapping }
 }
 
 interface Found {
@@ -95,21 +114,26 @@ const rules: Rule[] = [
   rule(
     'fullName',
     'full name|voter name|name',
-    'first last middle suffix street county precinct district city party poll prefix school',
+    'first last middle suffix street county locality precinct district city party poll prefix school',
     'letters',
   ),
-  rule('namePrefix', 'title|name prefix|prefix', 'direction street house number', 'letters'),
-  rule('firstName', 'first|first name', `${elsewhere} vote date`, 'letters'),
-  rule('middleName', 'middle|middle name', elsewhere, 'letters'),
+  rule('namePrefix', 'title|name prefix|prefix', 'suffix direction street house number', 'letters'),
+  rule('firstName', 'first|first name', `${elsewhere} vote date secondary 2`, 'letters'),
+  rule('middleName', 'middle|middle name|secondary first|first 2', elsewhere, 'letters'),
   rule('lastName', 'last|last name', `${elsewhere} vote date update change`, 'letters'),
   rule('nameSuffix', 'suffix|name suffix', 'street house number direction zip precinct', 'letters'),
   rule('gender', 'gender', '', 'word'),
   rule('birthDate', 'birth date|birth|birth year', 'state place country city', 'date'),
   rule('age', 'age', '', 'short number'),
-  rule('registeredOn', 'registration date|registered|registration', 'number id status change source', 'date'),
+  rule(
+    'registeredOn',
+    'registration date|registered|registration|application date|party',
+    'number id status change source',
+    'date',
+  ),
   rule('party', 'party|party name|party code', 'vote primary', 'word'),
   rule('phone', 'phone|phone number', 'area extension exchange last line cell fax', 'phone'),
-  rule('cellPhone', 'cell|cell phone', '', 'phone'),
+  rule('cellPhone', 'cell|cell phone|phone 2', '', 'phone'),
   rule('phoneArea', 'area code|phone area', ''),
   rule('phoneExchange', 'phone exchange', ''),
   rule('phoneLine', 'phone last 4|phone line', ''),
@@ -117,10 +141,11 @@ const rules: Rule[] = [
   rule('email', 'email', '', 'email'),
   rule(
     'address',
-    'address|address 1|home address|home line|home street|home 1',
+    'address|address 1|home address|home line|home 1',
     `${places} 2 3 4 number city state zip name type direction unit email id`,
     'text',
   ),
+  rule('address', 'home street', `${places} name type direction number unit`, 'address'),
   rule('addressMore', 'address 2|home 2|secondary address|home secondary', places),
   rule(
     'houseNumber',
@@ -152,35 +177,44 @@ const rules: Rule[] = [
     'state',
   ),
   rule('zip', 'zip|home zip', `${elsewhere} plus4 4`, 'zip'),
+  // Both parts in one cell.
+  rule('zip', 'zip plus4', elsewhere, 'zip'),
   rule('zip4', 'zip plus4|zip 4|plus4', elsewhere, 'four digits'),
   ...[1, 2, 3, 4].map((n) =>
     rule(
       `mail${n as 1}`,
-      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail address' : n === 2 ? '|mail secondary' : ''}`,
+      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail address|mail street' : n === 2 ? '|mail secondary' : ''}`,
       `city state zip country ${n === 2 ? '' : 'secondary'} ${[1, 2, 3, 4].filter((m) => m !== n).join(' ')}`,
     ),
   ),
-  rule('mailCity', 'mail city', ''),
-  rule('mailState', 'mail state', ''),
-  rule('mailZip', 'mail zip', 'plus4 4'),
+  rule('mailCity', 'mail city|mail place', 'state zip'),
+  rule('mailState', 'mail state', 'city zip'),
+  rule('mailZip', 'mail zip', 'plus4 4 city state'),
   rule('mailZip4', 'mail zip plus4|mail zip 4', ''),
   rule('county', 'county|county name', 'commissioner board court precinct id number district school', 'word'),
-  rule('precinctCode', 'precinct code|precinct number|precinct id|precinct', 'split part name', 'code'),
+  rule(
+    'precinctCode',
+    'precinct code|precinct number|precinct id|precinct|poll district',
+    'split part name',
+    'code',
+  ),
   rule('precinct', 'precinct name|precinct', 'split part code number id', 'text'),
   rule('split', 'precinct split|precinct part|split', 'code'),
   rule('splitCode', 'precinct split code|precinct part code|split code', ''),
+  { ...rule('city', 'locality', places, 'letters'), isWeak: true },
+  { ...rule('county', 'locality', '', 'word'), isWeak: true },
   { ...rule('county', 'county number|county code|county id', 'precinct voter district'), isWeak: true },
   rule('congressional', 'congressional|congressional district', ''),
-  rule('stateSenate', 'senate|senate district|state senate', 'us'),
+  rule('stateSenate', 'upper|senate|senate district|state senate', 'us'),
   rule(
     'stateHouse',
-    'house|house district|state house|representative|state representative|house representative|legislative|assembly',
+    'lower|house|house district|state house|representative|state representative|house representative|legislative|assembly',
     'us number senate congressional suffix street half unit',
   ),
   rule('countyBoard', 'commissioner|county commissioner|county board|supervisor', ''),
   rule('schoolDistrict', 'school|school district', 'id'),
   rule('ward', 'ward', ''),
-  rule('pollingName', 'poll name|poll', 'city state zip address line 1 2 3 4'),
+  rule('pollingName', 'poll name|poll', 'district city state zip address line 1 2 3 4'),
   rule('polling1', 'poll address|poll address 1|poll 1', 'city state zip 2 3 4'),
   ...[2, 3, 4].map((n) => rule(`polling${n as 2}`, `poll address ${n}|poll ${n}`, 'city state zip')),
   rule('pollingCity', 'poll city', ''),
@@ -201,6 +235,8 @@ const exactly = new Map(
   ),
 )
 
+const wordy = new Set<Shape>(['word', 'text', 'letters', 'code'])
+
 /** Words that say nothing of their own. */
 const idle = new Set([
   'address',
@@ -210,6 +246,7 @@ const idle = new Set([
   'code',
   'of',
   'the',
+  'chamber',
   'current',
   'date',
   'district',
@@ -233,55 +270,84 @@ function pointsOf({ has, not, shape, isWeak }: Rule, words: string[], shapes: Sh
   }
   if (isWeak) best = Math.min(best, 1)
   if (best <= 0 || shape === undefined || shapes.filled === 0) return best
-  return isShaped(shapes, shape) ? best + 3 : best - 8
+  // A day with its month in letters is no word.
+  const isDay = shape !== 'date' && wordy.has(shape) && isShaped(shapes, 'date')
+  return isShaped(shapes, shape) && !isDay ? best + 3 : best - 8
 }
 
-/** For columns without names: what only one kind of column looks like. First and last names differ in how many different ones there are. */
-function byCells(shapes: Shapes[]): Record<string, number> {
+/**
+ * What only one kind of column looks like. First and last names differ in how many different ones there are. `known` are the fields that
+ * have their columns already.
+ */
+function byCells(shapes: Shapes[], known: Record<string, number> = {}): Record<string, number> {
   const found: Found[] = []
-  const add = (field: VoterField, at: number, points: number) => found.push({ field, at, points })
+  const add = (field: VoterField, at: number, points: number) => {
+    if (known[field] === undefined) found.push({ field, at, points })
+  }
   const people: number[] = []
   const dates: number[] = []
   for (const [at, own] of shapes.entries()) {
     if (own.filled === 0) continue
     if (isShaped(own, 'email')) add('email', at, 20)
     else if (isShaped(own, 'date')) dates.push(at)
-    else if (isShaped(own, 'phone')) add('phone', at, 18)
+    else if (isShaped(own, 'phone')) add(known['phone'] === undefined ? 'phone' : 'cellPhone', at, 18)
     else if (isShaped(own, 'gender') && own.different <= 4) add('gender', at, 17)
     else if (isShaped(own, 'status') && own.different <= 6) add('status', at, 16)
     else if (isShaped(own, 'party') && own.different <= 30) add('party', at, 15)
     else if (isShaped(own, 'state')) add('state', at, 14)
     else if (isShaped(own, 'five digits') && own.different > 2) add('zip', at, 14)
     else if (isShaped(own, 'address')) add('address', at, 14)
+    else if (isShaped(own, 'street type')) add('streetType', at, 14)
+    else if (isShaped(own, 'direction')) add('preDirection', at, 13)
     else if (isShaped(own, 'name suffix')) add('nameSuffix', at, 13)
-    else if (isShaped(own, 'number') && own.isUnique) add('voterNumber', at, 12)
+    else if (isShaped(own, 'number') && own.isUnique) add('voterNumber', at, 12 + own.length / 100)
+    else if (own.share['whole name'] > 0.25 && own.isUnique) add('fullName', at, 12)
     else if (isShaped(own, 'letters')) people.push(at)
   }
   // The older dates are those of births.
   for (const [i, at] of dates.toSorted((a, b) => shapes[a]!.year - shapes[b]!.year).entries())
     if (i < 2) add(i === 0 && shapes[at]!.year < 2005 ? 'birthDate' : 'registeredOn', at, 16)
-  const mapping = assigned(found)
-  return { ...mapping, ...peopleAndPlaces(people, shapes, mapping) }
+  const mapping = { ...partsOfAddress(shapes, known), ...assigned(found) }
+  return { ...mapping, ...peopleAndPlaces(people, shapes, { ...mapping, ...known }) }
 }
 
+/** A street stands before its type, and the number of the house before both. */
+function partsOfAddress(shapes: Shapes[], known: Record<string, number>): Record<string, number> {
+  const type = known['streetType'] ?? shapes.findIndex((shape) => isShaped(shape, 'street type'))
+  const name = type - 1
+  if (known['streetName'] !== undefined || known['address'] !== undefined || !isText(shapes[name])) return {}
+  const before = [name - 1, name - 2].find((at) => shapes[at] !== undefined && isShaped(shapes[at], 'number'))
+  return { streetName: name, ...(before === undefined ? {} : { houseNumber: before }) }
+}
+
+const isText = (shape: Shapes | undefined) =>
+  shape !== undefined && isShaped(shape, 'text') && shape.different > 4
+
 function peopleAndPlaces(
-  columns: number[],
+  open: number[],
   shapes: Shapes[],
-  { address = -1 }: Record<string, number>,
+  known: Record<string, number>,
 ): Record<string, number> {
-  const given = columns.filter((at) => shapes[at]!.share['given name'] > 0.25)
+  const columns = open.filter((at) => !Object.values(known).includes(at))
+  const has = (field: VoterField) => known[field] !== undefined
+  const isNamed = has('fullName') || (has('firstName') && has('lastName'))
+  const given = isNamed ? [] : columns.filter((at) => shapes[at]!.share['given name'] > 0.25)
   const [first, middle] = given.toSorted((a, b) => shapes[b]!.filled - shapes[a]!.filled || a - b)
   const others = columns.filter((at) => at !== first && at !== middle)
   // Of places there are few, of last names many.
-  const last = others.toSorted((a, b) => shapes[b]!.different - shapes[a]!.different)[0]
+  const last = isNamed ? undefined : others.toSorted((a, b) => shapes[b]!.different - shapes[a]!.different)[0]
   const places = others.filter((at) => at !== last && shapes[at]!.different > 1)
-  // A city stands behind its street.
-  const city =
-    places.find((at) => address >= 0 && at > address) ?? (places.length > 1 ? places.at(-1) : undefined)
+  const address = known['address'] ?? known['streetName'] ?? -1
+  // A city stands behind its street, where it does not stand in the same cell.
+  const isWhole = address >= 0 && shapes[address]!.share['whole address'] > 0.5
+  const city = isWhole
+    ? undefined
+    : (places.find((at) => address >= 0 && at > address) ?? (places.length > 1 ? places.at(-1) : undefined))
   const county = places.find((at) => at !== city)
+  const wanted = { firstName: first, middleName: middle, lastName: last, city, county }
   return Object.fromEntries(
-    Object.entries({ firstName: first, middleName: middle, lastName: last, city, county }).filter(
-      (entry): entry is [string, number] => entry[1] !== undefined,
+    Object.entries(wanted).filter(
+      (entry): entry is [VoterField, number] => entry[1] !== undefined && !has(entry[0] as VoterField),
     ),
   )
 }

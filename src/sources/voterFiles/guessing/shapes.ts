@@ -25,6 +25,10 @@ const tests = {
   status: (cell: string) =>
     /^(?:a|i|act|ina|active|inactive|p|pending|c|cancel+ed|removed|s|suspended|v|verified)$/i.test(cell),
   party: (cell: string) => cell.length > 1 && ['R', 'D', 'NP', 'L'].includes(partyOf(cell)),
+  'whole address': (cell: string) => /, *[A-Z]{2},? +\d{5}(?:-\d{4})?$/i.test(cell),
+  'whole name': (cell: string) =>
+    /^[\p{L}.'’-]+,?(?: [\p{L}.'’-]+){1,4}$/u.test(cell) &&
+    cell.split(/,? /).some((word) => isGivenName(word.toLowerCase())),
   'given name': (cell: string) => isGivenName(cell.toLowerCase()),
   letters: (cell: string) => /^[\p{L} .,'’-]+$/u.test(cell),
   word: (cell: string) => /\p{L}|^\d{1,3}$/u.test(cell) && cell.length < 40,
@@ -42,6 +46,8 @@ export interface Shapes {
   filled: number
   different: number
   isUnique: boolean
+  /** Of the usual cell. */
+  length: number
   /** Of dates the year in the middle. */
   year: number
 }
@@ -64,9 +70,13 @@ export function shapesIn(rows: string[][], at: number): Shapes {
     filled: cells.length,
     different,
     isUnique: cells.length > 1 && different > cells.length * 0.98,
+    length: cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1),
     year: years[years.length >> 1] ?? 0,
   }
 }
+
+/** A column that says nothing, or is not to be looked at. */
+export const nothing: Shapes = shapesIn([], 0)
 
 export const isShaped = ({ share, filled }: Shapes, shape: Shape) => filled > 0 && share[shape] > 0.7
 
