@@ -20,7 +20,7 @@ type Place = { ref: PDFRef; at: number } | { ref: PDFRef; inside: PDFRef; index:
 const mostInAStream = 100
 const ascii = (text: string) => new TextEncoder().encode(text)
 
-export interface Copies {
+interface Copies {
   /** The file as it is now. */
   write(): Uint8Array
 }

@@ -5,7 +5,7 @@ import { PdfiumFile, type Letter } from './pdfium.ts'
 import { shownRect } from './shownRect.ts'
 import { around, overlaps, tokensOf, wordsOf, type Box, type Word } from './words.ts'
 
-export interface FoundWord {
+interface FoundWord {
   page: number
   box: Box
 }

@@ -23,7 +23,7 @@ interface DrawnPage {
   kept: Word[]
 }
 
-export interface Wanted {
+interface Wanted {
   /** Of each page, by its number from 0, in points of the page as it is shown. */
   bars: ReadonlyMap<number, Box[]>
   /** Words that may be nowhere afterwards, also where they can be read openly. */

@@ -209,7 +209,7 @@ export function rawPdf(objects: readonly string[], { list = true, trailer = '' }
   return Buffer.from(text + places + end, 'latin1')
 }
 
-export const rawStream = (content: string, facts = ''): string =>
+const rawStream = (content: string, facts = ''): string =>
   `<< /Length ${content.length} ${facts} >>\nstream\n${content}\nendstream`
 
 /** One page whose words are set in ways that programs do and people do not see. */
