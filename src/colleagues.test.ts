@@ -8,7 +8,7 @@ import { gather } from './app/server/feature.ts'
 import { features } from './features.server.ts'
 import { hashToken } from './app/server/auth/sessions.ts'
 import { jobMay, jobs, type Ability, type CommitteeJob } from './permissions.ts'
-import { eightInFlight } from './testing/inFlight.ts'
+import { asCallsGo, eightInFlight } from './testing/inFlight.ts'
 import { liveFrames } from './testing/liveFrames.ts'
 import { colleagueWith } from './testing/colleague.ts'
 import { testServer, type Client, type Reply } from './testing/server.ts'
@@ -32,10 +32,11 @@ const gone: ExampleRows = { ...own, ...pick(world.missing, keys) }
 const calls = features
   .flatMap(({ calls: given }) => given)
   .flatMap(({ api, examples }) =>
-    Object.entries(api).map(([name, { path, kind, may }]) => ({
+    Object.entries(api).map(([name, { path, kind, may, heavy }]) => ({
       path,
       kind,
       may,
+      isHeavy: heavy,
       ask: (rows: ExampleRows) =>
         JSON.stringify((examples[name] as { input(r: ExampleRows): unknown }).input(rows)),
     })),
@@ -110,8 +111,8 @@ describe('a job', () => {
     for (const job of jobs) people.set(job, await somebodyWith(job))
   })
 
-  it.each(ofCommittees)('$path is answered to the jobs on the kept list', async ({ path, ask }) => {
-    const statuses = await eightInFlight(jobs, async (job) => {
+  it.each(ofCommittees)('$path is answered to the jobs on the kept list', async ({ path, isHeavy, ask }) => {
+    const statuses = await asCallsGo(isHeavy, jobs, async (job) => {
       const { status, text } = await people.get(job)!.post(`/api/${path}`, ask(own))
       expect(status, `${job}: ${text}`).toBeLessThan(500)
       return [job, status] as const

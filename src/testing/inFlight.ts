@@ -1,5 +1,25 @@
 /** Does the work for all of them, eight at a time, as a busy server meets it. The results come in the order of the items. */
-export async function eightInFlight<I, O>(items: readonly I[], work: (item: I) => Promise<O>): Promise<O[]> {
+export function eightInFlight<I, O>(items: readonly I[], work: (item: I) => Promise<O>): Promise<O[]> {
+  return inFlight(8, items, work)
+}
+
+/**
+ * Heavy calls one after the other: of one organization few compute at once, and whoever waits for too long is turned away, which on a busy
+ * machine was the answer instead of the one that is asked for.
+ */
+export function asCallsGo<I, O>(
+  isHeavy: boolean,
+  items: readonly I[],
+  work: (item: I) => Promise<O>,
+): Promise<O[]> {
+  return inFlight(isHeavy ? 1 : 8, items, work)
+}
+
+async function inFlight<I, O>(
+  most: number,
+  items: readonly I[],
+  work: (item: I) => Promise<O>,
+): Promise<O[]> {
   const results: O[] = []
   let next = 0
   const takeOn = async () => {
@@ -8,6 +28,6 @@ export async function eightInFlight<I, O>(items: readonly I[], work: (item: I) =
       results[at] = await work(items[at]!)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, takeOn))
+  await Promise.all(Array.from({ length: most }, takeOn))
   return results
 }
