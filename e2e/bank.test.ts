@@ -2,6 +2,7 @@
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { demoSignIns } from '../src/app/server/demo.ts'
+import { photograph } from './photograph.ts'
 import { expect, test, type Page } from './test.ts'
 
 const file = [
@@ -19,7 +20,7 @@ test('a treasurer imports a bank file, enters its lines and compares the stateme
   await page.goto(`${address}?view=bank`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
   await expectAccessible(page)
-  await shot(page, 'empty')
+  await photograph(page, 'bank-empty')
   await page.getByRole('button', { name: 'Import a bank file' }).first().click()
   await page
     .locator('input[type=file]')
@@ -29,7 +30,7 @@ test('a treasurer imports a bank file, enters its lines and compares the stateme
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByText('2 lines would be added')).toBeVisible()
   await expect(dialog.getByText('line 4 of the file: there is no such day as “06/31/2026”.')).toBeVisible()
-  await shot(page, 'checked')
+  await photograph(page, 'bank-checked')
   await dialog.getByRole('button', { name: 'Import them' }).click()
   await expect(dialog.getByText('2 lines added, 0 lines known already, 1 row skipped.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -37,10 +38,10 @@ test('a treasurer imports a bank file, enters its lines and compares the stateme
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'What it was spent on' }).click()
   await page.getByRole('option', { name: /Processing and bank fees/ }).click()
-  await shot(page, 'line')
+  await photograph(page, 'bank-line')
   await drawer.getByRole('button', { name: 'Enter and match' }).click()
   await expect(page.getByText('Entered and matched.')).toBeVisible()
-  await shot(page, 'lines')
+  await photograph(page, 'bank-lines')
   await page.getByRole('button', { name: 'Reconcile', exact: true }).click()
   await expect(
     page.getByRole('dialog').getByText('At the bank, not in the books: CORNER PRINT LINCOLN NE'),
@@ -48,21 +49,9 @@ test('a treasurer imports a bank file, enters its lines and compares the stateme
   await expect(
     page.getByRole('dialog').getByText('One line of the bank is not in the books yet.'),
   ).toBeVisible()
-  await shot(page, 'reconcile')
+  await photograph(page, 'bank-reconcile')
   await expectAccessible(page)
 })
-
-async function shot(page: Page, name: string) {
-  if (!process.env['SHOTS']) return
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${process.env['SHOTS']}/bank-${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 async function signedInAsOwner(page: Page) {
   const { email, password } = demoSignIns[0]!

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { signedInAs } from './people.ts'
+import { photograph } from './photograph.ts'
 import { expect, test, type Page } from './test.ts'
 
 const base = '/committee/:committeeId/accounting'
@@ -15,10 +16,6 @@ const photo = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
-}
-
-async function shot(page: Page, name: string) {
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })
 }
 
 async function signedIn(browser: Browser, serverUrl: string, email: string, width = 1280): Promise<Page> {
@@ -52,11 +49,11 @@ test('a volunteer photographs a receipt on a phone, and the treasurer approves a
   await trip.getByRole('textbox', { name: 'Miles' }).fill('10')
   await trip.getByRole('textbox', { name: /From where/ }).fill('To the office and back')
   await expect(form.getByText('$25.40')).toBeVisible()
-  await shot(phone, 'ask-390')
+  await photograph(phone, 'month-ask-390', { asIs: true })
   await expectAccessible(phone)
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(phone.getByRole('button', { name: /Coffee for phone bank and 1 more/ })).toBeVisible()
-  await shot(phone, 'mine-390')
+  await photograph(phone, 'month-mine-390', { asIs: true })
 
   await page.goto(address)
   await page.getByText('Coffee for phone bank and 1 more').click()
@@ -70,13 +67,13 @@ test('a volunteer photographs a receipt on a phone, and the treasurer approves a
       .first()
       .click()
   }
-  await shot(page, 'decide')
+  await photograph(page, 'month-decide', { asIs: true })
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await drawer.getByRole('textbox', { name: 'Check no.' }).fill('2001')
   await drawer.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(drawer.getByText('Paid', { exact: true }).first()).toBeVisible()
-  await shot(page, 'paid')
+  await photograph(page, 'month-paid', { asIs: true })
 
   await phone.reload()
   await expect(phone.getByRole('button', { name: /Coffee for phone bank and 1 more/ })).toContainText('Paid')
@@ -98,13 +95,13 @@ test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed
   await named(page, second.getByRole('textbox', { name: 'From' }), 'Basil Splitrail')
   await form.getByRole('combobox', { name: 'Into' }).click()
   await page.getByRole('option', { name: 'Checks and cash not deposited yet' }).click()
-  await shot(page, 'split')
+  await photograph(page, 'month-split', { asIs: true })
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(form).toHaveCount(0)
   const waiting = page.getByRole('region', { name: 'Not deposited yet' })
   await expect(waiting.getByText(/Odessa Splitrail/)).toBeVisible()
-  await shot(page, 'undeposited')
+  await photograph(page, 'month-undeposited', { asIs: true })
   await waiting.getByRole('button', { name: /^Deposit \$/ }).click()
   await expect(waiting).toHaveCount(0)
 
@@ -112,7 +109,7 @@ test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed
   const drawer = page.getByRole('dialog')
   await drawer.locator('input[type=file]').setInputFiles(photo)
   await expect(drawer.getByRole('link', { name: 'receipt.png' })).toBeVisible()
-  await shot(page, 'entry')
+  await photograph(page, 'month-entry', { asIs: true })
   await drawer.getByRole('button', { name: 'Return this gift' }).click()
   await amount(drawer.getByRole('textbox', { name: 'Amount' }).first(), '15')
   await amount(drawer.getByRole('textbox', { name: 'Amount' }).last(), '5')
@@ -121,7 +118,7 @@ test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed
   await drawer.getByRole('button', { name: 'Correct' }).click()
   await drawer.getByRole('textbox', { name: 'Why' }).fill('The check said 41')
   await amount(drawer.getByRole('textbox', { name: 'Amount' }).first(), '41')
-  await shot(page, 'correct')
+  await photograph(page, 'month-correct', { asIs: true })
   const again = drawer.getByRole('button', { name: 'Correct it' })
   await again.click()
   // Basil's part is the same as before, and that is said first.
@@ -134,7 +131,7 @@ test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed
   await page.goto(await addressOf(`${base}/invoices`, page))
   await page.getByRole('grid', { name: 'Invoices' }).getByText('Platte Valley Signs').click()
   const bill = page.getByRole('dialog')
-  await shot(page, 'bill')
+  await photograph(page, 'month-bill', { asIs: true })
   await bill.getByRole('button', { name: 'Approve', exact: true }).click()
   await amount(bill.getByRole('textbox', { name: 'Amount' }), '100')
   await bill.getByRole('button', { name: 'Mark as paid' }).click()
@@ -148,7 +145,7 @@ test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed
   await rent.getByRole('button', { name: 'Post' }).click()
   await expect(rent).toHaveCount(0)
   await expect(page.getByText(/posted by/)).toBeVisible()
-  await shot(page, 'rent')
+  await photograph(page, 'month-rent', { asIs: true })
 
   await page.goto(await addressOf(`${base}/settings`, page))
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('January 2021')
@@ -166,7 +163,7 @@ test('a treasurer keeps a month: deposit, refund, bill, rent, correction, closed
   await late.getByRole('textbox', { name: 'What for' }).fill('Coffee')
   await late.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(late.getByText(/January 2021 is closed and covers this day/)).toBeVisible()
-  await shot(page, 'closed')
+  await photograph(page, 'month-closed', { asIs: true })
   await late.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(late.getByText(/January 2021/).first()).toBeVisible()
   await late.getByRole('button', { name: 'Cancel' }).click()

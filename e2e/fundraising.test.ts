@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { demoSignIns } from '../src/app/server/demo.ts'
 import { dayOf } from '../src/domain/dates.ts'
+import { photograph } from './photograph.ts'
 import { expect, test, type Page } from './test.ts'
 
 test('a pledge on a call is entered, paid through the bank and thanked for', async ({
@@ -19,22 +20,22 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
   await page.getByRole('button', { name: 'Set the goal' }).click()
   await expect(page.getByText('The goal is set.')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Calls/ })).toContainText('$21,000.00')
-  await shot(page, 'plan')
+  await photograph(page, 'fund-plan')
 
   // An hour of calls. The signal is lost with the second donor.
   await page.goto(`${address}?view=calls`)
-  await shot(page, 'calls-empty')
+  await photograph(page, 'fund-calls-empty')
   await page.getByRole('button', { name: 'New call list' }).click()
   await page
     .getByRole('dialog')
     .getByRole('textbox', { name: 'What to say' })
     .fill('Hello, I am calling for the campaign.')
-  await shot(page, 'new-list')
+  await photograph(page, 'fund-new-list')
   await page.getByRole('button', { name: 'Make the list' }).click()
   const donor = page.getByRole('heading', { level: 2 }).first()
   await expect(page.getByText('Hello, I am calling for the campaign.')).toBeVisible()
   await expectAccessible(page)
-  await shot(page, 'calling')
+  await photograph(page, 'fund-calling')
   const first = (await donor.textContent())!
   await page.keyboard.press('1')
   await expect(donor).not.toHaveText(first)
@@ -43,7 +44,7 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
   // Result, amount as asked, next donor: two keys.
   await page.keyboard.press('4')
   await expect(page.getByRole('textbox', { name: 'Pledged' })).toBeFocused()
-  await shot(page, 'pledging')
+  await photograph(page, 'fund-pledging')
   await page.keyboard.press('Enter')
   await expect(donor).not.toHaveText(name)
   await expect(page.getByRole('status').filter({ hasText: 'on this device only' })).toBeVisible()
@@ -51,7 +52,7 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
   await expect(page.getByRole('status').filter({ hasText: 'all safe on the server' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('2 of ')).toBeVisible()
-  await shot(page, 'calls')
+  await photograph(page, 'fund-calls')
 
   // The treasurer enters the promise.
   await page.goto(`${address}?view=pledges&state=to+enter&search=${encodeURIComponent(name)}`)
@@ -61,7 +62,7 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
   const amount = /\$([\d,.]+)/.exec((await enter.textContent())!)![1]!.replaceAll(',', '')
   await enter.click()
   await expect(drawer.getByText('Entered in the books', { exact: true })).toBeVisible()
-  await shot(page, 'pledge')
+  await photograph(page, 'fund-pledge')
   await page.keyboard.press('Escape')
 
   // The money is on the bank's file.
@@ -95,7 +96,7 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
 
   await page.goto(`${address}?view=pledges&state=paid&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('grid').getByText(name, { exact: true })).toBeVisible()
-  await shot(page, 'pledges')
+  await photograph(page, 'fund-pledges')
   await page.goto(`${address}?view=thanks&state=owed&search=${encodeURIComponent(name)}`)
   const owed = page.getByRole('row').filter({ hasText: name })
   await page.getByRole('button', { name: 'Wording' }).click()
@@ -103,17 +104,17 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
   await wording.getByLabel('Text').fill('Dear {first name},\n\nThank you for {amount}.\n\n{committee}')
   await expect(wording.getByRole('region', { name: 'Proof' })).toContainText('Thank you for $50.00.')
   await expectAccessible(page)
-  await shot(page, 'wording')
+  await photograph(page, 'fund-wording')
   await wording.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The wording is saved.')).toBeVisible()
   await owed.getByRole('checkbox').check()
-  await shot(page, 'thanks')
+  await photograph(page, 'fund-thanks')
   await page.getByRole('button', { name: 'Email thanks' }).click()
   const proof = page.getByRole('dialog', { name: /Email thanks for 1 gift/ })
   await expect(proof.getByRole('region', { name: 'Proof' })).toContainText('Thank you for $')
   await expect(proof.getByText('No mail server is set up.')).toBeVisible()
   await expect(proof.getByRole('button', { name: 'Send' })).toBeDisabled()
-  await shot(page, 'email')
+  await photograph(page, 'fund-email')
   await proof.getByRole('button', { name: 'Cancel' }).click()
   const letters = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Notes (PDF)' }).click()
@@ -124,11 +125,11 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
   await page.goto(`${address}?view=donors`)
   await expect(page.getByRole('grid', { name: 'Donors' })).toBeVisible()
   await expectAccessible(page)
-  await shot(page, 'donors')
+  await photograph(page, 'fund-donors')
   await page.getByRole('grid').getByText(name, { exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Thanked', { exact: true })).toBeVisible()
-  await shot(page, 'donor')
+  await photograph(page, 'fund-donor')
 
   const elsewhere = await browser.newContext({ baseURL: serverUrl })
   const other = await elsewhere.newPage()
@@ -138,18 +139,6 @@ test('a pledge on a call is entered, paid through the bank and thanked for', asy
     expect((await other.request.post(`/api/${call}`, { data: { committeeId } })).status(), call).toBe(404)
   await elsewhere.close()
 })
-
-async function shot(page: Page, name: string) {
-  if (!process.env['SHOTS']) return
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${process.env['SHOTS']}/fund-${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 async function signedInAs(page: Page, email: string) {
   const { password } = demoSignIns[0]!

@@ -3,6 +3,7 @@
 import { demoSignIns } from '../src/app/server/demo.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
+import { photograph } from './photograph.ts'
 import { expect, test, type Page } from './test.ts'
 
 test('a lobby fundraiser goes from an idea to its result in the books', async ({
@@ -19,18 +20,18 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Breakfast at the depot')
   await drawer.getByRole('textbox', { name: 'City' }).fill('Lincoln')
   await drawer.getByRole('textbox', { name: 'Day' }).fill('Jun 10, 2027')
-  await shot(page, 'new')
+  await photograph(page, 'lobby-new')
   await drawer.getByRole('button', { name: 'Plan it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Breakfast at the depot' })).toBeVisible()
   await expect(page.getByText('No one hosts yet.')).toBeVisible()
-  await shot(page, 'empty')
+  await photograph(page, 'lobby-empty')
 
   // Levels, and a co-sponsor.
   await page.getByRole('button', { name: 'Levels' }).click()
   const levels = page.getByRole('dialog')
   await levels.getByRole('textbox', { name: 'Name of level 1' }).fill('Gold')
   await levels.getByRole('textbox', { name: 'Amount of level 1' }).fill('750')
-  await shot(page, 'levels')
+  await photograph(page, 'lobby-levels')
   await levels.getByRole('button', { name: 'Set the levels' }).click()
   await expect(page.getByText('Gold $750.00')).toBeVisible()
   await page.getByRole('button', { name: 'Add a host' }).click()
@@ -39,7 +40,7 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
   await page.getByRole('option', { name: /Prairie Print/ }).click()
   await host.getByRole('combobox', { name: 'Level' }).click()
   await page.getByRole('option', { name: /Gold/ }).click()
-  await shot(page, 'host')
+  await photograph(page, 'lobby-host')
   await host.getByRole('button', { name: 'Add', exact: true }).click()
   const hosts = page.getByRole('region', { name: 'Hosts and co-sponsors' })
   await expect(hosts.getByRole('link', { name: 'Prairie Print & Mail' })).toBeVisible()
@@ -59,7 +60,7 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
     .click()
   const guest = page.getByRole('dialog')
   await guest.getByText('Coming', { exact: true }).click()
-  await shot(page, 'reply')
+  await photograph(page, 'lobby-reply')
   await guest.getByRole('button', { name: 'Write it down' }).click()
   await expect(page.getByText('1 coming, 0 without a reply')).toBeVisible()
 
@@ -75,7 +76,7 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
   expect((await proof).suggestedFilename()).toContain('Proof of Breakfast')
   await page.getByRole('button', { name: 'I looked at it, it is right' }).click()
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-  await shot(page, 'invitation')
+  await photograph(page, 'lobby-invitation')
   const printed = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Invitations' }).click()
   expect((await printed).suggestedFilename()).toContain('invitations')
@@ -94,17 +95,17 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
     'Coffee and rolls',
   )
   await page.getByRole('button', { name: 'Record a gift' }).click()
-  await shot(page, 'gift')
+  await photograph(page, 'lobby-gift')
   await record(page, 'From', 'Prairie', /Prairie Print/, 'Amount', '750')
   const lines = page.getByRole('region', { name: 'In the books' })
   await expect(lines.getByRole('row').filter({ hasText: 'Money in' })).toContainText('$750.00')
   await expect(lines.getByRole('row').filter({ hasText: 'Given in kind' })).toContainText('$123.45')
   await expect(hosts.getByRole('row').filter({ hasText: 'Prairie' })).toContainText('$750.00')
-  await shot(page, 'books')
+  await photograph(page, 'lobby-books')
   await page.getByRole('tab', { name: 'Fundraising' }).click()
   const result = page.getByRole('row').filter({ hasText: 'Breakfast at the depot' })
   await expect(result).toContainText('$750.00')
-  await shot(page, 'events')
+  await photograph(page, 'lobby-events')
 
   // Among the gifts of the books, which the state report is drawn from.
   const at = page.url()
@@ -120,12 +121,12 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
       `/all-lobby-fundraisers?view=${view}${view === 'calendar' ? '&span=month&day=2027-06-10' : ''}`,
     )
     await expect(page.getByText(word).first()).toBeVisible()
-    await shot(page, `all-${view}`)
+    await photograph(page, `lobby-all-${view}`)
   }
   await page.goto('/all-co-sponsors?tab=bills&shown=matrix')
   await expect(page.getByRole('region', { name: 'Matrix of co-sponsors' })).toBeVisible()
   await expectAccessible(page)
-  await shot(page, 'matrix')
+  await photograph(page, 'lobby-matrix')
 
   const elsewhere = await browser.newContext({ baseURL: serverUrl })
   const other = await elsewhere.newPage()
@@ -156,18 +157,6 @@ async function record(
   if (words) await dialog.getByRole('textbox', { name: 'What it was', exact: true }).fill(words)
   await dialog.getByRole('button', { name: 'Record it' }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function shot(page: Page, name: string) {
-  if (!process.env['SHOTS']) return
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${process.env['SHOTS']}/lobby-${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 async function signedInAs(page: Page, email: string) {

@@ -1,4 +1,5 @@
 // An observer looks at a committee: who is there and what they do, and nowhere how to reach them. Neither empty columns nor dead buttons.
+import { photograph } from './photograph.ts'
 import { expect, test } from './test.ts'
 import { addressOf } from './addresses.ts'
 import { signedInAs } from './people.ts'
@@ -18,11 +19,11 @@ test('an observer sees names, and neither columns nor buttons for contact detail
   await expect(page.getByPlaceholder('Find a name', { exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible()
   for (const name of ['Email', 'Phone']) await expect(page.getByRole('columnheader', { name })).toHaveCount(0)
-  await picture('people')
+  await photograph(page, 'observer-people', { asIs: true })
   await page.getByRole('row').nth(1).click()
   await expect(page.getByText('Your job here does not include phone, email and street.')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('@')).toHaveCount(0)
-  await picture('person')
+  await photograph(page, 'observer-person', { asIs: true })
 
   await page.goto('/search-voters')
   const box = page.getByRole('textbox', { name: 'Find a voter' })
@@ -32,16 +33,12 @@ test('an observer sees names, and neither columns nor buttons for contact detail
   for (const name of ['Address', 'Phone'])
     await expect(page.getByRole('columnheader', { name })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Map' })).toHaveCount(0)
-  await picture('voters')
+  await photograph(page, 'observer-voters', { asIs: true })
   await page.goto('/voter_profile?id=1')
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Neighbors' })).toHaveCount(0)
-  await picture('voter')
+  await photograph(page, 'observer-voter', { asIs: true })
   await page.goto('/voter2_profile?id=1')
   await expect(page.getByText('Your job in this committee does not include addresses')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
-
-  async function picture(name: string) {
-    if (process.env.SCREENSHOTS) await page.screenshot({ path: `screenshots/observer-${name}.png` })
-  }
 })

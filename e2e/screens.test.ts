@@ -5,6 +5,7 @@ import { expect, test, type Page } from './test.ts'
 import { routes } from '../src/routes.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
+import { photograph } from './photograph.ts'
 import { atRest, push, switchTheme, themeOf, watchRequests } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -74,9 +75,8 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 async function photographed(page: Page, path: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return
   const name = `${nameOf(path)}-${page.viewportSize()!.width}-${await themeOf(page)}`
-  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true })
+  await photograph(page, name, { fullPage: true, asIs: true })
 }
 
 /** Once. The page that asks for it is looked at in the journey of e2e/voters.test.ts. */

@@ -3,6 +3,7 @@
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { demoSignIns } from '../src/app/server/demo.ts'
+import { photograph } from './photograph.ts'
 import { expect, test, type Page } from './test.ts'
 
 test('a treasurer checks, signs and seals a statement, and keeps the state’s confirmation', async ({
@@ -29,18 +30,18 @@ test('a treasurer checks, signs and seals a statement, and keeps the state’s c
     ['Candidate’s name', 'Rae Roe'],
   ] as const)
     await form.getByRole('textbox', { name: label }).fill(value)
-  await shot(page, 'a1')
+  await photograph(page, 'reports-a1')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Form A-1 is saved.')).toBeVisible()
   await page.getByRole('button', { name: /First general statement 2026/ }).click()
   await expect(page.getByRole('heading', { name: 'First general statement 2026' })).toBeVisible()
-  await shot(page, 'draft')
+  await photograph(page, 'reports-draft', { fullPage: true })
   await page.getByRole('button', { name: 'Line 2B: what it is made of' }).click()
   await expect(page.getByRole('dialog').getByText('Together')).toBeVisible()
-  await shot(page, 'cell')
+  await photograph(page, 'reports-cell')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Schedules' }).click()
-  await shot(page, 'schedules')
+  await photograph(page, 'reports-schedules', { fullPage: true })
   await expectAccessible(page)
   for (const [capacity, name] of [
     ['treasurer', 'Tess Treasurer'],
@@ -68,25 +69,9 @@ test('a treasurer checks, signs and seals a statement, and keeps the state’s c
   await expect(page.getByText(/Filed: the state confirmed it on/)).toBeVisible()
   await page.getByRole('tab', { name: 'What the state published' }).click()
   await expect(page.getByText(/rows are the same|is not known/)).toBeVisible()
-  await shot(page, 'sealed')
+  await photograph(page, 'reports-sealed', { fullPage: true })
   await expectAccessible(page)
 })
-
-async function shot(page: Page, name: string) {
-  if (!process.env['SHOTS']) return
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({
-      path: `${process.env['SHOTS']}/reports-${name}-${width}.png`,
-      fullPage: name !== 'cell' && name !== 'a1',
-    })
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 async function signedInAsOwner(page: Page) {
   const { email, password } = demoSignIns[0]!

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInAs } from './people.ts'
+import { photograph } from './photograph.ts'
 
 test('an organizer cuts a universe into turfs, rearranges them, and makes walkbooks to hand out', async ({
   page,
@@ -78,10 +79,7 @@ async function look(page: Page, what: string): Promise<void> {
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0)
-      await page.screenshot({
-        path: `test-results/walkbook-maker-${what}-${width}-${scheme}.png`,
-        fullPage: true,
-      })
+      await photograph(page, `walkbook-maker-${what}-${width}-${scheme}`, { fullPage: true, asIs: true })
     }
   await page.evaluate(() => localStorage.setItem('theme', 'light'))
   await page.setViewportSize({ width: 1280, height: 900 })
