@@ -7,7 +7,7 @@ import { statementsOf } from '../../src/domain/stateReports/statements.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { makePdf } from '../../src/app/server/pdf/makePdf.ts'
 import { drawnOnTheWire } from '../../src/features/stateReports/drawnOnTheWire.server.ts'
-import { pdfData } from '../../src/features/stateReports/pdfData.ts'
+import { pdfData } from '../../src/features/stateReports/download/pdfData.ts'
 import { postingsOfWork } from '../../src/sources/syntheticBooks/work.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Line } from '../voters/stand.ts'
@@ -42,7 +42,7 @@ export async function pdf(): Promise<Line[]> {
     seal: null,
     signatures: [],
   })
-  const template = new URL('../../src/features/stateReports/statement.typ', import.meta.url)
+  const template = new URL('../../src/features/stateReports/download/statement.typ', import.meta.url)
   // The first one starts the thread and reads the fonts.
   await makePdf(template, { ...data, individuals: [] })
   const started = performance.now()

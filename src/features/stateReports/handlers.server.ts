@@ -1,7 +1,7 @@
 import type { Handlers } from '../../app/server/context.ts'
 import type { stateReports } from './api.ts'
 import { draftHandlers } from './draft.server.ts'
-import { fileHandlers } from './file.server.ts'
+import { fileHandlers } from './download/file.server.ts'
 import { mirrorHandlers } from './mirror.server.ts'
 import { otherList } from './others.server.ts'
 import { overviewHandlers } from './overview.server.ts'

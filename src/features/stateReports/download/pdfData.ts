@@ -1,8 +1,8 @@
 // What the template statement.typ shows: words and amounts, no markup.
-import { formatDate } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/money.ts'
-import type { Registration } from '../../domain/stateReports/registration.ts'
-import type { Draft, Drawn } from './shapes.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Registration } from '../../../domain/stateReports/registration.ts'
+import type { Draft, Drawn } from '../shapes.ts'
 
 interface Shown {
   drawn: Drawn

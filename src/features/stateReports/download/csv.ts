@@ -1,6 +1,6 @@
 // A statement as one table: every line of the form and every row of a schedule.
-import { plainMoney } from '../../domain/money.ts'
-import type { Drawn } from './shapes.ts'
+import { plainMoney } from '../../../domain/money.ts'
+import type { Drawn } from '../shapes.ts'
 
 export function csvOf(drawn: Drawn): string {
   const rows: string[][] = [

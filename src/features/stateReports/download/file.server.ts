@@ -1,14 +1,14 @@
 // A statement to take along: PDF in the look of the form, rows for a spreadsheet, JSON. A sealed one is the content that was sealed.
-import type { Handlers } from '../../app/server/context.ts'
-import { makePdf } from '../../app/server/pdf/makePdf.ts'
-import { formatDate } from '../../domain/dates.ts'
-import { workIn } from '../committees/workIn.server.ts'
-import type { stateReports } from './api.ts'
-import { readDrawing } from './draft.server.ts'
-import { drawnOnTheWire } from './drawnOnTheWire.server.ts'
+import type { Handlers } from '../../../app/server/context.ts'
+import { makePdf } from '../../../app/server/pdf/makePdf.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { workIn } from '../../committees/workIn.server.ts'
+import type { stateReports } from '../api.ts'
+import { readDrawing } from '../draft.server.ts'
+import { drawnOnTheWire } from '../drawnOnTheWire.server.ts'
 import { csvOf } from './csv.ts'
 import { pdfData } from './pdfData.ts'
-import { statementName } from './rules.ts'
+import { statementName } from '../rules.ts'
 
 export const fileHandlers: Pick<Handlers<typeof stateReports>, 'file'> = {
   file: async ({ read, think }, { committeeId, statementId, format }) => {
