@@ -4,7 +4,7 @@ import {
   PDFName,
   PDFObjectStream,
   PDFRawStream,
-  PDFRef,
+  type PDFRef,
   PDFStream,
   type PDFContext,
   type PDFDocument,

@@ -62,7 +62,14 @@ function wordsWith(wanted: ReadonlySet<string>, letters: readonly Letter[]): Box
   return [...found].map(({ letters: boxes }) => around(boxes))
 }
 
-const withoutHyphen = (text: string) => text.replace(/[-\u00AD\u2010\u0002\uFFFE]+$/u, '')
+// PDFium gives a hyphen at the end of a line as U+0002 or U+FFFE.
+const hyphens = ['-', '\u00AD', '\u2010', '\u0002', '\uFFFE']
+
+function withoutHyphen(text: string): string {
+  let end = text.length
+  while (end > 0 && hyphens.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
 
 /** Words between which there is no space in the file. */
 function runsOf(letters: readonly Letter[]): Word[][] {

@@ -149,7 +149,7 @@ describe('the checklist', () => {
     const { client } = await memberWith(server, job, `First ${job}`)
     const { checklist } = await client.call(home.overview, {})
     expect(checklist.filter((line) => line.committeeId !== null)).toEqual(
-      steps.map((step) => ({ step, isDone: expect.any(Boolean), committeeId })),
+      steps.map((step) => ({ step, isDone: expect.any(Boolean) as boolean, committeeId })),
     )
   })
 

@@ -267,7 +267,7 @@ describe('positions as a table', () => {
         header + Array.from({ length: 12_000 }, (_, n) => line(1 + (n % 1000 === 999 ? n - 999 : n))).join('')
       const written = async () =>
         (
-          await owner.query(
+          await owner.query<Record<string, unknown>>(
             'select legislature, bill, registration_id, side, noticed_at from lobby_positions order by 1, 2, 3, 4',
           )
         ).rows
