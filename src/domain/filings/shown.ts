@@ -11,6 +11,12 @@ export function donorName(name: string): string {
   return filerName(name)
 }
 
+/** "LARKSPUR, JUNIPER" and "JUNIPER LARKSPUR" are one: "Juniper Larkspur". */
+export function candidateName(filed: string): string {
+  const [last = '', first = '', ...rest] = filed.split(',').map((part) => part.trim())
+  return readable(first ? [first, last, ...rest].filter(Boolean).join(' ') : last)
+}
+
 const shortForms = /^(pac|oppd|nppd|nrd|ops|llc|llp|lp|pc|usa|us|ne|gop|fec|ii|iii|iv)([.,]?)$/i
 const small = /^(of|for|the|and|to|in|on|at|by)$/i
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
-import { filerName } from '../../domain/filings/shown.ts'
+import { candidateName, filerName } from '../../domain/filings/shown.ts'
 import { thresholds } from '../../domain/law/thresholds.ts'
 import { readable } from '../../domain/voters/shown.ts'
 import { readAsOf } from '../filings/loads.server.ts'
@@ -43,7 +43,7 @@ export async function readCommittee(db: Db, id: number, cycle: number | undefine
   return {
     id,
     name: filerName(facts.name),
-    candidate: facts.candidate ? readable(facts.candidate) : '',
+    candidate: facts.candidate ? candidateName(facts.candidate) : '',
     office: readable(facts.office),
     district: facts.district,
     city: readable(facts.city),

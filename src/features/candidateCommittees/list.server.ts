@@ -1,7 +1,7 @@
 // All candidate committees with their sums. Some thousand rows: read once per state of the data and cycle, then filtered and sorted here.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { filerName } from '../../domain/filings/shown.ts'
+import { candidateName, filerName } from '../../domain/filings/shown.ts'
 import { contributions, expenses } from '../../domain/filings/meaning.ts'
 import { foldName } from '../../domain/names.ts'
 import { readable } from '../../domain/voters/shown.ts'
@@ -119,7 +119,7 @@ interface Found {
 
 function listed(row: Found): Listable {
   const name = filerName(row.name)
-  const candidate = row.candidate ? readable(row.candidate) : ''
+  const candidate = row.candidate ? candidateName(row.candidate) : ''
   const committee: ListedCommittee = {
     id: row.id,
     name,

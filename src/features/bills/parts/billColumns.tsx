@@ -40,7 +40,7 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Title',
     sortable: true,
     // Beside the number on a phone.
-    width: 152,
+    width: 142,
     grow: 6,
     cell: (bill) => <TwoLines text={bill.title} />,
   },
@@ -48,7 +48,7 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'recent',
     header: 'Last action',
     sortable: true,
-    width: 150,
+    width: 146,
     grow: 0,
     cell: (bill) =>
       bill.lastActionOn ? (
@@ -63,34 +63,34 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'introducer',
     header: 'Introducer',
     sortable: true,
-    width: 108,
+    width: 104,
     cell: (bill) => <TwoLines text={bill.introducer} />,
   },
   {
     id: 'committee',
     header: 'Committee',
-    width: 106,
+    width: 100,
     cell: (bill) => <TwoLines text={bill.committee || '–'} />,
   },
   {
     id: 'stage',
     header: 'Stage',
     sortable: true,
-    width: 146,
+    width: 168,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
   },
   {
     id: 'priority',
     header: 'Priority',
-    width: 106,
+    width: 98,
     grow: 0,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
   },
   {
     id: 'ours',
     header: 'Ours',
-    width: 100,
+    width: 110,
     cell: (bill) => (
       <Group gap={4} wrap="nowrap">
         {bill.stance && (

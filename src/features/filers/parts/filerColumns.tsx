@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../domain/dates.ts'
-import { filerName } from '../../../domain/filings/shown.ts'
+import { candidateName, filerName } from '../../../domain/filings/shown.ts'
 import { plainMoney } from '../../../domain/money.ts'
 import { formatCount } from '../../../domain/numbers.ts'
 import { readable } from '../../../domain/voters/shown.ts'
@@ -26,7 +26,7 @@ export const filerColumns: Column<FilerLine>[] = [
     header: 'Candidate and office',
     width: 170,
     grow: 2,
-    cell: (f) => [readable(f.candidate), f.office].filter(Boolean).join(' · '),
+    cell: (f) => [candidateName(f.candidate), f.office].filter(Boolean).join(' · '),
   },
   {
     id: 'raised',

@@ -1,5 +1,5 @@
 // A suggestion who stands behind a filer, from what the files say, with where each part comes from.
-import { filerName } from '../../../domain/filings/shown.ts'
+import { candidateName as readableCandidate, filerName } from '../../../domain/filings/shown.ts'
 import { electionYear, readCandidate, readOffice, type OfficeRead } from '../../../domain/filings/offices.ts'
 import { readable } from '../../../domain/voters/shown.ts'
 import type { Suggestion } from './tieApi.ts'
@@ -39,11 +39,11 @@ export function suggestTie(known: KnownOfFiler, today: number): Suggestion {
 function suggestCandidate({ name, candidateName, candidates }: KnownOfFiler, evidence: string[]): string {
   if (candidateName.trim()) {
     evidence.push('The yearly file names the candidate.')
-    return personName(candidateName)
+    return readableCandidate(candidateName)
   }
   if (candidates[0]) {
     evidence.push('A statement of organization names the candidate.')
-    return personName(candidates[0].name)
+    return readableCandidate(candidates[0].name)
   }
   const read = readCandidate(name)
   if (read) evidence.push('The candidate is read from the name of the filer.')
@@ -76,10 +76,4 @@ function suggestCycle(
   const cycle = electionYear(office ?? { office: '', district: '' }, best?.year || today)
   if (best) evidence.push(`Most was raised in ${best.year}; the next election of the office is ${cycle}.`)
   return cycle
-}
-
-/** "LARKSPUR, JUNIPER" and "JUNIPER LARKSPUR" are one. */
-function personName(filed: string): string {
-  const [last = '', first = ''] = filed.split(',').map((part) => part.trim())
-  return readable(first ? `${first} ${last}` : last)
 }

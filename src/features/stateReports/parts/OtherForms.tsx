@@ -88,7 +88,7 @@ export function OtherForms({ committeeId }: { committeeId: string }) {
         list={list}
         label="Other forms"
         noun={['row', 'rows']}
-        subject={`Form ${form}`}
+        subject="Rows"
         columns={columns}
         saveColumnsAs="other-forms"
         rowHref={(row) =>
@@ -97,7 +97,7 @@ export function OtherForms({ committeeId }: { committeeId: string }) {
         filters={[
           {
             field: 'form',
-            before: 'as',
+            before: 'of',
             any: formWords['B-11'],
             name: 'Form',
             always: true,
