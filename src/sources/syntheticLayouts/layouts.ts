@@ -178,11 +178,10 @@ export const inventedLayouts: InventedLayout[] = [
       'a=voterNumber b=firstName c=middleName d=lastName e=nameSuffix f=birthDate g=gender h=party i=houseNumber j=preDirection k=streetName l=streetType m=city n=state o=zipPlus p=county q=registeredOn r=dashedPhone s=email t=status',
   },
   {
-    name: 'tundra, held back: mixed heads with underscores, two phones, history in one cell',
+    name: 'tundra: mixed heads with underscores, two phones, history in one cell',
     delimiter: ',',
     hasHeader: true,
     date: 'iso',
-    isHeldBack: true,
     columns:
       'UNDERHILL_REF=[code] ASCENSION_NUM=voterNumber LAST=lastName FIRST=firstName MI=middleName TITLE_SUFFIX=nameSuffix REGIST_STATUS=status RES_ADDRESS_LINE=address RES_CTY=city RES_STATE_CD=state RES_ZIP_PLUS=zipPlus MAIL_ADDRESS_LN1=mail1 MAIL_ADDRESS_CITY=mailCity MAIL_ADDRESS_ST=mailState MAIL_ADDRESS_ZIP=mailZip DOB_FULL=birthDate SEX_CD=gender REGISTRATION_DT=registeredOn PARTY_ABBR=party DAY_PHONE=dashedPhone MOBILE_PHONE_NBR=cellPhone EMAIL_ADDR=email BOROUGH_NAME=county PRECINCT_NBR=precinctCode HOUSE_DIST=stateHouse SENATE_DIST=stateSenate VOTE_HIST=vote',
   },
