@@ -38,7 +38,7 @@ const columns: Column<OtherRow>[] = [
   {
     id: 'day',
     header: 'Day',
-    width: 140,
+    width: 164,
     grow: 0,
     sortable: true,
     cell: (row) => <DateText value={row.on} />,
@@ -61,11 +61,11 @@ const columns: Column<OtherRow>[] = [
     sortable: true,
     cell: (row) => <Money cents={row.cents} />,
   },
-  { id: 'limit', header: 'Report by', width: 150, grow: 0, cell: (row) => <DateText value={row.limit} /> },
+  { id: 'limit', header: 'Report by', width: 164, grow: 0, cell: (row) => <DateText value={row.limit} /> },
   {
     id: 'state',
-    header: 'State',
-    width: 220,
+    header: 'Note',
+    width: 200,
     grow: 1,
     cell: (row) =>
       row.missing.length > 0 ? (
