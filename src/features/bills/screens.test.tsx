@@ -127,7 +127,7 @@ describe('the list of bills', () => {
     open(<FindBills />, '/bills', '?stage=committee&followed=true&page=2')
     expect(await screen.findByText('Adopt the Prairie Flower Compact')).toBeTruthy()
     expect(screen.getByText('Support')).toBeTruthy()
-    expect(screen.getByText('+1 tag').title).toBe('Roads')
+    expect(screen.getByTitle('Roads').textContent).toBe('+1 tag')
     expect(lastAsked('list')).toMatchObject({ stage: 'committee', isFollowed: true, page: 2, sort: 'recent' })
   })
 

@@ -20,7 +20,7 @@ export const stageWords: Record<Stage, string> = {
   'select file': 'Select File',
   'final reading': 'Final Reading',
   passed: 'Passed',
-  governor: 'With the Governor',
+  governor: 'Governor',
   law: 'Law',
 }
 

@@ -1,7 +1,6 @@
-import { Badge, Group, Mark, Text } from '@mantine/core'
+import { Badge, Group, Mark, Text, VisuallyHidden } from '@mantine/core'
 import { IconBellFilled } from '@tabler/icons-react'
 import { formatDate } from '../../../domain/dates.ts'
-import { counted } from '../../../domain/numbers.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ClippedText } from '../../../ui/text/ClippedText.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -40,7 +39,7 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Title',
     sortable: true,
     // Beside the number on a phone.
-    width: 142,
+    width: 138,
     grow: 6,
     cell: (bill) => <TwoLines text={bill.title} />,
   },
@@ -48,7 +47,7 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'recent',
     header: 'Last action',
     sortable: true,
-    width: 146,
+    width: 150,
     grow: 0,
     cell: (bill) =>
       bill.lastActionOn ? (
@@ -63,34 +62,34 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'introducer',
     header: 'Introducer',
     sortable: true,
-    width: 104,
+    width: 108,
     cell: (bill) => <TwoLines text={bill.introducer} />,
   },
   {
     id: 'committee',
     header: 'Committee',
-    width: 100,
+    width: 106,
     cell: (bill) => <TwoLines text={bill.committee || '–'} />,
   },
   {
     id: 'stage',
     header: 'Stage',
     sortable: true,
-    width: 168,
+    width: 146,
     grow: 0,
     cell: (bill) => <Standing bill={bill} />,
   },
   {
     id: 'priority',
     header: 'Priority',
-    width: 98,
+    width: 106,
     grow: 0,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
   },
   {
     id: 'ours',
     header: 'Ours',
-    width: 110,
+    width: 114,
     cell: (bill) => (
       <Group gap={4} wrap="nowrap">
         {bill.stance && (
@@ -103,7 +102,8 @@ export const billColumns: Column<ListedBill>[] = [
         )}
         {bill.stance && bill.tags.length > 0 ? (
           <Text span size="xs" c="dimmed" title={bill.tags.join(', ')}>
-            +{counted(bill.tags.length, 'tag')}
+            +{bill.tags.length}
+            <VisuallyHidden>{bill.tags.length === 1 ? ' tag' : ' tags'}</VisuallyHidden>
           </Text>
         ) : (
           <TwoLines text={bill.tags.join(', ')} />
