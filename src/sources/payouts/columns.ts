@@ -92,10 +92,10 @@ export type Field = keyof typeof fields
 export type Columns = Partial<Record<Field, number>>
 
 export function columnsOf(header: string[]): Columns {
-  const names = header.map(normalName)
+  const names = header.map(squeezed)
   const columns: Columns = {}
   for (const field of Object.keys(fields) as Field[]) {
-    const at = fields[field].map((name) => names.indexOf(name)).find((i) => i >= 0)
+    const at = fields[field].map((name) => names.indexOf(squeezed(name))).find((i) => i >= 0)
     if (at !== undefined) columns[field] = at
   }
   return columns
@@ -103,12 +103,10 @@ export function columnsOf(header: string[]): Columns {
 
 /** Null for a table that is no export of gifts. */
 export function processorOf(header: string[], fileName: string): Processor | null {
-  const names = new Set(header.map(normalName))
-  const said = `${[...names].join(' ')} ${normalName(fileName)}`
-  if (
-    names.has('receipt id') &&
-    (names.has('lineitem id') || names.has('fundraising page') || names.has('recurring total months'))
-  )
+  const names = new Set(header.map(squeezed))
+  const has = (name: string) => names.has(squeezed(name))
+  const said = [...names, squeezed(fileName)].join(' ')
+  if (has('receipt id') && (has('lineitem id') || has('fundraising page') || has('recurring total months')))
     return 'ActBlue'
   const columns = columnsOf(header)
   const hasGifts =
@@ -116,14 +114,16 @@ export function processorOf(header: string[], fileName: string): Processor | nul
     columns.day !== undefined &&
     (columns.lastName ?? columns.fullName) !== undefined
   if (!hasGifts) return null
-  if (/\bwinred\b/.test(said) || names.has('revv uid') || names.has('winred fee')) return 'WinRed'
+  if (said.includes('winred') || has('revv uid')) return 'WinRed'
   if (
-    /\banedot\b/.test(said) ||
-    names.has('action page name') ||
-    names.has('account uid') ||
-    (names.has('net amount') && names.has('transfer id'))
+    said.includes('anedot') ||
+    has('action page name') ||
+    has('account uid') ||
+    (has('net amount') && has('transfer id'))
   )
     return 'Anedot'
-  if (/\bactblue\b/.test(said)) return 'ActBlue'
-  return null
+  return said.includes('actblue') ? 'ActBlue' : null
 }
+
+/** "WinRed Fee", "winred_fee" and "WinredFee" are one name. */
+const squeezed = (name: string): string => normalName(name).replaceAll(' ', '')

@@ -52,6 +52,18 @@ test('Anedot tells the net amount, WinRed the fee; gross less fees is what arriv
   })
 })
 
+test('a name is known however its words are put together', () => {
+  const gift = (head: string, name?: string) => read(`${head}\n1/5/2026,Ann,Novak,50.00,1.97,w1\n`, name)
+  expect(gift('CreatedDate,FirstName,LastName,Amount,WinredFee,TransactionId')?.processor).toBe('WinRed')
+  expect(gift('created_date,first_name,last_name,amount,winred_fee,transaction_id')?.processor).toBe('WinRed')
+  expect(
+    gift('Date,First Name,Last Name,Amount,Fee,Id', 'Anedot-2026-01.csv')?.payouts[0]?.gifts[0],
+  ).toMatchObject({
+    feeCents: 197n,
+    donor: { firstName: 'Ann' },
+  })
+})
+
 test('a bank statement is no export of gifts, and an export without fees is refused in one sentence', () => {
   expect(read('Date,Description,Amount\n2026-01-01,x,1.00\n')).toBeNull()
   expect(() =>
