@@ -96,6 +96,7 @@ export function RegistrationFields({ committeeId, overview, onClose }: Registrat
             label="Kind of committee"
             data={filerKinds.map((value) => ({ value, label: kindWords[value] }))}
             value={form.kind}
+            allowDeselect={false}
             onChange={(value) => set('kind', value)}
           />
           <Select
