@@ -4,7 +4,7 @@ export function eightInFlight<I, O>(items: readonly I[], work: (item: I) => Prom
 }
 
 /**
- * Heavy calls one after the other: of one organization few compute at once, and whoever waits for too long is turned away, which on a busy
+ * Heavy calls one after the other: few of one organization run at once, and the server refuses a call that waits too long, which on a busy
  * machine was the answer instead of the one that is asked for.
  */
 export function asCallsGo<I, O>(

@@ -289,7 +289,7 @@ const kindOfStreet =
 
 interface PlainStreet {
   letters: string
-  /** Up to the word that says what kind of street it is, and what stands behind that: the name of a house, a farm, a park. */
+  /** `street` ends with the kind of street, such as St or Ave; `behind` is the rest: the name of a house, a farm, a park. */
   street: string
   behind: string
   /** Every two neighboring letters, in order. */

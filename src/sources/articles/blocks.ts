@@ -8,7 +8,7 @@ export interface Block {
   isHeading: boolean
   /** A caption, a credit, a comment, a teaser, a menu: by the element it stands in. */
   isAside: boolean
-  /** Where it stands, from the page down. */
+  /** Its place in the page. */
   element: Element
   /** The paragraph it is a piece of, and whether it stands in it directly. */
   paragraph: Element | null

@@ -1,4 +1,4 @@
-// What stands on the page of an article and is none of it: captions, related stories, sign-up boxes, walls, notices, comments, the next
+// Parts of a page that do not belong to its article: captions, related stories, sign-up boxes, walls, notices, comments, the next
 // article. Known by the element, by its name, by what it says, or because it is one of a row of teasers.
 
 interface Sum {

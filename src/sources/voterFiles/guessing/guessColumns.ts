@@ -311,7 +311,7 @@ function byCells(shapes: Shapes[], known: Record<string, number> = {}): Record<s
   return { ...mapping, ...peopleAndPlaces(people, shapes, { ...mapping, ...known }) }
 }
 
-/** A street stands before its type, and the number of the house before both. */
+/** The columns come in the order house number, street, street type. */
 function partsOfAddress(shapes: Shapes[], known: Record<string, number>): Record<string, number> {
   const type = known['streetType'] ?? shapes.findIndex((shape) => isShaped(shape, 'street type'))
   const name = type - 1
@@ -338,7 +338,7 @@ function peopleAndPlaces(
   const last = isNamed ? undefined : others.toSorted((a, b) => shapes[b]!.different - shapes[a]!.different)[0]
   const places = others.filter((at) => at !== last && shapes[at]!.different > 1)
   const address = known['address'] ?? known['streetName'] ?? -1
-  // A city stands behind its street, where it does not stand in the same cell.
+  // The column of the city follows the street, unless one cell holds both.
   const isWhole = address >= 0 && shapes[address]!.share['whole address'] > 0.5
   const city = isWhole
     ? undefined
