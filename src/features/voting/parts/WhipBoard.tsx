@@ -69,7 +69,6 @@ export function WhipBoard({ board }: { board: Board }) {
           The forecast did not load, so marks alone are counted. {read.error.message}
         </Text>
       )}
-      {read.data && !forecast && <NoForecast bill={bill} {...read.data} />}
       <div className={classes.columns}>
         <div className={classes.board}>
           <WhipList
@@ -122,6 +121,8 @@ export function WhipBoard({ board }: { board: Board }) {
           )}
         </aside>
       </div>
+      {/* Below the list: it comes later than the list, which must not move under the pointer of someone who marks. */}
+      {read.data && !forecast && <NoForecast bill={bill} {...read.data} />}
     </div>
   )
 }
