@@ -11,9 +11,11 @@ const browser =
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
-  // One per core. A file is one journey and stays in one worker; screens are looked at in whichever is free.
-  workers: 2,
+  // More than the two cores: a browser waits for the server, the server for the database, and each for what moves on the screen. A file is
+  // one journey and stays in one worker; screens are looked at in whichever is free.
+  workers: 3,
   // Only so that what hangs ends: how fast a page is, the benchmarks say.
   timeout: 600_000,
   expect: { timeout: 60_000 },

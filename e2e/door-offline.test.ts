@@ -39,7 +39,7 @@ test('a day without a signal and with a killed browser loses nothing that was ti
 
     for (let n = 3; n < 3 + kills; n++) {
       await expect(heading()).toContainText(lineOf(n))
-      await killAfterTick(phone, screen, folder)
+      await killAfterTick(phone, screen)
       phone = await phoneOn(true)
       screen = await phone.newPage()
       await screen.goto(turfAddress)

@@ -47,7 +47,7 @@ test('forty doors from a universe to its results, without a signal and with a ki
     for (let n = 1; n < doors; n++) {
       await expect(heading()).toContainText(turf.doors[n]!.line)
       if (n === doors / 2) {
-        await killAfterTick(phone, screen, folder)
+        await killAfterTick(phone, screen)
         phone = await phoneOn(true)
         screen = await phone.newPage()
         await screen.goto(turfAddress)

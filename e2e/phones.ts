@@ -1,7 +1,5 @@
 // Phones of volunteers in a journey: a browser with a folder of its own, which can be killed and opened again.
 import { randomUUID } from 'node:crypto'
-import { readlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, expect, type BrowserContext, type LaunchOptions, type Page } from './test.ts'
 
 export interface Turf {
@@ -25,8 +23,10 @@ export async function phoneIn(
 }
 
 /** The moment the next door is shown is the tick: the process ends from one line to the next, without a last word. */
-export async function killAfterTick(phone: BrowserContext, screen: Page, folder: string): Promise<void> {
-  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
+export async function killAfterTick(phone: BrowserContext, screen: Page): Promise<void> {
+  const inside = await phone.browser()!.newBrowserCDPSession()
+  const { processInfo } = await inside.send('SystemInfo.getProcessInfo')
+  const { id: pid } = processInfo.find(({ type }) => type === 'browser')!
   const closed = new Promise<void>((resolve) => phone.once('close', () => resolve()))
   await screen.exposeFunction('ticked', () => void process.kill(pid, 'SIGKILL'))
   await screen.evaluate(() => {

@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, installPackage } from './browser.mjs'
 import { changedFiles, reachedBy } from './changed.mjs'
 import { ensureInstalled } from './install.mjs'
 import { giveUp, run, runTool, seconds } from './project.mjs'
@@ -36,6 +36,8 @@ const otherNames = {
 const args = process.argv.slice(2)
 const reached = args.includes('--changed') ? reachedBy(changedFiles()) : null
 const wanted = chosenSteps().filter((name) => !reached || reached.steps.includes(name))
+// Needed last and fetched first: the checks before it leave the network alone.
+const browserPackage = wanted.includes('e2e') ? installPackage() : null
 await ensureInstalled('all')
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const notGood = []
@@ -119,6 +121,7 @@ function failedIn(file, tests, message) {
 }
 
 async function browserTests() {
+  await browserPackage
   const browser = await ensureBrowser()
   if (!browser) {
     console.error('No browser could be found or installed. Install Chromium, or set CHROMIUM_PATH to one.')

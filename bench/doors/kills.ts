@@ -29,7 +29,7 @@ export async function kills(stand: DoorStand): Promise<Line[]> {
   ]
 }
 
-type Kill = (phone: BrowserContext, screen: Page, folder: string) => Promise<void>
+type Kill = (phone: BrowserContext, screen: Page) => Promise<void>
 
 /** One phone that is offline all the while. As many as it has recorded when it is opened again, so many were not lost. */
 async function lostAfter(stand: DoorStand, times: number, kill: Kill): Promise<number> {
@@ -49,7 +49,7 @@ async function lostAfter(stand: DoorStand, times: number, kill: Kill): Promise<n
       await screen.goto(`/walk?${new URLSearchParams({ turf: handId })}`)
       kept = await recordedOn(screen)
       if (kept !== n - 1 - lost) lost = n - 1 - kept
-      await kill(phone, screen, folder)
+      await kill(phone, screen)
       if (n % 20 === 0) console.error(`${n} kills, ${lost} lost so far`)
     }
     phone = await open(true)
@@ -67,7 +67,7 @@ async function recordedOn(screen: Page): Promise<number> {
 }
 
 /** Writing is made to take a while, so that what is lost does not hang on a few milliseconds. */
-async function killAtTap(phone: BrowserContext, screen: Page, folder: string): Promise<void> {
+async function killAtTap(phone: BrowserContext, screen: Page): Promise<void> {
   await screen.evaluate(() => {
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     crypto.subtle.encrypt = async (...of) => {
@@ -79,5 +79,5 @@ async function killAtTap(phone: BrowserContext, screen: Page, folder: string): P
       document.querySelector('h1')!.append(' ticked')
     })
   })
-  await killAfterTick(phone, screen, folder)
+  await killAfterTick(phone, screen)
 }
