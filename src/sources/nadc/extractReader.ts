@@ -38,12 +38,13 @@ export function extractReader(
   extract: Extract,
   header: string[],
   mapping: Record<string, number>,
+  // Whoever reads the same table in another way knows the same filers: the first row that names one says who it is.
+  filers = new Map<string, FilerFacts>(),
 ): (cells: string[]) => ExtractReading {
   const { places } = keptColumns(extract, header, mapping)
   const isInOrder = places.every((at, i) => at === i) && places.length === header.length
   const fields = Object.keys(extract === 'contributions' ? receiptColumns : expenditureColumns)
   const place = Object.fromEntries(fields.map((field, i) => [field, i])) as Record<ExtractField, number>
-  const filers = new Map<string, FilerFacts>()
   return (found) => {
     const cells = isInOrder ? found : places.map((at) => (at < 0 ? '' : (found[at] ?? '')))
     const { high: hashHigh, low: hashLow } = textHash.of(...cells)
@@ -103,7 +104,7 @@ function noteFiler(
 }
 
 /** Null for interest and the like, which come from nobody, and where the state says that nobody was named. */
-function recordOf(text: (field: ExtractField) => string): DonorRecord | null {
+export function recordOf(text: (field: ExtractField) => string): DonorRecord | null {
   const lastName = text('lastName')
   const firstName = text('firstName')
   if (firstName === '' && (lastName === '' || isNobodyName(lastName))) return null

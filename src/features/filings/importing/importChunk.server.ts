@@ -1,6 +1,6 @@
 // One chunk of filings into the tables, in the transaction that also moves the place where reading goes on.
 import { PairSet } from '../../../domain/pairSet.ts'
-import { copyNull, copyRows } from '../../imports/copy.server.ts'
+import { copyBytes, copyNull } from '../../imports/copy.server.ts'
 import type { ChunkContext, MappedRow, Outcome } from '../../imports/kinds.server.ts'
 import { compare, met, noteSeen, withoutTwins, type Met } from './importCompare.server.ts'
 import { ensureFilers, type FilerIds } from './importFilers.server.ts'
@@ -20,11 +20,14 @@ type Row = MappedRow<FiledRow>
 
 export async function applyFilings(context: ChunkContext, header: string[], rows: Row[]): Promise<Outcome> {
   const lineage = await openLineage(context, header)
-  const lines = rows.flatMap(({ row, values }) => values.lines.map((item) => met(lineage.met, row, item)))
+  const lines = linesOf(rows, lineage.met)
   const { added: unknown, unchanged } = await compare(context, lineage.onRecordIn, 'filing_rows', lines)
   const added = withoutTwins(lineage, memoryOf(context).lineages.values(), unknown)
   const filers = await ensureFilers(context, namedIn(rows, added))
-  await ensureRecords(context, recordsOf(added))
+  await ensureRecords(
+    context,
+    added.map(({ item }) => item),
+  )
   await copyLines(context, lineage, filers, added)
   await noteSeen(context, lineage, unchanged)
   const more = await writeMore(context, lineage, filers, rows)
@@ -45,8 +48,12 @@ function* namedIn(rows: Row[], added: Met<LineRow>[]) {
   for (const { values } of rows) if (values.more && values.lines.length === 0) yield* filersOf(values)
 }
 
-function* recordsOf(lines: Met<LineRow>[]) {
-  for (const { item } of lines) if (item.record) yield item.record
+function linesOf(rows: Row[], known: PairSet): Met<LineRow>[] {
+  const lines: Met<LineRow>[] = []
+  for (const { row, values } of rows)
+    for (let i = 0; i < values.lines.length; i++)
+      lines.push(met(known, values.isRun ? row + i : row, values.lines[i]!))
+  return lines
 }
 
 const rowColumns = [
@@ -65,22 +72,19 @@ function copyLines(
   filers: FilerIds,
   lines: Met<LineRow>[],
 ): Promise<void> {
-  const head = `${lineage.fileId}\t${context.batch.id}\t`
+  const head = Buffer.from(`${lineage.fileId}\t${context.batch.id}\t`)
   const numberOf = (filer: { stateId: string } | null) => (filer ? filers.get(filer.stateId)!.id : copyNull)
-  return copyRows(
-    context.client,
-    'filing_rows',
-    rowColumns,
-    lines,
-    ({ row, hash, item }) =>
-      `${head}${row}\t${hash}\t${numberOf(item.filer)}\t${numberOf(item.otherFiler)}\t${item.text}\n`,
-  )
+  return copyBytes(context.client, 'filing_rows', rowColumns, lines, ({ row, hash, item }) => ({
+    head,
+    numbers: `${row}\t${hash}\t${numberOf(item.filer)}\t${numberOf(item.otherFiler)}\t`,
+    rest: item,
+  }))
 }
 
 /** The dry run: the same comparison, with nothing written. */
 export async function checkFilings(context: ChunkContext, rows: Row[]): Promise<Outcome> {
   const checked = await openCheck(context)
-  const lines = rows.flatMap(({ row, values }) => values.lines.map((item) => met(checked.met, row, item)))
+  const lines = linesOf(rows, checked.met)
   const others = rows.filter(({ values }) => values.more?.isKept || values.more?.statement).length
   const { added, unchanged } = await compare(context, checked.onRecordIn, 'filing_rows', lines)
   const changed = await changedIn(context, checked, added)

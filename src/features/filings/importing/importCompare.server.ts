@@ -4,14 +4,30 @@ import { numberArray } from '../../imports/copy.server.ts'
 import type { ChunkContext } from '../../imports/kinds.server.ts'
 import { filedTables, isUnseen, memoryOf, type FiledTable, type Lineage } from './importLineage.server.ts'
 
-export interface Met<T> {
-  row: number
-  item: T
-  hashHigh: number
-  hashLow: number
+/** What was found in a row of the file. */
+export class Met<T> {
+  readonly row: number
+  readonly item: T
+  readonly hashHigh: number
+  readonly hashLow: number
+
+  constructor(row: number, item: T, hashHigh: number, hashLow: number) {
+    this.row = row
+    this.item = item
+    this.hashHigh = hashHigh
+    this.hashLow = hashLow
+  }
+
   /** As PostgreSQL writes it. */
-  hash: string
+  get hash(): string {
+    halves[1] = this.hashHigh
+    halves[0] = this.hashLow
+    return String(both[0])
+  }
 }
+
+const halves = new Int32Array(2)
+const both = new BigInt64Array(halves.buffer)
 
 /** The same content may stand in a file several times: the second one is one further, the third two. */
 export function met<T extends { hashHigh: number; hashLow: number }>(
@@ -22,8 +38,7 @@ export function met<T extends { hashHigh: number; hashLow: number }>(
   const { hashHigh } = item
   let { hashLow } = item
   while (!known.add(hashHigh, hashLow)) hashLow = (hashLow + 1) | 0
-  const hash = String((BigInt(hashHigh) << 32n) | BigInt(hashLow >>> 0))
-  return { row, item, hashHigh, hashLow, hash }
+  return new Met(row, item, hashHigh, hashLow)
 }
 
 export interface OnRecord {

@@ -16,7 +16,10 @@ export async function ensureFilers(context: ChunkContext, named: Iterable<FilerF
   const known = await loadFilers(context)
   const fresh = new Map<string, FilerFacts>()
   const corrected = new Map<string, KnownFiler>()
+  const { lastSaid } = memoryOf(context)
   for (const facts of named) {
+    if (lastSaid.get(facts.stateId) === facts) continue
+    lastSaid.set(facts.stateId, facts)
     const before = known.get(facts.stateId)
     if (before) {
       const after = correctedBy(before, facts)

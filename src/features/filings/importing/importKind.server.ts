@@ -2,12 +2,14 @@
 // year is compared with the last one, and nothing doubles.
 import { expenditureColumns, receiptColumns } from '../../../sources/nadc/columns.ts'
 import { extractReader, keptColumns, type Extract } from '../../../sources/nadc/extractReader.ts'
+import type { FilerFacts } from '../../../sources/nadc/filedLine.ts'
 import type { Field, ImportKind, TableFacts } from '../../imports/kinds.server.ts'
 import { refuseCutFile } from '../guard.server.ts'
 import { applyFilings, checkFilings } from './importChunk.server.ts'
 import { finishFilings } from './importFinish.server.ts'
 import { fewerRows, reloads } from './importReload.server.ts'
 import { filedRowOf, type FiledRow } from './importRow.server.ts'
+import { extractRuns } from './importRuns.server.ts'
 import { filingsLine } from './importSummary.server.ts'
 import { undoFilings } from './undoFilings.server.ts'
 
@@ -41,7 +43,8 @@ function extractKind(extract: Extract, words: { title: string; about: string }):
       },
     ],
     fields: Object.entries(columns).map(([name, spellings]) => fieldOf(name, spellings, required)),
-    reader: (part) => rowReader(extract, part),
+    reader: (part) => rowReader(extract, part, filersIn(part)),
+    runs: (part) => extractRuns(extract, part, filersIn(part)),
     options: [fewerRows],
     chunkRows: 10_000,
     zip: { entries: 100, unpackedBytes: 4_000_000_000, ratio: 200 },
@@ -66,8 +69,17 @@ function fieldOf(name: string, spellings: string[], required: string[]): Field {
   }
 }
 
-function rowReader(extract: Extract, part: TableFacts) {
-  const read = extractReader(extract, part.header, part.mapping)
+const filersOfTables = new WeakMap<TableFacts, Map<string, FilerFacts>>()
+
+/** Whoever a table names, to all who read it. */
+function filersIn(part: TableFacts): Map<string, FilerFacts> {
+  let filers = filersOfTables.get(part)
+  if (!filers) filersOfTables.set(part, (filers = new Map<string, FilerFacts>()))
+  return filers
+}
+
+function rowReader(extract: Extract, part: TableFacts, filers: Map<string, FilerFacts>) {
+  const read = extractReader(extract, part.header, part.mapping, filers)
   return (cells: string[]) => {
     const reading = read(cells)
     if ('problem' in reading) {

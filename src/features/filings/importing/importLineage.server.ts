@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { PairSet } from '../../../domain/pairSet.ts'
 import type { ChunkContext, ChunkPart, StepContext } from '../../imports/kinds.server.ts'
 import { ensureIndexes } from './importIndexes.server.ts'
+import type { FilerFacts } from '../../../sources/nadc/filedLine.ts'
 import type { KnownFiler } from './importFilers.server.ts'
 
 export type LineageKind = 'contributions' | 'expenditures' | 'legacy'
@@ -21,11 +22,13 @@ export interface FilingMemory {
   lineages: Map<string, Lineage>
   filers: Map<string, KnownFiler> | null
   /** Spellings that are on record for certain. */
-  records: Set<bigint>
+  records: PairSet
   /** There were none before this run. */
   hasAllRecords: boolean
   /** Spellings whose employer is on record. */
-  employed: Set<bigint>
+  employed: PairSet
+  /** What was last told of a filer: the same again changes nothing. */
+  lastSaid: Map<string, FilerFacts>
   check: CheckedLineage[]
 }
 
@@ -45,9 +48,10 @@ export function memoryOf({ memory }: Pick<ChunkContext, 'memory'>): FilingMemory
     kept = {
       lineages: new Map(),
       filers: null,
-      records: new Set(),
+      records: new PairSet(),
       hasAllRecords: false,
-      employed: new Set(),
+      employed: new PairSet(),
+      lastSaid: new Map(),
       check: [],
     }
     memory.set('filings', kept)

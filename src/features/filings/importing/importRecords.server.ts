@@ -1,24 +1,31 @@
 // Spellings of donors and payees: each is written once, whichever file and row names it first.
+import { PairSet } from '../../../domain/pairSet.ts'
 import { nameKeyOf, type DonorRecord } from '../../../sources/nadc/donorRecord.ts'
 import { copyLine, copyRows, numberArray } from '../../imports/copy.server.ts'
 import type { ChunkContext } from '../../imports/kinds.server.ts'
 import { memoryOf } from './importLineage.server.ts'
+import { halvesOf, type LineRow } from './importRow.server.ts'
 
-export async function ensureRecords(context: ChunkContext, named: Iterable<DonorRecord>): Promise<void> {
+export async function ensureRecords(context: ChunkContext, lines: Iterable<LineRow>): Promise<void> {
   const { records: known, hasAllRecords, employed } = memoryOf(context)
   const unmet = new Map<bigint, DonorRecord>()
+  const met = new PairSet()
   const working: DonorRecord[] = []
-  for (const record of named) {
-    const hasWork = record.employer !== '' || record.occupation !== ''
-    if (known.has(record.id)) {
-      if (hasWork && !employed.has(record.id)) working.push(record)
-    } else if (!unmet.has(record.id) || hasWork) unmet.set(record.id, record)
+  for (const line of lines) {
+    const { hasRecord, hasWork, recordHigh, recordLow } = line
+    if (!hasRecord) continue
+    if (known.has(recordHigh, recordLow)) {
+      if (hasWork && !employed.has(recordHigh, recordLow)) working.push(line.record!)
+    } else if (met.add(recordHigh, recordLow) || hasWork) unmet.set(line.record!.id, line.record!)
   }
   const missing = hasAllRecords ? [...unmet.values()] : await findMissing(context, unmet, working)
   await copyRows(context.client, 'donor_records', columns, missing, recordLine)
-  for (const record of unmet.values()) known.add(record.id)
+  for (const { id } of unmet.values()) known.add(...halvesOf(id))
+  for (const record of missing) if (hasSaidWork(record)) employed.add(...halvesOf(record.id))
   await noteWork(context, working)
 }
+
+const hasSaidWork = ({ employer, occupation }: DonorRecord) => employer !== '' || occupation !== ''
 
 async function findMissing(
   { client }: ChunkContext,
@@ -34,7 +41,7 @@ async function findMissing(
   const found = new Set(rows.map(([id]) => id))
   for (const id of found) {
     const record = unmet.get(id)!
-    if (record.employer !== '' || record.occupation !== '') working.push(record)
+    if (hasSaidWork(record)) working.push(record)
   }
   return [...unmet.values()].filter(({ id }) => !found.has(id))
 }
@@ -42,7 +49,9 @@ async function findMissing(
 /** Few rows say where a donor works; the first that does counts for the spelling. */
 async function noteWork(context: ChunkContext, working: DonorRecord[]): Promise<void> {
   const { employed } = memoryOf(context)
-  const unsaid = new Map(working.filter(({ id }) => !employed.has(id)).map((record) => [record.id, record]))
+  const unsaid = new Map(
+    working.filter(({ id }) => !employed.has(...halvesOf(id))).map((record) => [record.id, record]),
+  )
   if (unsaid.size === 0) return
   const said = [...unsaid.values()].map(({ id, employer, occupation }) => ({
     id: String(id),
@@ -55,7 +64,7 @@ async function noteWork(context: ChunkContext, working: DonorRecord[]): Promise<
      where d.id = w.id and d.employer = '' and d.occupation = ''`,
     [JSON.stringify(said)],
   )
-  for (const id of unsaid.keys()) employed.add(id)
+  for (const id of unsaid.keys()) employed.add(...halvesOf(id))
 }
 
 const columns =

@@ -1,4 +1,5 @@
 // A row of a file as the importer takes it: its lines ready for COPY, as far as no database is needed for them.
+import type { DonorRecord } from '../../../sources/nadc/donorRecord.ts'
 import type { FiledLine, FilerFacts } from '../../../sources/nadc/filedLine.ts'
 import type { LegacyMore } from '../../../sources/nadc/legacy/legacyRow.ts'
 import { copyLine, copyNull, copyText } from '../../imports/copy.server.ts'
@@ -7,16 +8,27 @@ export interface FiledRow {
   /** The cells between tabs, with COPY's escapes, and that again escaped as one value in a line of COPY. */
   asFiled: string
   lines: LineRow[]
+  /** Its lines are rows of the file that follow each other, without what rows say besides money. */
+  isRun?: boolean
   /** What rows of the legacy dump say besides money. */
   more?: LegacyMore
 }
 
 export interface LineRow extends Pick<
   FiledLine,
-  'hashHigh' | 'hashLow' | 'stateId' | 'filer' | 'otherFiler' | 'record'
+  'hashHigh' | 'hashLow' | 'stateId' | 'filer' | 'otherFiler'
 > {
-  /** The columns of lineColumns, as one piece of a line of COPY. */
-  text: string
+  hasRecord: boolean
+  /** Whether it says where the donor works. */
+  hasWork: boolean
+  /** The number of the spelling, as two halves. */
+  recordHigh: number
+  recordLow: number
+  readonly record: DonorRecord | null
+  /** The columns of lineColumns, as one piece of a line of COPY, from a place in these bytes to another. */
+  block: Buffer
+  from: number
+  to: number
 }
 
 /** What a line says by itself; in front of it the importer puts the numbers it gives. */
@@ -57,10 +69,30 @@ function lineRowOf(line: FiledLine, asFiled: string): LineRow {
     line.stance ?? copyNull,
     line.target,
   ])
-  // Joined at once, because pieces put together one by one would keep the whole row of the file alive.
-  const text = [before, asFiled, after].join('\t')
-  return { hashHigh, hashLow, stateId, filer, otherFiler, record, text }
+  const [recordHigh, recordLow] = record === null ? [0, 0] : halvesOf(record.id)
+  const block = Buffer.from([before, asFiled, after].join('\t'))
+  return {
+    hashHigh,
+    hashLow,
+    stateId,
+    filer,
+    otherFiler,
+    record,
+    hasRecord: record !== null,
+    hasWork: record !== null && (record.employer !== '' || record.occupation !== ''),
+    recordHigh,
+    recordLow,
+    block,
+    from: 0,
+    to: block.length,
+  }
 }
+
+/** Of 64 bits. */
+export const halvesOf = (id: bigint): [high: number, low: number] => [
+  Number(id >> 32n),
+  Number(BigInt.asIntN(32, id)),
+]
 
 /** A line of COPY as one value inside another; nearly all cells are free of letters that need an escape. */
 function embedded(cells: string[]): string {
