@@ -1,6 +1,6 @@
 // Rows into tables by COPY, the way PostgreSQL takes them fastest.
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
@@ -12,7 +12,9 @@ export async function copyRows<T>(
   rows: T[],
   lineOf: (row: T) => string,
 ): Promise<void> {
-  if (rows.length > 0) await copyAll(client, table, columns, pieces(rows, lineOf))
+  if (rows.length === 0) return
+  const into = client.query(copyCommand(table, columns))
+  await pipeline(Readable.from(pieces(rows, lineOf), { objectMode: false }), into)
 }
 
 /** A line of COPY in three pieces, most of which are bytes already. */
@@ -31,41 +33,45 @@ export async function copyBytes<T>(
   rows: T[],
   lineOf: (row: T) => LineBytes,
 ): Promise<void> {
-  if (rows.length > 0) await copyAll(client, table, columns, blocks(rows, lineOf))
-}
-
-async function copyAll(
-  client: pg.PoolClient,
-  table: string,
-  columns: readonly string[],
-  bytes: Iterable<Buffer>,
-): Promise<void> {
-  const into = client.query(
-    copyFrom(`copy ${table} (${columns.join(', ')}) from stdin with (null '${copyNull}')`),
-  )
-  await pipeline(Readable.from(bytes, { objectMode: false }), into)
-}
-
-function* blocks<T>(rows: T[], lineOf: (row: T) => LineBytes): Generator<Buffer> {
-  let block = Buffer.allocUnsafeSlow(blockBytes)
+  if (rows.length === 0) return
+  const into = client.query(copyCommand(table, columns))
+  const ended = finished(into)
+  // Its failure is met below; until then it must not count as unhandled.
+  ended.catch(() => {})
+  const written = (bytes: Buffer) =>
+    Promise.race([new Promise<void>((resolve) => into.write(bytes, () => resolve())), ended])
+  // Two blocks take turns: one is filled while the other is on its way. New ones for each piece would keep the collector busy.
+  const both = [Buffer.allocUnsafeSlow(blockBytes), Buffer.allocUnsafeSlow(blockBytes)]
+  let before = Promise.resolve()
+  let turn = 0
   let at = 0
   for (const row of rows) {
     const { head, numbers, rest } = lineOf(row)
     const room = head.length + numbers.length + rest.to - rest.from + 1
-    if (at + room > block.length) {
-      yield block.subarray(0, at)
-      block = Buffer.allocUnsafeSlow(Math.max(blockBytes, room))
+    if (at + room > both[turn]!.length) {
+      await before
+      before = written(both[turn]!.subarray(0, at))
+      before.catch(() => {})
+      turn = 1 - turn
       at = 0
+      if (room > both[turn]!.length) both[turn] = Buffer.allocUnsafeSlow(room)
     }
+    const block = both[turn]!
     at += head.copy(block, at)
     at += block.write(numbers, at, 'latin1')
     at += rest.block.copy(block, at, rest.from, rest.to)
-    block[at++] = 10
+    block[at++] = lineEnd
   }
-  yield block.subarray(0, at)
+  await before
+  into.end(both[turn]!.subarray(0, at))
+  await ended
 }
 
-const blockBytes = 256 * 1024
+const copyCommand = (table: string, columns: readonly string[]) =>
+  copyFrom(`copy ${table} (${columns.join(', ')}) from stdin with (null '${copyNull}')`)
+
+const blockBytes = 128 * 1024
+const lineEnd = 10
 
 // Enough that the database has something to do while the next rows of the file are read.
 const rowsPerPiece = 2000

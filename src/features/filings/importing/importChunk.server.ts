@@ -14,7 +14,7 @@ import {
 } from './importLineage.server.ts'
 import { writeMore } from './importMore.server.ts'
 import { ensureRecords } from './importRecords.server.ts'
-import { filersOf, lineColumns, type FiledRow, type LineRow } from './importRow.server.ts'
+import { filersOf, lineColumns, stateIdOf, type FiledRow, type LineRow } from './importRow.server.ts'
 
 type Row = MappedRow<FiledRow>
 
@@ -31,6 +31,7 @@ export async function applyFilings(context: ChunkContext, header: string[], rows
   await copyLines(context, lineage, filers, added)
   await noteSeen(context, lineage, unchanged)
   const more = await writeMore(context, lineage, filers, rows)
+  for (const { values } of rows) values.letGo?.()
   return {
     new: added.length + more.added,
     changed: 0,
@@ -122,7 +123,7 @@ async function changedIn(
   { onRecordIn }: CheckedLineage,
   added: Met<LineRow>[],
 ): Promise<number[]> {
-  const ids = added.map(({ item }) => item.stateId).filter((id) => id !== '')
+  const ids = added.map(({ item }) => stateIdOf(item)).filter((id) => id !== '')
   if (onRecordIn.length === 0 || ids.length === 0) return []
   const { rows } = await client.query<[string, number]>({
     text: `select state_id, max(file_id) from filing_rows

@@ -4,7 +4,7 @@ import { nameKeyOf, type DonorRecord } from '../../../sources/nadc/donorRecord.t
 import { copyLine, copyRows, numberArray } from '../../imports/copy.server.ts'
 import type { ChunkContext } from '../../imports/kinds.server.ts'
 import { memoryOf } from './importLineage.server.ts'
-import { halvesOf, type LineRow } from './importRow.server.ts'
+import { halvesOf, recordOf, type LineRow } from './importRow.server.ts'
 
 export async function ensureRecords(context: ChunkContext, lines: Iterable<LineRow>): Promise<void> {
   const { records: known, hasAllRecords, employed } = memoryOf(context)
@@ -15,8 +15,11 @@ export async function ensureRecords(context: ChunkContext, lines: Iterable<LineR
     const { hasRecord, hasWork, recordHigh, recordLow } = line
     if (!hasRecord) continue
     if (known.has(recordHigh, recordLow)) {
-      if (hasWork && !employed.has(recordHigh, recordLow)) working.push(line.record!)
-    } else if (met.add(recordHigh, recordLow) || hasWork) unmet.set(line.record!.id, line.record!)
+      if (hasWork && !employed.has(recordHigh, recordLow)) working.push(recordOf(line)!)
+    } else if (met.add(recordHigh, recordLow) || hasWork) {
+      const record = recordOf(line)!
+      unmet.set(record.id, record)
+    }
   }
   const missing = hasAllRecords ? [...unmet.values()] : await findMissing(context, unmet, working)
   await copyRows(context.client, 'donor_records', columns, missing, recordLine)

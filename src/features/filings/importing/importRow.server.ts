@@ -10,26 +10,34 @@ export interface FiledRow {
   lines: LineRow[]
   /** Its lines are rows of the file that follow each other, without what rows say besides money. */
   isRun?: boolean
+  /** Its bytes are not looked at any more. */
+  letGo?(): void
   /** What rows of the legacy dump say besides money. */
   more?: LegacyMore
 }
 
-export interface LineRow extends Pick<
-  FiledLine,
-  'hashHigh' | 'hashLow' | 'stateId' | 'filer' | 'otherFiler'
-> {
+export interface LineRow extends Pick<FiledLine, 'hashHigh' | 'hashLow' | 'filer' | 'otherFiler'> {
   hasRecord: boolean
   /** Whether it says where the donor works. */
   hasWork: boolean
   /** The number of the spelling, as two halves. */
   recordHigh: number
   recordLow: number
-  readonly record: DonorRecord | null
   /** The columns of lineColumns, as one piece of a line of COPY, from a place in these bytes to another. */
   block: Buffer
   from: number
   to: number
+  /** What was made of it, or who makes it where it is asked for. */
+  said:
+    | Pick<FiledLine, 'stateId' | 'record'>
+    | { stateIdOf(line: LineRow): string; recordOf(line: LineRow): DonorRecord | null }
 }
+
+export const stateIdOf = (line: LineRow): string =>
+  'stateIdOf' in line.said ? line.said.stateIdOf(line) : line.said.stateId
+
+export const recordOf = (line: LineRow): DonorRecord | null =>
+  !line.hasRecord ? null : 'recordOf' in line.said ? line.said.recordOf(line) : line.said.record
 
 /** What a line says by itself; in front of it the importer puts the numbers it gives. */
 export const lineColumns = [
@@ -74,10 +82,8 @@ function lineRowOf(line: FiledLine, asFiled: string): LineRow {
   return {
     hashHigh,
     hashLow,
-    stateId,
     filer,
     otherFiler,
-    record,
     hasRecord: record !== null,
     hasWork: record !== null && (record.employer !== '' || record.occupation !== ''),
     recordHigh,
@@ -85,6 +91,7 @@ function lineRowOf(line: FiledLine, asFiled: string): LineRow {
     block,
     from: 0,
     to: block.length,
+    said: { stateId, record },
   }
 }
 

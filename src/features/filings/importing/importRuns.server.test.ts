@@ -5,7 +5,7 @@ import { Random } from '../../../sources/syntheticVoters/random.ts'
 import type { Row, TableFormat } from '../../../sources/tabular/format.ts'
 import { RecordReader } from '../../../sources/tabular/recordReader.ts'
 import { contributionsKind, expendituresKind } from './importKind.server.ts'
-import type { FiledRow } from './importRow.server.ts'
+import { recordOf, stateIdOf, type FiledRow } from './importRow.server.ts'
 
 const format: TableFormat = { encoding: 'utf-8', bom: 0, delimiter: ',', quote: '"', newline: '\n' }
 
@@ -56,10 +56,10 @@ function read(extract: Extract, text: Buffer, order: string[], withRuns: boolean
 }
 
 function seen(line: FiledRow['lines'][number]) {
-  const { hashHigh, hashLow, stateId, filer, recordHigh, recordLow, hasRecord, hasWork, record } = line
+  const { hashHigh, hashLow, filer, recordHigh, recordLow, hasRecord, hasWork } = line
   const text = line.block.toString('utf8', line.from, line.to)
-  const donor = hasRecord ? { recordHigh, recordLow, hasWork, record } : null
-  return { hashHigh, hashLow, stateId, filer, donor, text }
+  const donor = hasRecord ? { recordHigh, recordLow, hasWork, record: recordOf(line) } : null
+  return { hashHigh, hashLow, stateId: stateIdOf(line), filer, donor, text }
 }
 
 const fields = {

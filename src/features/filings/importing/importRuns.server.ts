@@ -28,6 +28,7 @@ export function extractRuns(
   const reader = new LineReader(extract, header, mapping, format.quote === null ? -1 : quote, filers)
   return (bytes, start, mostRows) => {
     const lines: LineRow[] = []
+    const letGo = reader.hold()
     let next = start
     while (lines.length < mostRows) {
       const line = reader.read(bytes, next)
@@ -35,59 +36,27 @@ export function extractRuns(
       lines.push(line)
       next = reader.next
     }
-    return lines.length === 0
-      ? null
-      : { rows: lines.length, next, values: { asFiled: '', lines, isRun: true } }
+    if (lines.length > 0)
+      return { rows: lines.length, next, values: { asFiled: '', lines, letGo, isRun: true } }
+    letGo()
+    return null
   }
 }
 
-/** A line whose bytes wait in a block with thousands of others. Who gave is looked up only where the spelling is new. */
-class ByteLine implements LineRow {
-  readonly otherFiler = null
-  readonly hashHigh: number
-  readonly hashLow: number
-  readonly filer: FilerFacts
-  readonly recordHigh: number
-  readonly recordLow: number
-  readonly hasRecord: boolean
-  readonly hasWork: boolean
-  readonly block: Buffer
-  readonly from: number
-  readonly to: number
-  readonly #reader: LineReader
-
-  constructor(reader: LineReader, row: LineReader['row'], filer: FilerFacts, from: number, to: number) {
-    this.#reader = reader
-    this.hashHigh = row.hashHigh
-    this.hashLow = row.hashLow
-    this.filer = filer
-    this.recordHigh = row.recordHigh
-    this.recordLow = row.recordLow
-    this.hasRecord = row.hasRecord
-    this.hasWork = row.hasWork
-    this.block = reader.block
-    this.from = from
-    this.to = to
-  }
-
-  get stateId(): string {
-    return this.block.toString('latin1', this.from, this.block.indexOf(tab, this.from))
-  }
-
-  get record(): DonorRecord | null {
-    if (!this.hasRecord) return null
-    const from = this.block.indexOf(tab, this.from) + 1
-    return this.#reader.recordIn(
-      this.block.toString('latin1', from, this.block.indexOf(tab, from)).split('\\t'),
-    )
-  }
+/** Where lines wait for the database. Used again when all of them are written, because new room for each would keep the collector busy. */
+interface Block {
+  bytes: Buffer
+  /** Runs that have lines in it. */
+  runs: number
 }
 
 class LineReader {
   /** Where the line after the one that was read begins. */
   next = 0
-  block = Buffer.alloc(0)
-  readonly row = { hashHigh: 0, hashLow: 0, recordHigh: 0, recordLow: 0, hasRecord: false, hasWork: false }
+  #block: Block = { bytes: Buffer.alloc(0), runs: 0 }
+  #held: Block[] = []
+  readonly #spare: Block[] = []
+  readonly #row = { hashHigh: 0, hashLow: 0, recordHigh: 0, recordLow: 0, hasRecord: false, hasWork: false }
   #at = 0
   readonly #extract: Extract
   readonly #quote: number
@@ -98,6 +67,11 @@ class LineReader {
   readonly #kept: number[]
   readonly #places: Record<ExtractField, number>
   readonly #columnOf: Record<ExtractField, number>
+  /** The columns that are looked into, and where their cells begin and end without the blanks around them. */
+  readonly #wanted: number[]
+  readonly #froms: Int32Array
+  readonly #tos: Int32Array
+  readonly #spelling: number[]
   /** Spellings that name somebody. */
   readonly #ordinary = new PairSet()
   readonly #filers: ByteTexts<FilerFacts | null>
@@ -111,7 +85,7 @@ class LineReader {
     const stance = text.toLowerCase()
     return Buffer.from(stance === 'support' || stance === 'oppose' ? stance : copyNull, 'latin1')
   })
-  #bytes: Buffer = this.block
+  #bytes: Buffer = this.#block.bytes
   readonly #text = (field: ExtractField): string => {
     const column = this.#columnOf[field]
     return this.#bytes.toString('latin1', this.#starts[column], this.#ends[column]).trim()
@@ -128,6 +102,8 @@ class LineReader {
     this.#quote = quoteByte
     this.#starts = new Int32Array(header.length + 1)
     this.#ends = new Int32Array(header.length + 1)
+    this.#froms = new Int32Array(header.length + 1)
+    this.#tos = new Int32Array(header.length + 1)
     const { places } = keptColumns(extract, header, mapping)
     const none = header.length
     this.#kept = places.map((at) => (at < 0 ? none : at))
@@ -137,6 +113,8 @@ class LineReader {
       Object.fromEntries(all.map((field) => [field, of(field)])) as Record<ExtractField, number>
     this.#places = byField((field) => own.indexOf(field))
     this.#columnOf = byField((field) => this.#kept[own.indexOf(field)] ?? none)
+    this.#wanted = [...new Set(lookedInto.map((field) => this.#columnOf[field]))]
+    this.#spelling = spelling.map((field) => this.#columnOf[field])
     // Bytes are read ahead of the rows that were set aside: whoever is named for the first time is left to the reader that keeps the order.
     this.#filers = new ByteTexts((id) => filers.get(id) ?? null)
     this.#types = new ByteTexts(() => new Map())
@@ -147,26 +125,72 @@ class LineReader {
     const stop = bytes.indexOf(lineEnd, start)
     if (stop < 0 || stop - start > longestLine || !this.#split(bytes, start)) return null
     this.#bytes = bytes
-    const filer = this.#filers.of(bytes, this.#from('filerId'), this.#to('filerId'))
-    const happened = this.#days.of(bytes, this.#from('date'), this.#to('date'))
-    const filed = this.#days.of(bytes, this.#from('filedOn'), this.#to('filedOn'))
-    const cents = this.#cents(bytes, this.#from('amount'), this.#to('amount'))
+    this.#trim(bytes)
+    const froms = this.#froms
+    const tos = this.#tos
+    const { filerId, date, filedOn, amount, employer, occupation } = this.#columnOf
+    const filer = this.#filers.of(bytes, froms[filerId]!, tos[filerId]!)
+    const happened = this.#days.of(bytes, froms[date]!, tos[date]!)
+    const filed = this.#days.of(bytes, froms[filedOn]!, tos[filedOn]!)
+    const cents = centsIn(bytes, froms[amount]!, tos[amount]!)
     if (!filer || !happened || !filed || cents === null) return null
-    const { row } = this
+    const kept = this.#kept
     textHash.begin()
-    for (const column of this.#kept) textHash.add(bytes, this.#starts[column]!, this.#ends[column]!)
+    for (let i = 0; i < kept.length; i++) textHash.add(bytes, this.#starts[kept[i]!]!, this.#ends[kept[i]!]!)
     const { high, low } = textHash.end()
-    row.hashHigh = high
-    row.hashLow = low
     const isCrowd = this.#readRecord(bytes)
-    row.hasWork = this.#isFilled('employer') || this.#isFilled('occupation')
+    const { recordHigh, recordLow, hasRecord } = this.#row
+    const from = this.#makeRoom(stop - start)
+    this.#write(bytes, this.#meaning(bytes, isCrowd), happened, filed, cents)
     this.next = stop + 1
-    return this.#write(bytes, filer, this.#meaning(bytes, isCrowd), happened, filed, cents, stop - start)
+    return {
+      hashHigh: high,
+      hashLow: low,
+      filer,
+      otherFiler: null,
+      hasRecord,
+      hasWork: froms[employer]! < tos[employer]! || froms[occupation]! < tos[occupation]!,
+      recordHigh,
+      recordLow,
+      block: this.#block.bytes,
+      from,
+      to: this.#at,
+      said: this,
+    }
   }
 
-  /** The cells of a record as they were kept. */
-  recordIn(cells: string[]): DonorRecord | null {
+  /** The number the state gave a line. */
+  stateIdOf({ block, from }: LineRow): string {
+    return block.toString('latin1', from, block.indexOf(tab, from))
+  }
+
+  /** Who gave: looked up only where the spelling is new. */
+  recordOf({ block, from }: LineRow): DonorRecord | null {
+    const start = block.indexOf(tab, from) + 1
+    const cells = block.toString('latin1', start, block.indexOf(tab, start)).split('\\t')
     return recordOf((field) => cells[this.#places[field]]?.trim() ?? '')
+  }
+
+  /** Keeps the bytes of the lines that are read from now on until the answer is called. */
+  hold(): () => void {
+    const held = [this.#block]
+    this.#block.runs++
+    this.#held = held
+    return () => {
+      for (const block of held) if (--block.runs === 0 && block !== this.#block) this.#spare.push(block)
+    }
+  }
+
+  /** The place where the next line begins. */
+  #makeRoom(length: number): number {
+    const room = 2 * length + this.#kept.length * 2 + roomForRest
+    if (this.#at + room > this.#block.bytes.length) {
+      this.#block = this.#spare.pop() ?? { bytes: Buffer.allocUnsafeSlow(blockBytes), runs: 0 }
+      this.#block.runs++
+      this.#held.push(this.#block)
+      this.#at = 0
+    }
+    return this.#at
   }
 
   /** Where each cell begins and ends. */
@@ -206,59 +230,37 @@ class LineReader {
     return true
   }
 
-  /** Without the blanks around it, as all cells are read. */
-  #from(field: ExtractField): number {
-    const column = this.#columnOf[field]
-    let from = this.#starts[column]!
-    const to = this.#ends[column]!
-    while (from < to && this.#bytes[from] === blank) from++
-    return from
-  }
-
-  #to(field: ExtractField): number {
-    const column = this.#columnOf[field]
-    const from = this.#starts[column]!
-    let to = this.#ends[column]!
-    while (to > from && this.#bytes[to - 1] === blank) to--
-    return Math.max(to, this.#from(field))
-  }
-
-  #isFilled(field: ExtractField): boolean {
-    return this.#from(field) < this.#to(field)
-  }
-
-  /** "-1400.00" and "25": all others are for the slow reader. */
-  #cents(bytes: Buffer, from: number, to: number): number | null {
-    let place = from
-    const isNegative = bytes[place] === minus && place < to
-    if (isNegative) place++
-    const first = place
-    let number = 0
-    while (place < to && bytes[place]! >= zero && bytes[place]! <= nine)
-      number = number * 10 + bytes[place++]! - zero
-    if (place === first || place - first > mostDigits) return null
-    if (place === to) number *= 100
-    else {
-      if (to - place !== 3 || bytes[place] !== point) return null
-      for (place++; place < to; place++) {
-        const digit = bytes[place]! - zero
-        if (digit < 0 || digit > 9) return null
-        number = number * 10 + digit
-      }
+  #trim(bytes: Buffer): void {
+    const wanted = this.#wanted
+    for (let i = 0; i < wanted.length; i++) {
+      const column = wanted[i]!
+      let from = this.#starts[column]!
+      let to = this.#ends[column]!
+      while (from < to && bytes[from] === blank) from++
+      while (to > from && bytes[to - 1] === blank) to--
+      this.#froms[column] = from
+      this.#tos[column] = to
     }
-    return isNegative && number !== 0 ? -number : number
   }
 
   /** Who gave, or that it was the crowd of those too small to be named. */
   #readRecord(bytes: Buffer): boolean {
+    const froms = this.#froms
+    const tos = this.#tos
+    const { street, street2 } = this.#columnOf
+    const columns = this.#spelling
     textHash.begin()
-    for (const field of spelling)
-      if (field === 'street' && this.#isFilled('street2')) {
-        const street = Buffer.from(`${this.#text('street')} ${this.#text('street2')}`.trim(), 'latin1')
-        textHash.add(street, 0, street.length)
-      } else textHash.add(bytes, this.#from(field), this.#to(field))
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i]!
+      if (column !== street || froms[street2] === tos[street2])
+        textHash.add(bytes, froms[column]!, tos[column]!)
+      else {
+        const both = Buffer.from(`${this.#text('street')} ${this.#text('street2')}`.trim(), 'latin1')
+        textHash.add(both, 0, both.length)
+      }
+    }
     const { high, low } = textHash.end()
-    const { row } = this
+    const row = this.#row
     row.recordHigh = high
     row.recordLow = low
     row.hasRecord = true
@@ -272,8 +274,9 @@ class LineReader {
 
   /** The columns from the side to what a row is excluded for. */
   #meaning(bytes: Buffer, isCrowd: boolean): Buffer {
-    const known = this.#types.of(bytes, this.#from('type'), this.#to('type'))
-    const filerType = this.#filerTypes.of(bytes, this.#from('filerType'), this.#to('filerType'))
+    const { type: typeAt, filerType: filerTypeAt } = this.#columnOf
+    const known = this.#types.of(bytes, this.#froms[typeAt]!, this.#tos[typeAt]!)
+    const filerType = this.#filerTypes.of(bytes, this.#froms[filerTypeAt]!, this.#tos[filerTypeAt]!)
     let both = known.get(filerType)
     if (!both) {
       const type = this.#text('type')
@@ -289,61 +292,69 @@ class LineReader {
   }
 
   /** In the order of lineColumns. */
-  #write(
-    bytes: Buffer,
-    filer: FilerFacts,
-    meaning: Buffer,
-    happened: Buffer,
-    filed: Buffer,
-    cents: number,
-    length: number,
-  ): LineRow {
-    const room = 2 * length + this.#kept.length * 2 + roomForRest
-    if (this.#at + room > this.block.length) {
-      this.block = Buffer.allocUnsafeSlow(Math.max(blockBytes, room))
-      this.#at = 0
-    }
-    const from = this.#at
-    const { row } = this
-    this.#put(bytes, this.#from('stateId'), this.#to('stateId'))
-    this.block[this.#at++] = tab
+  #write(bytes: Buffer, meaning: Buffer, happened: Buffer, filed: Buffer, cents: number): void {
+    const { stateId, description, subType, stance, target } = this.#columnOf
+    const froms = this.#froms
+    const tos = this.#tos
     const kept = this.#kept
+    const block = this.#block.bytes
+    let at = put(block, this.#at, bytes, froms[stateId]!, tos[stateId]!)
+    block[at++] = tab
     for (let i = 0; i < kept.length; i++) {
       if (i > 0) {
-        this.block[this.#at++] = backslash
-        this.block[this.#at++] = letterT
+        block[at++] = backslash
+        block[at++] = letterT
       }
-      this.#put(bytes, this.#starts[kept[i]!]!, this.#ends[kept[i]!]!)
+      at = put(block, at, bytes, this.#starts[kept[i]!]!, this.#ends[kept[i]!]!)
     }
-    this.#putCell(meaning, 0, meaning.length)
-    this.#putCell(happened, 0, happened.length)
-    this.#putCell(filed, 0, filed.length)
-    this.block[this.#at++] = tab
-    this.#at += this.block.write(String(cents), this.#at, 'latin1')
-    this.block[this.#at++] = tab
-    pair[1] = row.recordHigh
-    pair[0] = row.recordLow
-    this.#at += this.block.write(row.hasRecord ? String(whole[0]) : copyNull, this.#at, 'latin1')
-    const described = this.#isFilled('description') ? 'description' : 'subType'
-    this.#putCell(bytes, this.#from(described), this.#to(described))
-    const stance = this.#stances.of(bytes, this.#from('stance'), this.#to('stance'))
-    this.#putCell(stance, 0, stance.length)
-    this.#putCell(bytes, this.#from('target'), this.#to('target'))
-    return new ByteLine(this, row, filer, from, this.#at)
+    block[at++] = tab
+    at = put(block, at, meaning, 0, meaning.length)
+    block[at++] = tab
+    at = put(block, at, happened, 0, happened.length)
+    block[at++] = tab
+    at = put(block, at, filed, 0, filed.length)
+    block[at++] = tab
+    const { recordHigh, recordLow, hasRecord } = this.#row
+    pair[1] = recordHigh
+    pair[0] = recordLow
+    at += block.write(`${cents}\t${hasRecord ? whole[0] : copyNull}\t`, at, 'latin1')
+    const described = froms[description]! < tos[description]! ? description : subType
+    at = put(block, at, bytes, froms[described]!, tos[described]!)
+    block[at++] = tab
+    const side = this.#stances.of(bytes, froms[stance]!, tos[stance]!)
+    at = put(block, at, side, 0, side.length)
+    block[at++] = tab
+    this.#at = put(block, at, bytes, froms[target]!, tos[target]!)
   }
+}
 
-  #putCell(bytes: Buffer, from: number, to: number): void {
-    this.block[this.#at++] = tab
-    this.#put(bytes, from, to)
-  }
+/** A call for a copy takes longer than these few letters. */
+function put(block: Buffer, start: number, bytes: Buffer, from: number, to: number): number {
+  let at = start
+  for (let i = from; i < to; i++) block[at++] = bytes[i]!
+  return at
+}
 
-  // A call for a copy takes longer than these few letters.
-  #put(bytes: Buffer, from: number, to: number): void {
-    const { block } = this
-    let at = this.#at
-    for (let i = from; i < to; i++) block[at++] = bytes[i]!
-    this.#at = at
+/** "-1400.00" and "25": all others are for the slow reader. */
+function centsIn(bytes: Buffer, from: number, to: number): number | null {
+  let place = from
+  const isNegative = bytes[place] === minus && place < to
+  if (isNegative) place++
+  const first = place
+  let number = 0
+  while (place < to && bytes[place]! >= zero && bytes[place]! <= nine)
+    number = number * 10 + bytes[place++]! - zero
+  if (place === first || place - first > mostDigits) return null
+  if (place === to) number *= 100
+  else {
+    if (to - place !== 3 || bytes[place] !== point) return null
+    for (place++; place < to; place++) {
+      const digit = bytes[place]! - zero
+      if (digit < 0 || digit > 9) return null
+      number = number * 10 + digit
+    }
   }
+  return isNegative && number !== 0 ? -number : number
 }
 
 const spelling: ExtractField[] = [
@@ -356,6 +367,24 @@ const spelling: ExtractField[] = [
   'city',
   'state',
   'zip',
+]
+
+const lookedInto: ExtractField[] = [
+  ...spelling,
+  'stateId',
+  'filerId',
+  'filerType',
+  'type',
+  'subType',
+  'date',
+  'filedOn',
+  'amount',
+  'description',
+  'street2',
+  'employer',
+  'occupation',
+  'stance',
+  'target',
 ]
 
 const pair = new Int32Array(2)
