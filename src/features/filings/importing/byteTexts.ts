@@ -3,7 +3,7 @@
  * not remembered: it may mean something later.
  */
 export class ByteTexts<T> {
-  #entries: ({ hash: number; text: Buffer; value: T } | undefined)[] = Array(1024)
+  #entries: ({ hash: number; text: Buffer; value: T } | undefined)[] = Array.from({ length: 1024 })
   #size = 0
 
   readonly #make: (text: string) => T
@@ -24,7 +24,7 @@ export class ByteTexts<T> {
     if (value === null) return value
     // A hostile file may have a different text in each row.
     if (this.#size >= mostRemembered) {
-      this.#entries = Array(1024)
+      this.#entries = Array.from({ length: 1024 })
       this.#size = 0
       at = hash & 1023
     }
@@ -36,7 +36,7 @@ export class ByteTexts<T> {
   #grow(): void {
     const before = this.#entries
     const mask = before.length * 2 - 1
-    this.#entries = Array(before.length * 2)
+    this.#entries = Array.from({ length: before.length * 2 })
     for (const entry of before) {
       if (!entry) continue
       let at = entry.hash & mask

@@ -117,7 +117,7 @@ class LineReader {
     this.#spelling = spelling.map((field) => this.#columnOf[field])
     // Bytes are read ahead of the rows that were set aside: whoever is named for the first time is left to the reader that keeps the order.
     this.#filers = new ByteTexts((id) => filers.get(id) ?? null)
-    this.#types = new ByteTexts(() => new Map())
+    this.#types = new ByteTexts(() => new Map<string, [Buffer, Buffer]>())
   }
 
   /** Null when this line is for the slow reader. */
