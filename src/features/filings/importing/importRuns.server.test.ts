@@ -127,3 +127,54 @@ test.each([
     }
   },
 )
+
+test('room for lines is used again once they are let go, and never before', () => {
+  const random = new Random(5, 'blocks')
+  const order = fields.contributions
+  const part = {
+    layout: 'contributions',
+    header: order,
+    mapping: Object.fromEntries(order.map((field, i) => [field, i])),
+    format,
+  }
+  const cellByCell = contributionsKind.reader!(part)
+  const reader = new RecordReader({
+    format,
+    fileName: 'test',
+    columns: order.length,
+    runs: { read: contributionsKind.runs!(part)!, mostRows: 700 },
+  })
+  const texts = Array.from({ length: 25_000 }, (_, i) => {
+    const letters = 'w'.repeat(Math.floor(random.next() * 300))
+    return order
+      .map((field) => usual[field]?.[0] ?? (field === 'description' ? `${i}${letters}` : ''))
+      .join(',')
+  })
+  const bytes = Buffer.from(`${texts.join('\n')}\n`)
+  // As the importer has them: one chunk is written while the next two are read.
+  const waiting: FiledRow[] = []
+  const blocks = new Set<Buffer>()
+  let written = 0
+  const write = (run: FiledRow) => {
+    for (const line of run.lines) {
+      blocks.add(line.block)
+      expect(line.block.toString('latin1', line.from, line.to).split('\t').at(-3)).toBe(
+        texts[written++]!.split(',')[order.indexOf('description')],
+      )
+    }
+    run.letGo!()
+  }
+  for (let at = 0; at < bytes.length; at += 65_536)
+    for (const { run, cells } of reader.push(bytes.subarray(at, at + 65_536))) {
+      if (run) waiting.push(run.values as FiledRow)
+      else {
+        cellByCell(cells)
+        while (waiting.length > 0) write(waiting.shift()!)
+        written++
+      }
+      if (waiting.length > 3) write(waiting.shift()!)
+    }
+  while (waiting.length > 0) write(waiting.shift()!)
+  expect(written).toBe(texts.length)
+  expect(blocks.size).toBeLessThan(6)
+})

@@ -50,10 +50,13 @@ interface Block {
   runs: number
 }
 
+const newBlock = (): Block => ({ bytes: Buffer.allocUnsafeSlow(blockBytes), runs: 0 })
+
 class LineReader {
   /** Where the line after the one that was read begins. */
   next = 0
-  #block: Block = { bytes: Buffer.alloc(0), runs: 0 }
+  // Of full size from the start: it is used again like every other.
+  #block: Block = newBlock()
   #held: Block[] = []
   readonly #spare: Block[] = []
   readonly #row = { hashHigh: 0, hashLow: 0, recordHigh: 0, recordLow: 0, hasRecord: false, hasWork: false }
@@ -185,7 +188,7 @@ class LineReader {
   #makeRoom(length: number): number {
     const room = 2 * length + this.#kept.length * 2 + roomForRest
     if (this.#at + room > this.#block.bytes.length) {
-      this.#block = this.#spare.pop() ?? { bytes: Buffer.allocUnsafeSlow(blockBytes), runs: 0 }
+      this.#block = this.#spare.pop() ?? newBlock()
       this.#block.runs++
       this.#held.push(this.#block)
       this.#at = 0
