@@ -1,5 +1,6 @@
-// npm run bench -- tools [pdf,redact,list,pages]: the PDF editor without a screen. The sample files are looked for in PDF_SAMPLES, a folder
-// with expected.json beside them; without it their part is left out. SEED gives another run.
+// npm run bench -- tools [pdf,redact,list,pages,emails]: the PDF editor without a screen, and emails to many people while servers die. The
+// sample files are looked for in PDF_SAMPLES, a folder with expected.json beside them; without it their part is left out. SEED gives another
+// run.
 import { runSections } from './sections.ts'
 
 export default async function tools(): Promise<void> {
@@ -10,6 +11,7 @@ export default async function tools(): Promise<void> {
       redact: async () => (await import('./tools/pdf.ts')).redactions,
       list: async () => (await import('./tools/pdf.ts')).list,
       pages: async () => (await import('./tools/pages.ts')).pages,
+      emails: async () => (await import('./tools/emails.ts')).emails,
     },
     only: process.argv[3],
     open: () => Promise.resolve({ stand: null, end: () => Promise.resolve() }),

@@ -24,12 +24,12 @@ export default async function makeDemo(): Promise<() => void> {
   return () => removeFolder(dataDir)
 }
 
-export async function startDemo(): Promise<DemoServer> {
+export async function startDemo(more: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = demoFolder()
   const made = process.env[given]
   // The program copies owners as well: the database runs under a user of its own.
   if (made !== undefined) execFileSync('cp', ['-a', `${made}/.`, dataDir])
-  const { url, stop } = await startIn(dataDir)
+  const { url, stop } = await startIn(dataDir, more)
   return {
     url,
     async stop() {
@@ -49,11 +49,11 @@ function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function startIn(dataDir: string): Promise<DemoServer> {
+async function startIn(dataDir: string, more: Record<string, string> = {}): Promise<DemoServer> {
   const server = spawn(join(projectFolder, 'node_modules/node/bin/node'), ['src/main.ts'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, ...more, DATA_DIR: dataDir },
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const stop = async () => {

@@ -278,6 +278,7 @@ function abilitiesLike(statuses: (readonly [CommitteeJob, number])[]): string[] 
     'people.edit',
     'people.contact',
     'people.export',
+    'emails.send',
     'voters.see',
     'voters.edit',
     'voters.manage',

@@ -248,6 +248,7 @@ describe('to the manager', () => {
     expect(await filesHolding(clients.get('manager')!)).toEqual([
       'events/guests',
       'givePage/offers',
+      'groupEmails/recipients',
       'people/list',
       'staff/list',
       'volunteers/list',

@@ -29,6 +29,10 @@ const abilities = {
   // Email, phone and street of people, also of voters. An observer sees names; a canvasser the doors handed to them.
   'people.contact': staffJobs,
   'people.export': ['manager', 'treasurer', 'fundraiser'],
+  // One email to many people, and who got it. The treasurer reads what was sent.
+  'emails.see': staffJobs,
+  'emails.send': ['manager', 'organizer', 'fundraiser'],
+  'emails.export': ['manager', 'treasurer', 'fundraiser'],
   // A canvasser sees only the doors handed to them, so searching the state is not theirs.
   'voters.see': [...staffJobs, 'observer'],
   'voters.edit': staffJobs,

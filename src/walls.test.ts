@@ -22,6 +22,7 @@ const definers = [
   // Counts a version up.
   'public.committee_members_rights_changed',
   'public.enqueue_job',
+  'public.enqueue_mails',
   'public.file_removed',
   'public.filings_analyze',
   'public.filings_index',
@@ -35,6 +36,9 @@ const definers = [
   'public.fundraising_follows',
   'public.fundraising_named',
   'public.fundraising_renamed',
+  // Recipients take the state of their email, and a "no" holds for what waits: triggers, which no one can call.
+  'public.group_email_follows',
+  'public.group_emails_refused',
   // Which committee, event or guest a public address means, by its secret or its name, and nothing else of it.
   'public.guest_of_secret',
   'public.kiosk_of_secret',
@@ -58,6 +62,9 @@ const definers = [
   'public.revoke_invitations_sent',
   'public.sign_moved',
   'public.stay_closed',
+  // Emails of one's own committee to many people: they stop, and wait again.
+  'public.stop_group_email',
+  'public.take_up_group_email',
   // A thank-you takes the state of its email: a trigger, which no one can call.
   'public.thanks_follow_email',
   'public.unlink_staff',

@@ -1,13 +1,11 @@
 // 500 thank-yous by email while the server is killed: each arrives once, or its gift says "may have been sent". Killed right after the mail
 // server has said yes, as well as at any other moment.
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { runningUrl } from '../../src/app/server/embedded/attachOrStart.ts'
 import { dayOf } from '../../src/domain/dates.ts'
+import { openMailServer } from '../../src/testing/processes/mailServer.ts'
 import { startProduct } from '../../src/testing/product.ts'
 import { openBooks } from '../books/open.ts'
 import type { FundStand } from '../fundraising.ts'
@@ -20,8 +18,8 @@ export async function thanks(stand: FundStand): Promise<Line[]> {
   const { databases, organizationId } = stand
   const { committeeId, keeper } = await openBooks(databases, organizationId)
   const ids = await giftsOf(stand, committeeId, keeper.cookie)
-  const arrived = new Map<string, number>()
-  const mailServer = await openMailServer((to) => arrived.set(to, (arrived.get(to) ?? 0) + 1))
+  const mailServer = await openMailServer()
+  const { arrived } = mailServer
   const folder = await mkdtemp(join(tmpdir(), 'elections-thanks-'))
   const start = () =>
     startProduct({
@@ -111,31 +109,6 @@ async function post(url: string, cookie: string, call: string, body: object): Pr
     body: JSON.stringify(body),
   })
   if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`)
-}
-
-async function openMailServer(onArrived: (to: string) => void) {
-  let hear: (() => void) | null = null
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      stream.resume()
-      stream.on('end', () => {
-        onArrived(session.envelope.rcptTo[0]!.address)
-        done()
-        hear?.()
-      })
-    },
-  })
-  // A killed server breaks its connections.
-  smtp.on('error', () => {})
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  return {
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    nextYes: () => new Promise<void>((resolve) => (hear = resolve)),
-    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  }
 }
 
 const waiting = async ({ databases }: FundStand, committeeId: string) =>

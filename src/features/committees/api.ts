@@ -64,6 +64,8 @@ export const Identity = CommitteeForm.extend({
     [z.literal(''), z.email().max(200).toLowerCase()],
     'Write one address, such as name@example.com, or leave it empty.',
   ),
+  /** Under every email to many people; empty for the address of the registration. Left out by an older page, it stays. */
+  postalAddress: z.string().trim().max(300).optional(),
   color: z.string().regex(/^#[0-9a-f]{6}$/, 'A color like #0f766e.'),
   timeZone: z.enum(timeZones),
   answerWithinHours: z.number().int().min(1, 'At least one hour.').max(336, 'At most two weeks, 336 hours.'),

@@ -25,5 +25,6 @@ export const newsKinds = [
   'fundraising',
   'lobbyFundraisers',
   'reports',
+  'emails',
 ] as const
 export type NewsOf = (typeof newsKinds)[number]

@@ -1,7 +1,8 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconUpload, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconMail, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { parseAsString, useQueryState } from 'nuqs'
+import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../app/browser/call.ts'
 import { ListPage } from '../../app/browser/list/ListPage.tsx'
 import { useList } from '../../app/browser/list/useList.ts'
@@ -15,6 +16,8 @@ import { peopleColumns, peopleColumnsWithoutContacts } from './parts/peopleColum
 import { peopleFilters, peopleUrl } from './parts/peopleFilters.tsx'
 
 const AddPerson = lazy(() => import('./parts/AddPerson.tsx'))
+const EmailPeople = lazy(() => import('./emails/EmailPeople.tsx'))
+const SentEmails = lazy(() => import('./emails/SentEmails.tsx'))
 const ImportPeople = lazy(() => import('./parts/ImportPeople.tsx'))
 const reads = [people.list, people.tags]
 
@@ -31,7 +34,10 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
   const [importing, bringIn] = useDisclosure()
   const tags = useRead(people.tags, { committeeId }).data?.tags ?? []
   useCommitteeNews(committeeId, 'people', reads)
-  const { mayEdit = false, maySeeContacts = true } = list.facts ?? {}
+  // In the address: 'shown' or 'chosen' while one is written, 'sent' for the list of them, or the id of one.
+  const [email, setEmail] = useQueryState('email', parseAsString)
+  const [chosen, setChosen] = useState<string[]>([])
+  const { mayEdit = false, maySeeContacts = true, mayEmail, maySeeEmails } = list.facts ?? {}
   const actions = mayEdit && (
     <Group gap="xs">
       <Button
@@ -48,6 +54,25 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
     </Group>
   )
 
+  const emailing = maySeeEmails && (
+    <Group gap="xs">
+      <Button variant="default" size="xs" onClick={() => void setEmail('sent')}>
+        Emails
+      </Button>
+      {mayEmail && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMail size={15} stroke={1.6} />}
+          onClick={() => void setEmail('shown')}
+          disabled={!list.total}
+        >
+          Email these people…
+        </Button>
+      )}
+    </Group>
+  )
+
   return (
     <>
       <ListPage
@@ -60,10 +85,32 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
         filters={peopleFilters(tags)}
         bulkActions={
           mayEdit
-            ? (selected) => <BulkTag committeeId={committeeId} selected={selected} known={tags} />
+            ? (selected) => (
+                <Group gap="xs">
+                  <BulkTag committeeId={committeeId} selected={selected} known={tags} />
+                  {mayEmail && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      leftSection={<IconMail size={15} stroke={1.6} />}
+                      onClick={() => {
+                        setChosen(selected.rows.map(({ id }) => id))
+                        void setEmail('chosen')
+                      }}
+                    >
+                      Email them…
+                    </Button>
+                  )}
+                </Group>
+              )
             : undefined
         }
-        tools={actions}
+        tools={
+          <>
+            {emailing}
+            {actions}
+          </>
+        }
         empty={
           <Empty title="No one is on record yet." action={actions}>
             Import a list you have, add someone by hand, or publish the sign-up page. People who sign up or
@@ -85,6 +132,23 @@ export default function PeopleList({ committeeId }: { committeeId: string }) {
             committeeId={committeeId}
             onClose={add.close}
             onAdded={(personId) => list.open(personId)}
+          />
+        )}
+        {email && mayEmail && (email === 'shown' || email === 'chosen') && (
+          <EmailPeople
+            committeeId={committeeId}
+            filter={email === 'shown' ? list.filter : undefined}
+            personIds={email === 'chosen' ? chosen : undefined}
+            onClose={() => void setEmail(null)}
+            onQueued={(id) => void setEmail(id)}
+          />
+        )}
+        {email && maySeeEmails && email !== 'shown' && email !== 'chosen' && (
+          <SentEmails
+            committeeId={committeeId}
+            shown={email}
+            onShow={(id) => void setEmail(id)}
+            onClose={() => void setEmail(null)}
           />
         )}
         {importing && <ImportPeople committeeId={committeeId} onClose={bringIn.close} />}

@@ -7,12 +7,13 @@ import {
   HoursRow,
   ImportState,
   NewPerson,
+  PeopleFilter,
   Person,
   PersonForm,
   PersonRow,
   VoterCandidate,
 } from './shapes.ts'
-import { consents, relationKinds, sources } from './rules.ts'
+import { relationKinds } from './rules.ts'
 
 const committeeId = z.uuid()
 const personId = z.uuid()
@@ -21,30 +22,21 @@ const version = z.number().int().min(1)
 const voterId = z.number().int().min(1).max(2_147_483_647)
 const nothing = z.object({})
 
-const Filter = z.object({
-  committeeId,
-  /** Words of the name, an email address, a phone number or its last digits. */
-  text: z.string().trim().max(100).default(''),
-  tags: z.array(z.string().max(60)).max(20).default([]),
-  mail: z.enum(consents).optional(),
-  texting: z.enum(consents).optional(),
-  call: z.enum(consents).optional(),
-  source: z.enum(sources).optional(),
-  hasVoter: z.boolean().optional(),
-  archived: z.boolean().default(false),
-})
-export type PeopleFilter = z.output<typeof Filter>
-
 export const people = api('people', {
   list: list({
     may: 'work.read',
     mayExport: 'people.export',
     what: 'People',
     about: 'People of a committee; the total comes with the first page.',
-    filter: Filter,
+    filter: PeopleFilter,
     sorts: ['name', 'newest'],
     row: PersonRow,
-    facts: z.object({ mayEdit: z.boolean(), maySeeContacts: z.boolean() }),
+    facts: z.object({
+      mayEdit: z.boolean(),
+      maySeeContacts: z.boolean(),
+      mayEmail: z.boolean(),
+      maySeeEmails: z.boolean(),
+    }),
   }),
   /** For choosing a person while typing. */
   choices: read({

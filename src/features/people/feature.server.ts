@@ -1,13 +1,21 @@
-import { feature } from '../../app/server/feature.ts'
+import { calls, feature } from '../../app/server/feature.ts'
 import { people } from './api.ts'
 import { peopleHandlers } from './handlers.server.ts'
 import { peopleExamples } from './examples.server.ts'
 import { peopleKind } from './importing/importKind.server.ts'
 import { addDemoPeople } from './demo.server.ts'
+import { groupEmails } from './emails/api.ts'
+import { addDemoGroupEmails } from './emails/demo.server.ts'
+import { groupEmailExamples, groupEmailRows } from './emails/examples.server.ts'
+import { emailsOfPerson } from './emails/happenings.server.ts'
+import { groupEmailHandlers } from './emails/handlers.server.ts'
+import { groupEmailJobs } from './emails/writing.server.ts'
 import { findContacts } from './finding/findContacts.server.ts'
 
 export default feature(people, peopleHandlers, {
   tables: [
+    'groupEmailRecipients',
+    'groupEmails',
     'people',
     'personHours',
     'personMerges',
@@ -17,8 +25,12 @@ export default feature(people, peopleHandlers, {
     'personWords',
   ],
   examples: peopleExamples,
+  more: [calls(groupEmails, groupEmailHandlers, groupEmailExamples)],
+  exampleRows: [groupEmailRows],
+  jobs: groupEmailJobs,
+  happenings: [emailsOfPerson],
   importKinds: [peopleKind],
-  demo: [addDemoPeople],
+  demo: [addDemoPeople, addDemoGroupEmails],
   holdsPeople: [
     { table: 'person_tags', column: 'person_id', key: ['tag'], once: ['tag'], words: ['tag', 'tags'] },
     { table: 'person_notes', column: 'person_id', key: ['id'], words: ['note', 'notes'] },
@@ -39,6 +51,7 @@ export default feature(people, peopleHandlers, {
       words: ['relation', 'relations'],
     },
     { table: 'person_hours', column: 'person_id', key: ['id'], words: ['hours entry', 'hours entries'] },
+    { table: 'group_email_recipients', column: 'person_id', key: ['id'], words: ['email', 'emails'] },
   ],
   auditWords: {
     'person.added': 'Added {a person}',
@@ -62,6 +75,9 @@ export default feature(people, peopleHandlers, {
     'person.voterLinked': 'Linked {a person} to a voter',
     'person.voterUnlinked': 'Unlinked {a person} from a voter',
     'person.copiedFromVoter': 'Copied voter file data to {a person}',
+    'groupEmail.queued': 'Queued an email to many people',
+    'groupEmail.stopped': 'Stopped an email to many people',
+    'groupEmail.takenUp': 'Took up an email to many people again',
     'voter.suggested': 'Looked for the voter a person may be',
   },
   finds: [{ kind: 'contact', group: 'People of my committees', may: 'work.read', find: findContacts }],

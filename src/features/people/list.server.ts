@@ -11,7 +11,9 @@ import { dayOf } from '../../domain/dates.ts'
 import { allShownContacts, maySeeContacts, type Asked } from '../committees/contactDetails.server.ts'
 import { workIn, type CommitteeRef, type Workplace } from '../committees/workIn.server.ts'
 import { peopleOf } from './access.server.ts'
-import { people, type PeopleFilter } from './api.ts'
+import { maySend } from './emails/access.server.ts'
+import { people } from './api.ts'
+import type { PeopleFilter } from './shapes.ts'
 import { foldName } from '../../domain/names.ts'
 import { searchWords, wordRanges } from './findWords.ts'
 import { shownName, shownPhone, sourceWords, type Consent, type Source } from './rules.ts'
@@ -37,7 +39,12 @@ export const peopleList: ListParts<
   count: async ({ db, viewer }, committee, filter) => {
     const mayEdit =
       may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
-    const facts = { mayEdit, maySeeContacts: maySeeContacts(committee) }
+    const facts = {
+      mayEdit,
+      maySeeContacts: maySeeContacts(committee),
+      mayEmail: maySend(viewer, committee),
+      maySeeEmails: committee.may('emails.see'),
+    }
     return { total: await countOf(peopleWanted(db, committee, filter)), facts }
   },
   // Which voter someone is never leaves.

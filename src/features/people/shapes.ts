@@ -29,6 +29,21 @@ export type PersonForm = z.output<typeof PersonForm>
 /** The same for a new person: only what is known. */
 export const NewPerson = PersonForm.partial()
 
+/** What the list of people is narrowed by; an email goes to those it finds. */
+export const PeopleFilter = z.object({
+  committeeId: z.uuid(),
+  /** Words of the name, an email address, a phone number or its last digits. */
+  text: z.string().trim().max(100).default(''),
+  tags: z.array(z.string().max(60)).max(20).default([]),
+  mail: z.enum(consents).optional(),
+  texting: z.enum(consents).optional(),
+  call: z.enum(consents).optional(),
+  source: z.enum(sources).optional(),
+  hasVoter: z.boolean().optional(),
+  archived: z.boolean().default(false),
+})
+export type PeopleFilter = z.output<typeof PeopleFilter>
+
 export const PersonRow = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -53,7 +68,7 @@ export type PersonRow = z.output<typeof PersonRow>
 const Happening = z.object({
   id: z.string(),
   when: z.string(),
-  kind: z.enum(['added', 'note', 'hours', 'event', 'volunteer', 'merge', 'voter']),
+  kind: z.enum(['added', 'note', 'hours', 'event', 'volunteer', 'merge', 'voter', 'email']),
   title: z.string(),
   detail: z.string(),
   eventId: z.uuid().nullable(),

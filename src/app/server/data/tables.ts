@@ -691,6 +691,7 @@ export interface Committees {
   office: Generated<string>;
   organizationId: string;
   pictureFileId: string | null;
+  postalAddress: Generated<string>;
   replyEmail: Generated<string>;
   slug: string | null;
   timeZone: Generated<string>;
@@ -1427,6 +1428,39 @@ export interface GivePages {
   words: Generated<string>;
 }
 
+export interface GroupEmailRecipients {
+  address: string;
+  changedAt: Generated<Timestamp>;
+  city: Generated<string>;
+  committeeId: string;
+  firstName: Generated<string>;
+  groupEmailId: string;
+  id: Generated<string>;
+  lastName: Generated<string>;
+  mailId: string | null;
+  organizationId: string;
+  personId: string | null;
+  problem: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface GroupEmails {
+  body: string;
+  committeeId: string;
+  foot: string;
+  fromName: string;
+  id: string;
+  leftOut: Generated<Json>;
+  organizationId: string;
+  queuedAt: Generated<Timestamp>;
+  queuedBy: string | null;
+  queuedByName: string;
+  replyEmail: string;
+  stoppedAt: Timestamp | null;
+  stoppedByName: Generated<string>;
+  subject: string;
+}
+
 export interface Guests {
   answeredAt: Timestamp | null;
   cameAt: Timestamp | null;
@@ -1945,6 +1979,7 @@ export interface MailRecipients {
   address: string;
   committeeId: string;
   organizationId: string;
+  refusedAt: Timestamp | null;
   secretHash: string;
   unsubscribedAt: Timestamp | null;
   unsubscribedHow: Generated<string>;
@@ -3667,6 +3702,8 @@ export interface DB {
   fundraiserLines: FundraiserLines;
   giftSources: GiftSources;
   givePages: GivePages;
+  groupEmailRecipients: GroupEmailRecipients;
+  groupEmails: GroupEmails;
   guests: Guests;
   hands: Hands;
   hearings: Hearings;

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Databases, Db } from '../data/db.ts'
 import type { JobContext, JobKinds, Jobs } from '../jobs/jobs.ts'
 import { renderLetter, type Letter } from './letter.ts'
-import { secretOfRecipient } from './recipients.ts'
+import { secretOfRecipient, secretsOfRecipients, type WritingCommittee } from './recipients.ts'
 import { sendMail, tellWhenWhole } from './sendMail.ts'
 import type { Settings } from '../settings.ts'
 import { isWanted, withWayOut } from './wanted.ts'
@@ -58,6 +58,38 @@ export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeed
       )
       if (transport) await jobs.enqueue(db, 'send-mail', id, { mail: id }, { maxAttempts: 8 })
       return { state, id }
+    },
+
+    /**
+     * The same email to many people of a committee, in words of their own: written a few hundred at a time, and behind all other emails. The
+     * fates come in the order of the letters. Each address is in it once.
+     */
+    async sendMany(
+      db: Db,
+      committee: WritingCommittee & { name: string; replyEmail: string },
+      letters: Pick<Letter, 'to' | 'subject' | 'paragraphs'>[],
+    ): Promise<Fate[]> {
+      const { organizationId, committeeId } = committee
+      const addresses = letters.map(({ to }) => to.trim().toLowerCase())
+      const secrets = await secretsOfRecipients(db, keyedHash, committee, addresses)
+      const state = transport ? 'queued' : 'outbox'
+      const written = letters.map((letter, i) => {
+        const secret = secrets.get(addresses[i]!)!
+        if (secret === null) return null
+        const unsubscribeUrl = `${publicUrl}/unsubscribe/${secret}`
+        return { id: randomUUID(), unsubscribeUrl, ...renderLetter({ ...letter, committee }, unsubscribeUrl) }
+      })
+      const rows = written.filter((row) => row !== null)
+      const all = (of: (row: (typeof rows)[number]) => string) => rows.map(of)
+      await sql`insert into public.mails (id, organization_id, committee_id, recipient, reply_to, unsubscribe_url, subject, body_text, body_html, state)
+        select id, ${organizationId}::uuid, ${committeeId}::uuid, recipient, reply_to, url, subject, body, html, ${state}
+        from unnest(${all(({ id }) => id)}::uuid[], ${all(({ to }) => to)}::text[], ${all(({ replyTo }) => replyTo)}::text[],
+          ${all(({ unsubscribeUrl }) => unsubscribeUrl)}::text[], ${all(({ subject }) => subject)}::text[], ${all(({ text }) => text)}::text[],
+          ${all(({ html }) => html)}::text[]) w(id, recipient, reply_to, url, subject, body, html)`.execute(
+        db,
+      )
+      if (transport) await sql`select public.enqueue_mails(${all(({ id }) => id)}::uuid[])`.execute(db)
+      return written.map((row) => (row ? { state, id: row.id } : { state: 'unsubscribed', id: null }))
     },
 
     jobs: {

@@ -28,6 +28,40 @@ export async function secretOfRecipient(
   return (await isUnsubscribed(db, { organizationId, committeeId }, address)) ? null : secret
 }
 
+/** As secretOfRecipient, for many addresses at once; null for those who want no more emails. */
+export async function secretsOfRecipients(
+  db: Db,
+  keyedHash: (text: string) => string,
+  { organizationId, committeeId }: WritingCommittee,
+  addresses: string[],
+): Promise<Map<string, string | null>> {
+  const secrets = new Map(
+    addresses.map((address) => [address, keyedHash(`unsubscribe ${committeeId} ${address}`)]),
+  )
+  const hashes = [...secrets.values()].map(hashOfSecret)
+  await sql`insert into mail_recipients (organization_id, committee_id, address, secret_hash)
+    select ${organizationId}::uuid, ${committeeId}::uuid, * from unnest(${[...secrets.keys()]}::text[], ${hashes}::text[]) u(address, hash) order by address
+    on conflict (organization_id, committee_id, address) do update set secret_hash = excluded.secret_hash
+      where mail_recipients.secret_hash <> excluded.secret_hash`.execute(db)
+  const { rows } = await sql<{ address: string }>`select address from mail_recipients
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and address = any (${addresses}::text[])
+      and unsubscribed_at is not null`.execute(db)
+  const gone = new Set(rows.map(({ address }) => address))
+  return new Map(addresses.map((address) => [address, gone.has(address) ? null : secrets.get(address)!]))
+}
+
+/** The mail server says there is no such address, or took an email for it. */
+export async function noteRefused(
+  db: Db,
+  { organizationId, committeeId }: WritingCommittee,
+  to: string,
+  isRefused: boolean,
+): Promise<void> {
+  await sql`update mail_recipients set refused_at = ${isRefused ? sql`now()` : sql`null`}
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and address = ${to.trim().toLowerCase()}
+      and (refused_at is null) = ${isRefused}`.execute(db)
+}
+
 export async function isUnsubscribed(
   db: Db,
   { organizationId, committeeId }: WritingCommittee,

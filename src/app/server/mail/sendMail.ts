@@ -5,7 +5,13 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { cutText } from '../../../domain/shortText.ts'
 import type { Databases, Db } from '../data/db.ts'
-import { isUnsubscribed } from './recipients.ts'
+import { isUnsubscribed, noteRefused } from './recipients.ts'
+
+interface SMTPError {
+  responseCode?: number
+  command?: string
+  response?: string
+}
 
 interface Sender {
   databases: Databases
@@ -68,10 +74,12 @@ async function handOver(
     if (of && isHanded && !isAnswer(error)) return settle(db, id, 'unsure', sentenceOf(error))
     const final = isLastAttempt || isRefusal(error)
     await settle(db, id, final ? 'failed' : 'queued', sentenceOf(error))
+    if (of && isNoSuchAddress(error)) await noteRefused(db, of, mail.recipient, true)
     if (final) log.warn({ mail: id, code: (error as { code?: string }).code }, 'A mail could not be sent.')
     return final ? null : error
   }
   await sql`update mails set attempts = attempts + 1, sent_at = now() where id = ${id}::uuid`.execute(db)
+  if (of) await noteRefused(db, of, mail.recipient, false)
   return settle(db, id, 'sent', null)
 }
 
@@ -144,6 +152,13 @@ const isAnswer = (error: unknown) => (error as { responseCode?: number }).respon
 function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500 && code !== 'EAUTH'
+}
+
+/** RFC 3463: 5.1 is about the address. A server that only says 550 may mean its own rules, so it has to name the reason. */
+function isNoSuchAddress(error: unknown): boolean {
+  const { responseCode = 0, command, response = '' } = error as SMTPError
+  if (command !== 'RCPT TO' || responseCode < 550 || responseCode > 553) return false
+  return /\b5\.1\.(1|2|3|6|10)\b|no such|unknown|does(n't| not) exist|not found/i.test(response)
 }
 
 function sentenceOf(error: unknown): string {

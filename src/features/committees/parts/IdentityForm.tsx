@@ -113,6 +113,14 @@ export function IdentityForm({ settings }: { settings: Settings }) {
           }
           {...field('replyEmail')}
         />
+        <Textarea
+          label="Postal address"
+          description="Stands under every email to many people. When empty, the address of the registration is used."
+          autosize
+          minRows={1}
+          maxRows={4}
+          {...field('postalAddress')}
+        />
         <Group grow align="flex-start">
           <ColorInput
             label="Color"

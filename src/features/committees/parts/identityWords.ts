@@ -11,6 +11,7 @@ const labels: Record<keyof Identity, string> = {
   about: 'About',
   disclaimer: 'Disclaimer',
   replyEmail: 'Reply address',
+  postalAddress: 'Postal address',
   color: 'Color',
   timeZone: 'Time zone',
   answerWithinHours: 'Hours to answer',

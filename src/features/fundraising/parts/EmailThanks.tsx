@@ -4,7 +4,7 @@ import { counted } from '../../../domain/numbers.ts'
 import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { thankYous } from '../thanks/api.ts'
-import { Proof } from './Proof.tsx'
+import { Proof } from '../../../ui/text/Proof.tsx'
 
 interface EmailThanksProps {
   committeeId: string

@@ -5,7 +5,7 @@ import { showDone } from '../../../ui/actions/undo.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { thankYous, type WordingForm } from '../thanks/api.ts'
 import { fillWording, places, valuesOf, wordingProblem } from '../thanks/wording.ts'
-import { Proof } from './Proof.tsx'
+import { Proof } from '../../../ui/text/Proof.tsx'
 
 const example = {
   kind: 'person' as const,

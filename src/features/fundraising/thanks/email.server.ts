@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { conflict } from '../../../app/contract.ts'
 import type { Handlers } from '../../../app/server/context.ts'
 import { isAddress } from '../../../app/server/mail/letter.ts'
+import { paragraphsOf } from '../../../domain/wording.ts'
 import { changeDonors, note } from '../access.server.ts'
 import type { thankYous } from './api.ts'
 import { giftsToThank, writerOf, type GiftToThank } from './gifts.server.ts'
-import { fillWording, paragraphsOf, valuesOf } from './wording.ts'
+import { fillWording, valuesOf } from './wording.ts'
 import { payerOf, wordingOf } from './wording.server.ts'
 
 export const emailThanks: Handlers<typeof thankYous>['email'] = async (context, { committeeId, ids }) => {

@@ -6,11 +6,12 @@ import type { Db } from '../../../app/server/data/db.ts'
 import { makePdf } from '../../../app/server/pdf/makePdf.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { formatMoney, sumOf } from '../../../domain/money.ts'
+import { paragraphsOf } from '../../../domain/wording.ts'
 import { workIn, type CommitteeRef } from '../../committees/workIn.server.ts'
 import { ownRows, today } from '../access.server.ts'
 import type { thankYous } from './api.ts'
 import { giftsToThank, writerOf, type GiftToThank, type Writer } from './gifts.server.ts'
-import { fillWording, paragraphsOf, valuesOf } from './wording.ts'
+import { fillWording, valuesOf } from './wording.ts'
 import { payerOf, wordingOf } from './wording.server.ts'
 
 interface Letter {

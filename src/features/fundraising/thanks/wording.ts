@@ -2,6 +2,7 @@
 import { formatDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { greetingName } from '../../../domain/names.ts'
+import { fillPlaces, placeProblem } from '../../../domain/wording.ts'
 
 export const places = ['first name', 'name', 'amount', 'date', 'committee'] as const
 export type Place = (typeof places)[number]
@@ -36,24 +37,7 @@ export function valuesOf(gift: ThankedGift, committee: string): Record<Place, st
   }
 }
 
-const place = /\{([^{}]*)\}/g
-
-/** Each place in braces is filled once: braces inside a donor's name are left alone. */
-export function fillWording(text: string, values: Record<Place, string>): string {
-  return text.replace(place, (whole, name: string) => values[name.trim().toLowerCase() as Place] ?? whole)
-}
+export const fillWording = (text: string, values: Record<Place, string>): string => fillPlaces(text, values)
 
 /** Null, or the sentence that says which place there is not. */
-export function wordingProblem(text: string): string | null {
-  for (const [whole, name] of text.matchAll(place))
-    if (!(places as readonly string[]).includes(name!.trim().toLowerCase()))
-      return `${whole} is not a place that can be filled. Use ${places.map((one) => `{${one}}`).join(', ')}.`
-  return null
-}
-
-/** Paragraphs are parted by an empty line. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
+export const wordingProblem = (text: string): string | null => placeProblem(text, places)

@@ -5,6 +5,7 @@ import {
   IconClock,
   IconHeartHandshake,
   IconId,
+  IconMail,
   IconNote,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -25,6 +26,7 @@ const icons: Record<Happening['kind'], typeof IconNote> = {
   volunteer: IconHeartHandshake,
   merge: IconArrowsJoin2,
   voter: IconId,
+  email: IconMail,
 }
 const few = 8
 

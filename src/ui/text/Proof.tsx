@@ -8,7 +8,7 @@ export function Proof({ subject, body, foot }: { subject: string; body: string; 
       <Text size="sm" mt={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {body}
       </Text>
-      <Text size="sm" c="dimmed" mt={10}>
+      <Text size="sm" c="dimmed" mt={10} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {foot}
       </Text>
     </Paper>

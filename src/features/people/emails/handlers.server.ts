@@ -1,0 +1,6 @@
+import type { Handlers } from '../../../app/server/context.ts'
+import type { groupEmails } from './api.ts'
+import { readingHandlers } from './reading.server.ts'
+import { sendingHandlers } from './sending.server.ts'
+
+export const groupEmailHandlers: Handlers<typeof groupEmails> = { ...readingHandlers, ...sendingHandlers }
