@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 /** `whole`: with all that the screen may load later. `parts`: only what it needs before it runs. */
 const apps = {
-  doors: { whole: ['src/features/doors/app/Walk.tsx', 'src/features/doors/app/DoorKnocking.tsx'], parts: [] },
+  doors: {
+    whole: ['src/features/doors/app/Walk.tsx', 'src/features/phones/DoorKnockingPage.tsx'],
+    parts: [],
+  },
   checkIn: {
     whole: ['src/features/events/door/CheckIn.tsx'],
     parts: ['src/features/events/OneEvent.tsx', 'src/frame.browser.tsx'],

@@ -48,6 +48,7 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/packets/feature.server.ts'),
   import('./features/cuts/feature.server.ts'),
   import('./features/doors/feature.server.ts'),
+  import('./features/phones/feature.server.ts'),
   import('./features/legislatureSources/feature.server.ts'),
   import('./features/filings/feature.server.ts'),
   import('./features/filers/feature.server.ts'),

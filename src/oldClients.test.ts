@@ -99,6 +99,10 @@ beforeAll(async () => {
     'select person_id as "personId" from call_names where session_id = $1',
     [world.a.rows.callSessionId],
   )
+  const { rows: entries } = await databases.owner.query<{ id: string }>(
+    'select entry_id as id from phone_handed where hand_id = $1',
+    [world.a.rows.phoneHandId],
+  )
   const [door, otherDoor] = turf.doors
   known = {
     committee: committeeId,
@@ -118,6 +122,8 @@ beforeAll(async () => {
     signRequest3: signRequests[2]!,
     callSession: world.a.rows.callSessionId,
     person: callees[0]!.personId,
+    phoneHand: world.a.rows.phoneHandId,
+    phoneEntry: entries[0]!.id,
   }
 })
 
@@ -150,6 +156,8 @@ const rowsOf: Record<string, [column: string, by: 'event' | 'hand' | 'name', ord
   sign_placements: ['id', 'event', 'id'],
   sign_problems: ['id', 'event', 'id'],
   call_results: ['id', 'event', 'id'],
+  phone_results: ['id', 'event', 'id'],
+  phone_opt_outs: ['id', 'event', 'id'],
 }
 
 test.each(recordings)('%s is read as on the day it was recorded', async (_, recording) => {

@@ -55,6 +55,11 @@ const abilities = {
   'packets.print': ['manager', 'organizer'],
   // The doors that were handed to this person, and no others.
   'doors.knock': [...staffJobs, 'canvasser'],
+  // Phone and text lists: an observer sees how far they are. Who calls has the people handed to them, with their numbers.
+  'phones.see': [...staffJobs, 'observer'],
+  'phones.edit': ['manager', 'organizer'],
+  'phones.call': [...staffJobs, 'canvasser'],
+  'phones.export': ['manager'],
   // Yard signs: a canvasser sees and brings the ones given to them; an observer sees no address.
   'signs.see': [...jobs],
   'signs.edit': ['manager', 'organizer'],

@@ -15,6 +15,7 @@ import {
   seeDonors,
   today,
 } from '../fundraising/access.server.ts'
+import { isOptedOut } from '../phones/optOuts.server.ts'
 import { donorsWhere } from '../fundraising/pledging.server.ts'
 import { suggestAsk } from '../fundraising/rules.ts'
 import type { Callee, callTime, Session } from './api.ts'
@@ -63,7 +64,7 @@ export const sessionHandlers: Handlers<typeof callTime> = {
     const { rows } = await sql<{ personId: string | null; firmId: string | null }>`
       select d.person_id as "personId", d.firm_id as "firmId" from fund_donors d left join people h on h.id = d.person_id left join firms f on f.id = d.firm_id
       where ${donorsWhere(committee, filter, today(committee))} and d.may_ask = 'yes' and coalesce(h.phone, f.phone) <> ''
-        and coalesce(h.call_consent, 'unknown') <> 'no'
+        and coalesce(h.call_consent, 'unknown') <> 'no' and not ${isOptedOut(committee.organizationId, sql`coalesce(h.phone, f.phone)`)}
       order by coalesce(d.next_on, '9999-12-31'::date), d.given_cents desc, d.donor_id limit ${most}`.execute(
       db,
     )
@@ -192,7 +193,8 @@ async function calleesOf(db: Db, committee: Workplace, sessionId: string): Promi
     left join fund_donors d on ${ownRows(committee, 'd')} and d.donor_id = coalesce(n.person_id, n.firm_id)
     left join lateral (select k.asked_on, k.note from donor_asks k where ${ownRows(committee, 'k')} and k.donor_id = coalesce(n.person_id, n.firm_id)
       order by k.asked_on desc, k.created_at desc limit 1) k on true
-    where ${ownRows(committee, 'n')} and n.session_id = ${sessionId} order by n.place`.execute(db)
+    where ${ownRows(committee, 'n')} and n.session_id = ${sessionId} and not ${isOptedOut(committee.organizationId, sql`coalesce(h.phone, f.phone)`)}
+    order by n.place`.execute(db)
   return rows.map(({ ask, capacity, largest, askedOn, askedNote, ...row }) => {
     const suggested = suggestAsk(
       BigInt(row.lastCents),

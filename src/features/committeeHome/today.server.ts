@@ -9,6 +9,7 @@ import type { Ability } from '../../permissions.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import { filersOf } from '../committees/filer.server.ts'
 import { mayIn } from '../committees/workIn.server.ts'
+import { isOptedOut } from '../phones/optOuts.server.ts'
 import { findLate, isLateTime } from '../stateReports/late.server.ts'
 import { citationOf } from '../stateReports/rules.ts'
 import type { NeedKind, Today } from './todayShapes.ts'
@@ -31,6 +32,7 @@ const neededFor: Record<NeedKind, Ability> = {
   guests: 'work.see',
   sheetRows: 'people.see',
   walkbooks: 'walkbooks.see',
+  calls: 'phones.call',
 }
 
 // The day on the clock of the task's committee.
@@ -80,6 +82,12 @@ async function needsOf({ db, viewer }: Context, ids: (what: Ability) => string[]
       where e.cancelled_at is null and e.starts_at > now() - interval '60 days' group by r.committee_id
     union all select 'walkbooks', out.committee_id, count(*)::int, count(*) filter (where ${notSeenForADay})::int
       from ${walkbooksOut(of('walkbooks'))} group by out.committee_id
+    union all select 'calls', h.committee_id, count(*)::int, 0
+      from (select * from phone_hands where ${of('calls')} and user_id = ${viewer.userId}::uuid and ended_at is null and expires_at > now()) h
+        join phone_lists l on l.id = h.list_id and l.ended_at is null join phone_entries e on e.hand_id = h.id
+      where e.organization_id = h.organization_id and e.committee_id = h.committee_id
+        and not exists (select from phone_results r where r.entry_id = e.id and r.hand_id = h.id and r.undone_at is null)
+        and not ${isOptedOut(viewer.organizationId!, sql`e.phone`)} group by h.committee_id
     order by late desc, kind, committee_id`.execute(db)
   return rows
 }

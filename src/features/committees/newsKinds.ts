@@ -17,6 +17,7 @@ export const newsKinds = [
   'surveys',
   'answers',
   'walkbooks',
+  'phones',
   'signs',
   'books',
   'reimbursements',

@@ -59,6 +59,13 @@ export default function Walkbooks({ more, bulkActions }: WalkbooksProps) {
           >
             Surveys
           </Button>
+          <Button
+            component={Link}
+            variant="default"
+            to={`${linkTo('/committee/:committeeId/walkbooks', { committeeId })}?phones=lists`}
+          >
+            Phone lists
+          </Button>
         </>
       }
       action={facts?.mayEdit && <Button onClick={make.open}>Make a walkbook</Button>}

@@ -2445,6 +2445,86 @@ export interface PersonWords {
   word: string;
 }
 
+export interface PhoneEntries {
+  committeeId: string;
+  handId: string | null;
+  id: Generated<string>;
+  listId: string;
+  organizationId: string;
+  personId: string | null;
+  phone: string;
+  place: number;
+  voterId: number | null;
+  zones: string[];
+}
+
+export interface PhoneHanded {
+  committeeId: string;
+  entryId: string;
+  handId: string;
+  organizationId: string;
+}
+
+export interface PhoneHands {
+  committeeId: string;
+  endedAt: Timestamp | null;
+  endedByName: Generated<string>;
+  expiresAt: Timestamp;
+  handedAt: Generated<Timestamp>;
+  handedByName: string;
+  id: string;
+  listId: string;
+  name: string;
+  organizationId: string;
+  seenAt: Timestamp | null;
+  userId: string;
+}
+
+export interface PhoneLists {
+  committeeId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  endedAt: Timestamp | null;
+  endedByName: Generated<string>;
+  id: string;
+  leftOut: Generated<Json>;
+  madeFrom: Json;
+  name: string;
+  organizationId: string;
+  script: Generated<string>;
+  surveyId: string | null;
+  way: string;
+  words: string;
+}
+
+export interface PhoneOptOuts {
+  before: Generated<Json>;
+  byName: string;
+  id: string;
+  organizationId: string;
+  phone: string;
+  saidAt: Timestamp;
+  saidTo: string | null;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
+}
+
+export interface PhoneResults {
+  byName: string;
+  committeeId: string;
+  entryId: string;
+  handId: string;
+  id: string;
+  listId: string;
+  note: Generated<string>;
+  organizationId: string;
+  reachedAt: Timestamp;
+  receivedAt: Generated<Timestamp>;
+  result: string;
+  undoneAt: Timestamp | null;
+}
+
 export interface PledgeOffers {
   cameAt: Generated<Timestamp>;
   cents: ColumnType<bigint, bigint | number | string, bigint | number | string>;
@@ -3775,6 +3855,12 @@ export interface DB {
   personRelations: PersonRelations;
   personTags: PersonTags;
   personWords: PersonWords;
+  phoneEntries: PhoneEntries;
+  phoneHanded: PhoneHanded;
+  phoneHands: PhoneHands;
+  phoneLists: PhoneLists;
+  phoneOptOuts: PhoneOptOuts;
+  phoneResults: PhoneResults;
   pledgeOffers: PledgeOffers;
   pledgeParts: PledgeParts;
   pledges: Pledges;

@@ -1,5 +1,5 @@
 // The lazy entry of the app. Everything below is imported statically, but for the map: a worker that keeps these chunks keeps the app.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import classes from './App.module.css'
 import { useContrast } from './contrast.ts'
 import type { KeptTurf, Phone } from './phone.ts'
@@ -11,9 +11,11 @@ import { useAt } from './useAt.ts'
 interface DoorAppProps {
   phone: Phone
   onLeave: (() => void) | null
+  /** What else was given to this person, beside the turfs. */
+  more?: ReactNode
 }
 
-export function DoorApp({ phone, onLeave }: DoorAppProps) {
+export function DoorApp({ phone, onLeave, more }: DoorAppProps) {
   const isHigh = useContrast()
   const { handId, openTurf } = useAt()
   const { kept, problem } = useKept(phone, handId)
@@ -28,7 +30,7 @@ export function DoorApp({ phone, onLeave }: DoorAppProps) {
       ) : handId && !problem ? (
         <main className={classes.body}>Loading...</main>
       ) : (
-        <StartPage phone={phone} problem={problem} onOpen={openTurf} onLeave={onLeave} />
+        <StartPage phone={phone} problem={problem} onOpen={openTurf} onLeave={onLeave} more={more} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useSession } from '../../../app/browser/session.tsx'
 import { linkTo } from '../../../links.ts'
@@ -7,8 +7,8 @@ import { browserPhone } from './browserPhone.ts'
 import { DoorApp } from './DoorApp.tsx'
 import { doorServer } from './doorServer.ts'
 
-/** The turfs that a member was given in this committee. */
-export default function DoorKnocking() {
+/** The turfs that a member was given in this committee. `more`: what else was given to them. */
+export default function DoorKnocking({ more }: { more?: ReactNode }) {
   const { committeeId = '' } = useParams()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -20,6 +20,7 @@ export default function DoorKnocking() {
   return (
     <DoorApp
       phone={phone}
+      more={more}
       onLeave={() => void navigate(linkTo('/committee/:committeeId', { committeeId }))}
     />
   )

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../links.ts'
 import classes from './App.module.css'
@@ -17,10 +17,11 @@ interface StartPageProps {
   onOpen(handId: string): void
   /** Out of the app; null for a volunteer, who has nowhere else to go. */
   onLeave: (() => void) | null
+  more?: ReactNode
 }
 
 /** The turfs on this phone, the others the person was given, and a field for a code. */
-export function StartPage({ phone, problem, onOpen, onLeave }: StartPageProps) {
+export function StartPage({ phone, problem, onOpen, onLeave, more }: StartPageProps) {
   const [turfs, setTurfs] = useState<Turf[] | null>(null)
   const [hands, setHands] = useState<Hand[]>([])
   useEffect(() => {
@@ -74,6 +75,7 @@ export function StartPage({ phone, problem, onOpen, onLeave }: StartPageProps) {
             ))}
           </section>
         )}
+        {more}
         {turfs.length + others.length === 0 && (
           <p>You have no turf yet. Ask the organizer to hand you one, or enter the code you were given.</p>
         )}

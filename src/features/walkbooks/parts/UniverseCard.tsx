@@ -56,6 +56,17 @@ export function UniverseCard({ committeeId, universe, mayArchive, onMake }: Univ
             Make a walkbook
           </Button>
         )}
+        {onMake && archivedAt === null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            component={Link}
+            to={`${linkTo('/committee/:committeeId/walkbooks', { committeeId })}?phones=lists&universe=${id}`}
+            aria-label={`Make a phone list from ${name}`}
+          >
+            Make a phone list
+          </Button>
+        )}
         {mayArchive && <ArchiveButton universe={universe} />}
       </Group>
     </Card>

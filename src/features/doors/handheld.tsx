@@ -1,0 +1,11 @@
+// What of the door app another app for one thumb is made of, so that both look and work alike.
+export { default as handheldClasses } from './app/App.module.css'
+export { useContrast } from './app/contrast.ts'
+export { default as DoorKnocking } from './app/DoorKnocking.tsx'
+export { safeWords } from './app/model/counts.ts'
+export { answer, answersOnPath, before, freshTalk, questionOf } from './app/model/talk.ts'
+export { OnDevice } from './app/parts/OnDevice.tsx'
+export { Big, Field } from './app/parts/pieces.tsx'
+export { QuestionView } from './app/parts/QuestionView.tsx'
+export { dayWords, timeWords } from './app/parts/whenWords.ts'
+export { useIsOnline } from './app/useIsOnline.ts'
