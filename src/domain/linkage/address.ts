@@ -1,7 +1,7 @@
 // Where a spelling says it lives. Street, city and ZIP say nearly the same thing, so they are one field with steps from "same house" to
 // "elsewhere": as three fields they would count one agreement three times.
 import { lookUp } from '../lookUp.ts'
-import { slipBetween, slipsBetween } from '../closeness.ts'
+import { heardAs, slipBetween, slipsBetween } from '../closeness.ts'
 import { cityKey, streetKey } from '../voters/keys.ts'
 import { Dictionary, PairMemory } from './dictionary.ts'
 import { hashText, mix } from './hash.ts'
@@ -14,12 +14,16 @@ import type { LinkRecord } from './records.ts'
 const streets = [
   'same house',
   'nearly the same house',
-  'same street or house number',
+  'same street, another number',
+  'similar street, another number',
+  'same house number, another street',
   'another street',
   'no street',
 ]
 const places = ['same ZIP code and city', 'same ZIP code or city', 'near', 'elsewhere', 'no place']
-const [sameHouse, nearlySameHouse, halfSameHouse, anotherStreet, noStreet] = [0, 1, 2, 3, 4]
+const [sameHouse, nearlySameHouse, sameStreet, likeStreet, sameNumber, anotherStreet, noStreet] = [
+  0, 1, 2, 3, 4, 5, 6,
+]
 const [samePlace, halfSamePlace, near, elsewhere, noPlace] = [0, 1, 2, 3, 4]
 const levelOf = (street: number, place: number) => street * places.length + place
 const allLevels = streets.flatMap((_, street) => places.map((__, place) => ({ street, place })))
@@ -31,9 +35,9 @@ export const levelsOfOnePlace = allLevels.flatMap(({ place }, level) =>
   place <= halfSamePlace ? [level] : [],
 )
 
-const mOfStreets = [0.5, 0.12, 0.05, 0.23, 0.1]
+const mOfStreets = [0.5, 0.12, 0.02, 0.01, 0.02, 0.23, 0.1]
 const mOfPlaces = [0.7, 0.17, 0.05, 0.05, 0.03]
-const uOfStreets = [0.000_002, 0.000_02, 0.001, 0.899, 0.1]
+const uOfStreets = [0.000_002, 0.000_02, 0.0005, 0.0005, 0.002, 0.897, 0.1]
 const uOfPlaces = [0.01, 0.06, 0.05, 0.85, 0.03]
 
 function wordsOf({ street, place }: { street: number; place: number }): string {
@@ -75,6 +79,8 @@ export class AddressColumns {
   /** The words a street begins and ends with; 0 without. */
   heads: Uint32Array = new Uint32Array(0)
   tails: Uint32Array = new Uint32Array(0)
+  /** What is left of street, city and numbers where a letter or two is wrong; 0 without. */
+  worn: Record<Worn, Uint32Array> = noneWorn()
   houseCounts = new Map<number, number>()
   zipCounts = new Map<number, number>()
   private houseRarity: Float32Array = new Float32Array(0)
@@ -124,6 +130,24 @@ export class AddressColumns {
     const ends = this.street.texts.map(endsOf)
     this.heads = Uint32Array.from(this.streetName, (name) => ends[name]!.head)
     this.tails = Uint32Array.from(this.streetName, (name) => ends[name]!.tail)
+    this.worn = this.wornDown()
+  }
+
+  private wornDown(): Record<Worn, Uint32Array> {
+    const [streets, cities] = [this.street.texts.map(wornText), this.city.texts.map(wornText)]
+    const ofStreet = (part: keyof WornText) =>
+      Uint32Array.from(this.streetName, (name) => streets[name]![part])
+    const ofCity = (part: keyof WornText) => Uint32Array.from(this.cityName, (name) => cities[name]![part])
+    return {
+      streetStart: ofStreet('start'),
+      streetEnd: ofStreet('end'),
+      streetHeard: ofStreet('heard'),
+      streetThird: ofStreet('third'),
+      cityStart: ofCity('start'),
+      cityEnd: ofCity('end'),
+      zipDigits: Uint32Array.from(this.zip, (zip) => (zip === 0 ? 0 : digitsOf(zip))),
+      numberDigits: Uint32Array.from(this.number, (number) => (number < 10 ? 0 : digitsOf(number))),
+    }
   }
 
   /** How many spellings share a house, a ZIP code, a city, where those are many. */
@@ -196,7 +220,8 @@ export class AddressColumns {
     const isSameCity = haveCity && cityA === cityB && this.mayBeOneState(a, b)
     if ((isSameZip || !haveZip) && (isSameCity || !haveCity)) return samePlace
     if (isSameZip || isSameCity) return halfSamePlace
-    if (haveZip && this.area(a) === this.area(b)) return near
+    if (haveZip && (this.area(a) === this.area(b) || slipBetween(String(zipA), String(zipB)) !== null))
+      return near
     if (haveCity && (cityA === cityB || this.nearCities.answer(cityA, cityB, this.isNearCity) === 1))
       return near
     return elsewhere
@@ -212,12 +237,12 @@ export class AddressColumns {
     const [one, two] = [this.number[a]!, this.number[b]!]
     const isSameNumber = one === two && one >= 0
     const isNumberAlone = isSameNumber && one > 9
-    if (x === 0 || y === 0) return isNumberAlone ? halfSameHouse : noStreet
+    if (x === 0 || y === 0) return isNumberAlone ? sameNumber : noStreet
     const likeness = x === y ? 2 : this.nearStreets.answer(x, y, this.likeness)
-    if (likeness === 0) return isNumberAlone ? halfSameHouse : anotherStreet
+    if (likeness === 0) return isNumberAlone ? sameNumber : anotherStreet
     if (isSameNumber) return likeness === 2 ? sameHouse : nearlySameHouse
-    const isNearNumber = one < 0 || two < 0 || isSlippedNumber(one, two)
-    return likeness === 2 && isNearNumber ? nearlySameHouse : halfSameHouse
+    if (likeness === 1) return likeStreet
+    return one < 0 || two < 0 || isSlippedNumber(one, two) ? nearlySameHouse : sameStreet
   }
 
   /** 2 for "k st" and "k", 1 for "harrison" and "harison", or for two names most of whose letters stand side by side in both. */
@@ -280,6 +305,55 @@ function endsOf(name: string): { head: number; tail: number } {
     tail: tail.length > 2 ? hashText(tail) : 0,
   }
 }
+
+export type Worn =
+  | 'streetStart'
+  | 'streetEnd'
+  | 'streetHeard'
+  | 'streetThird'
+  | 'cityStart'
+  | 'cityEnd'
+  | 'zipDigits'
+  | 'numberDigits'
+
+const noneWorn = (): Record<Worn, Uint32Array> => {
+  const none = new Uint32Array(0)
+  return {
+    streetStart: none,
+    streetEnd: none,
+    streetHeard: none,
+    streetThird: none,
+    cityStart: none,
+    cityEnd: none,
+    zipDigits: none,
+    numberDigits: none,
+  }
+}
+
+interface WornText {
+  start: number
+  end: number
+  /** The first word as it is heard. */
+  heard: number
+  /** The third word: behind a street's name and kind, a house's or a farm's. */
+  third: number
+}
+
+/** An error falls on the beginning of a text or on its end, seldom on both. */
+function wornText(text: string): WornText {
+  const words = text.split(' ')
+  const letters = words.join('')
+  const hash = (part: string) => (part.length < 3 ? 0 : hashText(part))
+  return {
+    start: hash(letters.slice(0, 4)),
+    end: hash(letters.slice(-5)),
+    heard: hash(heardAs(words[0]!)),
+    third: hash(words[2] ?? ''),
+  }
+}
+
+/** The same for 1234 and 1324. */
+const digitsOf = (number: number) => hashText([...String(number)].toSorted().join(''))
 
 /** What two ways of writing one street leave out or put in. */
 const direction = /^(?:n|s|e|w|ne|nw|se|sw|st|ave|rd|dr|ln|ct|cir|blvd|pl|pkwy|ter|trl)$/

@@ -17,8 +17,21 @@ export interface Verdict {
 /** As many of each group are compared when two groups meet. */
 const spokesmen = 5
 
-/** For each place the place that stands for its donor: the first of the group. */
-export function cluster(scorer: Scorer, edges: Edges, verdicts: Verdict[], sure: number): Int32Array {
+export interface Clustered {
+  /** For each place the place that stands for its donor: the first of the group. */
+  roots: Int32Array
+  /** The odds down to which those were joined who have only each other. */
+  onlyChoices: number
+}
+
+/** `known` are the odds of a run over the whole file, when these are only some of it. */
+export function cluster(
+  scorer: Scorer,
+  edges: Edges,
+  verdicts: Verdict[],
+  sure: number,
+  known?: number,
+): Clustered {
   const groups = new Groups(scorer.comparer.size)
   for (const { a, b, verdict } of verdicts) if (verdict === 'different') groups.keepApart(a, b)
   for (const { a, b, verdict } of verdicts) if (verdict === 'same') groups.join(a, b)
@@ -34,7 +47,73 @@ export function cluster(scorer: Scorer, edges: Edges, verdicts: Verdict[], sure:
     if (a === b || groups.areApart(a, b) || !getAlong(scorer, groups, a, b)) continue
     groups.join(a, b)
   }
-  return groups.roots()
+  const onlyChoices = joinOnlyChoices(groups, edges, order, sure, known)
+  return { roots: groups.roots(), onlyChoices }
+}
+
+/** Of those who have only each other, at most so many may be strangers. */
+const mostWrong = 1 / 20
+/** So many strangers more than were met, so that little was seen is not taken for nobody. */
+const aFewMore = 5
+/** How much surer a pair must be than any other pair of either of its two: the odds of 32 to 1. */
+const farAhead = 5
+
+/**
+ * Below what is sure, the file itself says what may be joined: of two badly spelled records each may be the only one in question for the
+ * other. From the surest down it is counted how many pairs are of somebody who is joined already. These are strangers, and among those who
+ * are alone as many must be expected for their number: hardly anyone, where nearly everybody is joined already.
+ */
+function joinOnlyChoices(
+  groups: Groups,
+  edges: Edges,
+  order: Uint32Array,
+  sure: number,
+  known?: number,
+): number {
+  const { size } = groups
+  const isOnlyChoice = onlyEachOther(size, edges)
+  let alone = 0
+  for (let place = 0; place < size; place++) if (groups.isAlone(place)) alone++
+  const bothAlone = (alone / (size || 1)) ** 2
+  const bandOf = (edge: number) => Math.max(0, Math.floor(sure - edges.bits[edge]!))
+  const bands: { joinable: number[]; strangers: number }[] = []
+  for (const edge of order) {
+    const [a, b] = [edges.a[edge]!, edges.b[edge]!]
+    if (edges.bits[edge]! >= sure || groups.areApart(a, b)) continue
+    const band = (bands[bandOf(edge)] ??= { joinable: [], strangers: 0 })
+    if (!groups.isAlone(a) || !groups.isAlone(b)) band.strangers++
+    else if (isOnlyChoice(edge)) band.joinable.push(edge)
+  }
+  const odds = bothAlone / Math.max(1 - bothAlone, 1e-9)
+  let [joined, met, lowest] = [0, aFewMore, known ?? sure]
+  for (const [band, { joinable, strangers }] of Object.entries(bands)) {
+    met += strangers
+    joined += joinable.length
+    const reached = sure - Number(band) - 1
+    if (known === undefined ? met * odds > joined * mostWrong : reached < known) break
+    lowest = reached
+    for (const edge of joinable) groups.join(edges.a[edge]!, edges.b[edge]!)
+  }
+  return lowest
+}
+
+/** Whether both of a pair have nobody else in question. */
+function onlyEachOther(size: number, { a, b, bits }: Edges): (edge: number) => boolean {
+  const [best, next] = [new Float32Array(size).fill(-Infinity), new Float32Array(size).fill(-Infinity)]
+  const partner = new Int32Array(size).fill(-1)
+  const see = (place: number, other: number, value: number) => {
+    // A few pairs come twice.
+    if (partner[place] === other) return
+    if (value > best[place]!) {
+      ;[next[place], best[place], partner[place]] = [best[place]!, value, other]
+    } else if (value > next[place]!) next[place] = value
+  }
+  for (let i = 0; i < bits.length; i++) {
+    see(a[i]!, b[i]!, bits[i]!)
+    see(b[i]!, a[i]!, bits[i]!)
+  }
+  return (edge) =>
+    [a[edge]!, b[edge]!].every((place) => bits[edge] === best[place] && next[place]! < bits[edge]! - farAhead)
 }
 
 /** Most of the pairs across must rather be the same than not, and none may be impossible. */
@@ -59,7 +138,10 @@ class Groups {
   private readonly next: Int32Array
   private readonly enemies = new Map<number, number[]>()
 
+  readonly size: number
+
   constructor(size: number) {
+    this.size = size
     this.parent = Int32Array.from({ length: size }, (_, i) => i)
     // A ring through the members of each group.
     this.next = Int32Array.from({ length: size }, (_, i) => i)
@@ -75,6 +157,10 @@ class Groups {
       at = up
     }
     return root
+  }
+
+  isAlone(place: number): boolean {
+    return this.next[place] === place
   }
 
   keepApart(a: number, b: number): void {

@@ -10,10 +10,14 @@ import { Scorer } from './scorer.ts'
 export const sureBits = Math.log2(19)
 /** Not worth anyone's time below: 1 to 3. */
 export const unsureBits = -Math.log2(3)
+/** Pairs below are forgotten: not even the only choice of both is meant by them. */
+const faintestBits = -4
 
 export interface Linked {
   /** For each place the first place of its donor. */
   roots: Int32Array
+  /** The odds down to which those were joined who have only each other. */
+  onlyChoices: number
   /** The best pair of each two donors that may be one. */
   questions: { a: number; b: number; bits: number }[]
   pairs: number
@@ -21,10 +25,17 @@ export interface Linked {
 }
 
 export function link(comparer: Comparer, verdicts: Verdict[], known?: Learned): Linked {
-  const scorer = new Scorer(comparer, stillKnown(known, comparer.fields) ?? learn(comparer))
+  const remembered = stillKnown(known, comparer.fields)
+  const scorer = new Scorer(comparer, remembered ?? learn(comparer))
   const { edges, pairs } = worthwhile(scorer)
-  const roots = cluster(scorer, edges, verdicts, sureBits)
-  return { roots, questions: questionsOf(edges, roots, verdicts), pairs, scorer }
+  const { roots, onlyChoices } = cluster(
+    scorer,
+    edges,
+    verdicts,
+    sureBits,
+    remembered && (remembered.onlyChoices ?? sureBits),
+  )
+  return { roots, onlyChoices, questions: questionsOf(edges, roots, verdicts), pairs, scorer }
 }
 
 function worthwhile(scorer: Scorer): { edges: Edges; pairs: number } {
@@ -34,7 +45,7 @@ function worthwhile(scorer: Scorer): { edges: Edges; pairs: number } {
   forEachPair(scorer.comparer, (x, y) => {
     pairs++
     const score = scorer.score(x, y)
-    if (score < unsureBits) return
+    if (score < faintestBits) return
     a.push(x)
     b.push(y)
     bits.push(score)
@@ -47,7 +58,7 @@ function questionsOf({ a, b, bits }: Edges, roots: Int32Array, verdicts: Verdict
   const best = new Map<number, { a: number; b: number; bits: number }>()
   for (let i = 0; i < a.length; i++) {
     const [x, y] = [roots[a[i]!]!, roots[b[i]!]!]
-    if (x === y) continue
+    if (x === y || bits[i]! < unsureBits) continue
     const key = pairKey(x, y)
     const known = best.get(key)
     if (answered.has(key) || (known && known.bits >= bits[i]!)) continue

@@ -108,7 +108,7 @@ class Kind<C extends Columns> {
         ids,
         donors: BigInt64Array.from(linked.roots, (root) => ids[root]!),
         pairs: linked.pairs,
-        learned: linked.scorer.learned,
+        learned: { ...linked.scorer.learned, onlyChoices: linked.onlyChoices },
       },
       asks: () => this.asks(linked),
     }

@@ -30,6 +30,8 @@ export interface Learned {
   relatives: number
   namesakes: number[]
   frequencies: Frequencies
+  /** log2 of the odds down to which those were joined who have only each other. */
+  onlyChoices?: number
 }
 
 /** A model from a time when the fields had other levels says nothing about these. */

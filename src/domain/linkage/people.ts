@@ -117,7 +117,7 @@ export class People implements Comparer {
     const initialOf = (text: string) => (text === '' ? 0 : 1 << (text.charCodeAt(0) & 31))
     const [ofLast, ofFirst] = [c.lastNames.texts.map(initialOf), c.firstNames.texts.map(initialOf)]
     this.initials = c.key((i) => (ofLast[c.last[i]!]! | ofFirst[c.first[i]!]!) >>> 0)
-    const { number, heads, tails, cityName, city, zip } = c.address
+    const { number, heads, tails, cityName, city, zip, worn } = c.address
     const firstHash = (i: number) => c.formalHashes[c.first[i]!]!
     const streetHash = (i: number) => heads[i]!
     const tail = (i: number) => tails[i]!
@@ -142,6 +142,15 @@ export class People implements Comparer {
       c.key((i) => inPlace(cityHash(i), tail(i))),
       c.key((i) => inPlace(numberKey(i), tail(i))),
       c.key((i) => inPlace(zip[i]!, cityHash(i))),
+      // For who has an error in nearly everything.
+      c.key((i) => inPlace(worn.streetStart[i]!, worn.cityStart[i]!)),
+      c.key((i) => inPlace(worn.streetEnd[i]!, worn.cityEnd[i]!)),
+      c.key((i) => inPlace(worn.streetEnd[i]!, worn.streetThird[i]!)),
+      c.key((i) => inPlace(worn.streetHeard[i]!, worn.cityEnd[i]!)),
+      c.key((i) => inPlace(worn.zipDigits[i]!, numberKey(i))),
+      c.key((i) => inPlace(worn.cityStart[i]!, worn.numberDigits[i]!)),
+      c.key((i) => inPlace(c.heardHashes[c.last[i]!]!, worn.streetEnd[i]!)),
+      c.key((i) => inPlace(worn.streetEnd[i]!, worn.zipDigits[i]!)),
     ]
     this.beside = c.key((i) => house(i) || c.address.place(i))
     this.lessons = [
