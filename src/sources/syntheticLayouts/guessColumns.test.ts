@@ -3,11 +3,13 @@ import { detectTable } from '../tabular/detectTable.ts'
 import { normalHeader } from '../tabular/header.ts'
 import { electionsIn, electionOfColumn } from '../voterFiles/elections.ts'
 import { voterFields } from '../voterFiles/fields.ts'
+import { withoutHabit, wordsOfHeader } from '../voterFiles/guessing/columnWords.ts'
 import { guessColumns } from '../voterFiles/guessing/guessColumns.ts'
 import { columnsReadByName, readerOf, voterLayouts } from '../voterFiles/layouts.ts'
+import { drawnLayout, drawnLists } from './drawnLayouts.ts'
 import { inventedLayouts } from './layouts.ts'
-import { scoreLayout } from './scoreLayout.ts'
-import { writeLayout } from './writeLayout.ts'
+import { scoreColumns, scoreLayout } from './scoreLayout.ts'
+import { writeLayout, writeRows } from './writeLayout.ts'
 
 const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
 
@@ -38,6 +40,21 @@ describe('a voter file of a form that nobody prepared for', () => {
     expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.9)
   })
 
+  it.each(drawnLists)('is recognized in forms drawn at random, with names of the list %s', (list) => {
+    const wrong: string[] = []
+    let [right, all] = [0, 0]
+    for (let at = 0; at < 12; at++) {
+      const layout = drawnLayout(list, seed, at)
+      const { table, mapping, readByName } = guessed(writeRows(layout, 150, seed))
+      expect(table.hasHeader, layout.name).toBe(layout.hasHeader)
+      const score = scoreColumns(layout.columns, mapping, readByName)
+      right += score.right
+      all += score.all
+      wrong.push(...score.wrong)
+    }
+    expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.95)
+  })
+
   it('is read with its votes, whether columns name elections or cells do', () => {
     const form = (begin: string) => inventedLayouts.find(({ name }) => name.startsWith(begin))!
     for (const layout of [form('lone star'), form('buckeye'), form('keystone')]) {
@@ -47,6 +64,26 @@ describe('a voter file of a form that nobody prepared for', () => {
       expect(votes.length, layout.name).toBeGreaterThan(40)
       expect(votes).toContain('GN22')
     }
+  })
+})
+
+describe('the name of a column', () => {
+  const words = (name: string) => wordsOfHeader(name).join(' ')
+  it.each([
+    ['RGSTRTN_DT', 'registration date'],
+    ['RES_HSE_NBR', 'home house number'],
+    ['STTHOUSEDISTRICT', 'state house district'],
+    ['MCITY', 'mail city'],
+    ['MLNG_CTY', 'mail city'],
+    ['STNBR', 'street number'],
+    ['ST_VTR_NO', 'state voter number'],
+    ['L_NAME', 'last name'],
+  ])('%s says %s', (name, said) => expect(words(name)).toBe(said))
+
+  it('loses what nearly all names of the file begin with', () => {
+    const names = ['Last', 'First', 'Middle', 'Sex', 'Party', 'City', 'Zip', 'County']
+    expect(withoutHabit(names.map((name) => `txt${name}`))).toEqual(names)
+    expect(withoutHabit(names)).toEqual(names)
   })
 })
 
@@ -91,6 +128,7 @@ describe('the name of an election', () => {
     ['PRI2024', 'PR24'],
     ['2022 Primary Election', 'PR22'],
     ['06/20/2023 Primary', 'PR230620'],
+    ['E_11_03_2020', 'GN20'],
   ])('%s is %s', (text, code) => expect(electionOfColumn(text)?.code).toBe(code))
 
   it.each(['Ward 2020', 'REG_DATE', 'ZIP2020', 'Census2020', '2020'])('is not %s', (text) =>

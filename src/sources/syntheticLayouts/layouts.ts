@@ -6,7 +6,7 @@ export interface InventedLayout {
   name: string
   delimiter: ',' | '\t' | '|' | ';'
   hasHeader: boolean
-  date: 'mdy' | 'iso' | 'MMDDYYYY' | 'YYYYMMDD' | 'year' | 'dMonY'
+  date: 'mdy' | 'shortMdy' | 'iso' | 'isoTime' | 'MMDDYYYY' | 'YYYYMMDD' | 'year' | 'dMonY'
   columns: string
   /** Held back: only measured, never used for tuning. */
   isHeldBack?: boolean

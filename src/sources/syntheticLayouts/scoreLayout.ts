@@ -1,6 +1,6 @@
 // Counts how many columns of an invented form landed in the right field, as the importer's column step shows them.
 import { voteFields } from '../voterFiles/fields.ts'
-import { columnsOf, type InventedLayout } from './layouts.ts'
+import { columnsOf, type InventedColumn, type InventedLayout } from './layouts.ts'
 
 export interface Score {
   right: number
@@ -9,8 +9,14 @@ export interface Score {
   wrong: string[]
 }
 
-export function scoreLayout(
+export const scoreLayout = (
   layout: InventedLayout,
+  mapping: Record<string, number>,
+  readByName: number[],
+): Score => scoreColumns(columnsOf(layout), mapping, readByName)
+
+export function scoreColumns(
+  columns: InventedColumn[],
   mapping: Record<string, number>,
   readByName: number[],
 ): Score {
@@ -18,7 +24,7 @@ export function scoreLayout(
   const isVote = (column: number) =>
     readByName.includes(column) || voteFields.some((field) => mapping[field] === column)
   const score: Score = { right: 0, all: 0, wrong: [] }
-  for (const [column, { header, what }] of columnsOf(layout).entries()) {
+  for (const [column, { header, what }] of columns.entries()) {
     const got = fieldOf.get(column) ?? 'left out'
     const wanted = what.startsWith('[') ? 'left out' : what
     if (wanted !== 'left out') score.all++

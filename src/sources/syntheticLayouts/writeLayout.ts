@@ -2,17 +2,28 @@
 import { drawFirstName, drawOrigin, drawSurname } from '../syntheticVoters/names/drawNames.ts'
 import { Random } from '../syntheticVoters/random.ts'
 import { namedStreet } from '../syntheticVoters/streetNames.ts'
-import { columnsOf, type InventedLayout } from './layouts.ts'
+import { columnsOf, type InventedColumn, type InventedLayout } from './layouts.ts'
 
 const counties = ['Alder', 'Birchwood', 'Cottonmouth', 'Dunmore', 'Elkview']
 const towns = ['FAIRHOLLOW', 'GREENMILL', 'HARTSPRING', 'INKWELL', 'NORTH JASPER']
 const elections = ['11/03/2020 General', '05/17/2022 Primary', '11/08/2022 General', '11/05/2024 General']
 const codes = ['GN20', 'PR22', 'GN22', 'GN24']
 
-export function writeLayout(layout: InventedLayout, count: number, seed: number): string {
+export const writeLayout = (layout: InventedLayout, count: number, seed: number): string =>
+  writeRows({ ...layout, columns: columnsOf(layout) }, count, seed)
+
+type Written = Pick<InventedLayout, 'name' | 'delimiter' | 'hasHeader' | 'date'> & {
+  columns: InventedColumn[]
+  isQuoted?: boolean
+}
+
+export function writeRows(layout: Written, count: number, seed: number): string {
   const random = new Random(seed, layout.name)
-  const columns = columnsOf(layout)
-  const lines = layout.hasHeader ? [columns.map(({ header }) => header).join(layout.delimiter)] : []
+  const { columns } = layout
+  const quoted = (cell: string) => (layout.isQuoted || cell.includes(layout.delimiter) ? `"${cell}"` : cell)
+  const lines = layout.hasHeader
+    ? [columns.map(({ header }) => (layout.isQuoted ? quoted(header) : header)).join(layout.delimiter)]
+    : []
   for (let i = 0; i < count; i++) {
     const person = invented(layout, i, random)
     let vote = 0
@@ -23,7 +34,7 @@ export function writeLayout(layout: InventedLayout, count: number, seed: number)
             ? voteCell(header, vote++, columns.filter((c) => c.what === 'vote').length, random)
             : (person[written] ?? ''),
         )
-        .map((cell) => (cell.includes(layout.delimiter) ? `"${cell}"` : cell))
+        .map(quoted)
         .join(layout.delimiter),
     )
   }
@@ -34,11 +45,15 @@ export function writeLayout(layout: InventedLayout, count: number, seed: number)
 function voteCell(header: string, at: number, columns: number, random: Random): string {
   if (random.chance(0.3)) return ''
   if (columns === 1) return elections.filter(() => random.chance(0.5)).join('; ')
-  if (/\d{4}/.test(header)) return random.pick(['X', 'Y', 'R', 'D'])
+  if (/\d{4}|[a-z]\d\d$/i.test(header)) return random.pick(['X', 'Y', 'R', 'D'])
   return /code/i.test(header) ? codes[at % codes.length]! : elections[at % elections.length]!
 }
 
-function invented(layout: InventedLayout, i: number, random: Random): Record<string, string> {
+function invented(
+  layout: Pick<InventedLayout, 'name' | 'date'>,
+  i: number,
+  random: Random,
+): Record<string, string> {
   const origin = drawOrigin('', random)
   const isWoman = random.chance(0.5)
   const year = 1930 + random.below(76)
@@ -115,6 +130,21 @@ function invented(layout: InventedLayout, i: number, random: Random): Record<str
     congressional: String(1 + random.below(3)),
     stateSenate: String(1 + random.below(30)),
     stateHouse: String(1 + random.below(90)),
+    genderWord: isWoman ? 'Female' : 'Male',
+    birthYear: String(year),
+    partyShort: random.pick(['R', 'D', 'R', 'D', 'N', 'L']),
+    partyWord: random.pick(['Republican', 'Democratic', 'Republican', 'Nonpartisan', 'Libertarian']),
+    givenDirection: street.direction || (random.chance(0.3) ? random.pick(['N', 'S', 'E', 'W', 'NE']) : ''),
+    mail3: '',
+    countyBoard: String(1 + random.below(5)),
+    '[countyCode]': String(1 + random.below(93)).padStart(2, '0'),
+    '[lastVoted]': dated(layout.date, 2016 + random.below(9), 11, 5),
+    '[changed]': dated(layout.date, 2018 + random.below(7), 1 + random.below(12), 1 + random.below(28)),
+    '[reason]': random.pick(['', '', 'VERIFIED', 'RETURNED MAIL', 'CONFIRMATION NOT RETURNED']),
+    '[judicial]': String(1 + random.below(12)),
+    '[fire]': `${random.pick(towns)} FIRE`,
+    '[idRequired]': random.pick(['Y', 'N', 'N']),
+    '[extract]': dated(layout.date, 2026, 10, 1),
     '[code]': String(1 + random.below(93)),
     '[race]': random.pick(['W', 'B', 'A', 'U']),
     '[date]': dated('mdy', 2015 + random.below(9), 1 + random.below(12), 1 + random.below(28)),
@@ -126,6 +156,8 @@ function invented(layout: InventedLayout, i: number, random: Random): Record<str
 function dated(form: InventedLayout['date'], year: number, month: number, day: number): string {
   const [y, m, d] = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')]
   if (form === 'year') return y
+  if (form === 'isoTime') return `${y}-${m}-${d} 00:00:00`
+  if (form === 'shortMdy') return `${month}/${day}/${y}`
   if (form === 'iso') return `${y}-${m}-${d}`
   if (form === 'MMDDYYYY') return m + d + y
   if (form === 'dMonY')

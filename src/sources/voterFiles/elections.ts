@@ -65,7 +65,7 @@ function electionOfDay(name: string): ElectionFacts | null {
   const short = /^(?:e(?:lec(?:tion)?)?\d{0,2}_)?(\d\d)(\d\d)(\d\d)$/i.exec(name)
   const day = short
     ? { year: 2000 + Number(short[3]), month: +short[1]!, day: +short[2]! }
-    : /^(?:e(?:lec(?:tion)?)?\d{0,2}[_ ])?\d[\d/-]*$/i.test(name) && /\d[/-]\d|^\D*\d{8}$/.test(name)
+    : /^(?:e(?:lec(?:tion)?)?\d{0,2}[_ ])?\d[\d/_-]*$/i.test(name) && /\d[/_-]\d|^\D*\d{8}$/.test(name)
       ? dayIn(name)
       : null
   if (!day) return null
@@ -95,7 +95,7 @@ export function electionsIn(cell: string): ElectionFacts[] | null {
 const idleWords = new Set(['election', 'elections', 'vote', 'voted', 'the', 'of'])
 
 function dayIn(text: string): { text: string; year: number; month: number; day: number } | null {
-  const american = /(\d{1,2})[/-](\d{1,2})[/-](\d{4})/.exec(text)
+  const american = /(?<!\d)(\d{1,2})[/_-](\d{1,2})[/_-](\d{4})/.exec(text)
   if (american) return { text: american[0], year: +american[3]!, month: +american[1]!, day: +american[2]! }
   const iso = /(\d{4})[-_/](\d{1,2})[-_/](\d{1,2})/.exec(text) ?? /((?:19|20)\d\d)(\d\d)(\d\d)/.exec(text)
   if (iso) return { text: iso[0], year: +iso[1]!, month: +iso[2]!, day: +iso[3]! }

@@ -1,4 +1,28 @@
 // The words in the name of a column, each as one of ours: "RADDNUMBER", "res_addr_nbr" and "Residence Address Number" are home, address, number.
+import { lookUp } from '../../../domain/lookUp.ts'
+import { electionOfColumn } from '../elections.ts'
+
+/** Words that say that a column is nothing the importer asks for, whatever its cells look like. */
+export const foreign = new Set(
+  'race language absentee judicial court fire library update change extract required military agency reason previous protection file as'.split(
+    ' ',
+  ),
+)
+
+/** Without what (nearly) all names begin with: the table's name, or a program's word for a kind of column. */
+export function withoutHabit(header: string[]): string[] {
+  const own = header.filter((name) => !electionOfColumn(name))
+  if (own.length < 8) return header
+  for (let length = 6; length > 0; length--) {
+    const counts = Map.groupBy(own, (name) => name.slice(0, length).toLowerCase())
+    const [habit, names] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]!
+    if (names.length < own.length * 0.7 || names.some((name) => name.length <= length)) continue
+    return header.map((name) =>
+      name.toLowerCase().startsWith(habit) ? name.slice(length).replace(/^[_. ]+/, '') : name,
+    )
+  }
+  return header
+}
 
 export function wordsOfHeader(name: string): string[] {
   const pieces = name
@@ -8,21 +32,38 @@ export function wordsOfHeader(name: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  const words = pieces.flatMap((piece) => (piece === 'st' ? [] : spelt(piece)))
+  let words = pieces.flatMap((piece, at) => (at === 0 && ofPrograms.has(piece) ? [] : spelt(piece)))
   // Some put one letter before the parts of the mailing address.
   if (words[0] === 'm' && words.some((word) => ofAddresses.has(word))) words[0] = 'mail'
-  if (pieces.includes('st')) words.push(words.some((word) => ofStreets.has(word)) ? 'street' : 'state')
+  // Short for city and for county.
+  if (/cty/i.test(name) && words.some((word) => word === 'home' || word === 'mail'))
+    words = words.map((word) => (word === 'county' ? 'city' : word))
+  // And one before those of the residence.
+  if (words[0] === 'r' && words.length > 1) words[0] = 'home'
+  const isStreet = words.some((word) => ofStreets.has(word)) && !words.some((word) => ofState.has(word))
+  words = words.map((word) => (word === streetOrState ? (isStreet ? 'street' : 'state') : word))
+  // L_NAME, F_NAME, M_NAME.
+  const ofPerson = words.length === 2 && words[1] === 'name' ? lookUp(nameLetters, words[0]!) : undefined
+  if (ofPerson !== undefined) words[0] = ofPerson
   return joinedWords(words)
 }
 
+/** What programs put before names for the kind of a column. */
+const ofPrograms = new Set(['txt', 'fld', 'col', 'vch', 'chr', 'dte', 'tbl'])
 const ofAddresses = new Set(['address', 'city', 'state', 'zip', 'plus4'])
+const ofVoters = new Set(['name', 'status', 'id', 'number', 'registration', 'birth', 'gender', 'party'])
+const nameLetters: Record<string, string> = { l: 'last', f: 'first', m: 'middle' }
+const streetOrState = 'st'
 /** "StName" is a street's, "ST_SENATE" a state's. */
 const ofStreets = new Set(['name', 'type', 'direction', 'pre', 'post', 'number', 'suffix', 'half'])
+/** "ST_VTR_NO" is the state's all the same. */
+const ofState = new Set(['voter', 'id', 'registration'])
 
 function spelt(piece: string): string[] {
   const known = wordOf.get(piece)
   if (known !== undefined) return known
-  return cutApart(piece) ?? (/^[a-z]{1,9}id$/.test(piece) ? ['voter', 'id'] : [piece])
+  const whole = cutApart(piece) ?? shortened(piece)?.words ?? cutShortened(piece)
+  return whole ?? (/^[a-z]{1,9}id$/.test(piece) ? ['voter', 'id'] : [piece])
 }
 
 /** "RSTREETNAME" is r, street and name: the longest words first, and every letter must belong to one. */
@@ -33,17 +74,79 @@ function cutApart(text: string): string[] | null {
     const rest = word && cutApart(text.slice(length))
     if (word && rest) return [...word, ...rest]
   }
-  // New York puts one letter before what is of the residence.
-  const rest = text.startsWith('r') && text.length > 3 ? cutApart(text.slice(1)) : null
-  return rest && ['home', ...rest]
+  // Some put one letter before what is of the residence, and one before what is of the mail.
+  const rest = /^[rm]/.test(text) && text.length > 3 ? cutApart(text.slice(1)) : null
+  if (!rest || text.startsWith('r')) return rest && ['home', ...rest]
+  return rest.some((word) => ofAddresses.has(word)) ? ['mail', ...rest] : null
 }
 
+interface Shortened {
+  words: string[]
+  /** How much of the word is there, up to 1. */
+  likeness: number
+}
+
+/** Letters of a word in their order, from its first on: "registr", "rgstrtn" and "rgstn" are registration. Null where two words fit as well. */
+function shortened(text: string): Shortened | null {
+  if (text.length < 3) return null
+  let best: Shortened | null = null
+  for (const { letters, consonants, words } of longWords) {
+    if (letters[0] !== text[0] || letters.length <= text.length) continue
+    const likeness = likenessOf(text, letters, consonants)
+    if (likeness < enough) continue
+    if (!best || likeness > best.likeness) best = { words, likeness }
+    else if (likeness === best.likeness && words.join() !== best.words.join()) best = { words: [], likeness }
+  }
+  return best && best.words.length > 0 ? best : null
+}
+
+const enough = 0.6
+
+function likenessOf(text: string, letters: string, consonants: string): number {
+  if (letters.startsWith(text)) return 0.6 + (0.4 * text.length) / letters.length
+  if (consonants.startsWith(text)) return 0.6 + (0.4 * text.length) / consonants.length
+  let at = 0
+  for (const letter of letters) if (letter === text[at]) at++
+  if (at < text.length) return 0
+  return Math.min(1, withoutVowels(text).length / consonants.length)
+}
+
+const withoutVowels = (text: string) => text[0]! + text.slice(1).replaceAll(/[aeiouy]/g, '')
+
+/** Like cutApart, with words that may be shortened: of all ways the one that leaves out the least. */
+function cutShortened(text: string): string[] | null {
+  type Way = { words: string[]; lost: number }
+  const ways: (Way | null)[] = [{ words: [], lost: 0 }]
+  for (let end = 1; end <= text.length; end++) {
+    let best: Way | null = null
+    for (let from = Math.max(0, end - longest); from < end; from++) {
+      const before = ways[from]
+      if (!before || end - from < 2) continue
+      const part = text.slice(from, end)
+      const known = wordOf.get(part)
+      const found = known ? { words: known, likeness: 0.95 } : shortened(part)
+      if (!found) continue
+      const lost = before.lost + 1.15 - found.likeness
+      if (!best || lost < best.lost) best = { words: [...before.words, ...found.words], lost }
+    }
+    ways[end] = best
+  }
+  const whole = ways[text.length]
+  return whole && whole.lost <= mostLost ? whole.words : null
+}
+
+const mostLost = 1
+
 /** What one word says that two others say elsewhere. */
-function joinedWords(words: string[]): string[] {
+function joinedWords(given: string[]): string[] {
+  const ofPeople = given.some((word) => ofVoters.has(word))
+  // "VOTE_LAST_NAME" is a voter's, "LAST_VOTE" is none.
+  const words = ofPeople ? given.map((word) => (word === 'vote' ? 'voter' : word)) : given
   const has = (word: string) => words.includes(word)
   if (has('zip') && has('plus') && has('4'))
     return words.filter((word) => word !== 'plus' && word !== '4').concat('plus4')
   if (has('zip') && has('5')) return words.filter((word) => word !== '5')
+  if (has('plus') && has('4')) return words.filter((word) => word !== 'plus' && word !== '4').concat('plus4')
   if (has('zip') && has('plus')) return words.filter((word) => word !== 'plus').concat('plus4')
   return words
 }
@@ -54,7 +157,7 @@ const vocabulary: Record<string, string> = {
   middle: 'middle middlen mid midl mname mi maiden init initial additional mdl',
   suffix: 'suffix suffixn sufx sfx suff generational honorific genr gnr',
   prefix: 'prefix prefx pfx',
-  name: 'name nm nam desc description',
+  name: 'name nm nam desc dscr description',
   label: 'label lbl',
   '1': '1 one',
   '2': '2 two',
@@ -62,16 +165,16 @@ const vocabulary: Record<string, string> = {
   '4': '4 four',
   full: 'full whole complete',
   title: 'title salutation',
-  home: 'res residence residential resident perm permanent physical domicile situs',
+  home: 'home res residence residential resident perm permanent physical domicile situs',
   mail: 'mail mailing ml mlg mailed postalmail correspondence',
   poll: 'poll polling pollplace',
   address: 'address addresses addr add adr addres',
   line: 'line ln',
   secondary: 'secondary extra second',
   exchange: 'exchange',
-  confidential: 'confidential exemption exempt protected',
+  confidential: 'confidential exemption exempt protected protect',
   place: 'place location',
-  house: 'house dwelling hse hous bldg hnum',
+  house: 'house dwelling hse hous hs bldg hnum',
   number: 'number num nbr no nmbr nr numb',
   half: 'half fraction frac halfcode designator fractional',
   street: 'street str strt road thoroughfare',
@@ -79,36 +182,39 @@ const vocabulary: Record<string, string> = {
   direction: 'direction dir directional drctn drct',
   pre: 'pre',
   post: 'post',
-  unit: 'unit apt apartment apartmnt extension ste suite flat',
-  city: 'city town muni municipality village cty1 locality munic',
-  state: 'state st stat1 region province',
-  zip: 'zip zipcode zipcd pstl',
-  plus: 'plus',
+  unit: 'unit unt apt aprt aptmnt apartment apartmnt extension ste suite flat',
+  city: 'city cities cit town townname muni municipality village cty1 locality munic',
+  st: 'st',
+  state: 'state stt stat1 region province',
+  zip: 'zip zipcode zipcd pstl postal postcode',
+  plus: 'plus extn ext',
   plus4: 'plus4 zip4 zipplus4',
-  county: 'county cnty cty parish borough',
+  county: 'county co cnty cnt cty parish borough',
   locality: 'locality',
+  jurisdiction: 'jurisdiction',
   application: 'application',
   upper: 'upper',
   lower: 'lower',
   chamber: 'chamber',
   birth: 'birth dob born birthdate yob bday birthday bdate brth brthdt',
-  date: 'date dt dte eff effective',
+  date: 'date dt dte dat eff effective',
   year: 'year yr',
   age: 'age',
-  registration: 'registration registered reg registr regist registrant enrld enroll since regis rgstr',
+  registration:
+    'registration regn rgn registered reg registr regist registrant enrld enroll since regis rgstr',
   gender: 'gender sex gndr sx',
-  party: 'party parties pty prty affiliation affil enrollment political enrolled ptycd preference',
+  party: 'party parties pty prty prt affiliation affil enrollment political enrolled ptycd preference',
   status: 'status stat sts standing actv active',
-  voter: 'voter elector vtr sos sboe registrant1',
+  voter: 'voter vot vtr elector sos sboe registrant1',
   id: 'id identification identifier ident cert certificate',
-  phone: 'phone ph telephone tel phn landline mobileph',
+  phone: 'phone ph phn telephone tel phn landline mobileph',
   cell: 'cell mobile wireless',
   area: 'area',
   email: 'email emailaddress',
-  precinct: 'precinct prec pct prcnct vtd prcn',
+  precinct: 'precinct prec pct prcnct vtd prcn prct prcnt',
   split: 'split',
   part: 'part',
-  code: 'code cd cde abbrv abbr key value',
+  code: 'code cd cde cod abbrv abbr key value',
   district: 'district dist dst districts',
   congressional: 'congressional cong congress uscong uscongress',
   senate: 'senate sen senatorial senator',
@@ -126,6 +232,7 @@ const vocabulary: Record<string, string> = {
   latitude: 'latitude lat',
   longitude: 'longitude lon lng long',
   country: 'country',
+  contact: 'contact',
   reason: 'reason',
   change: 'change changed chg',
   previous: 'previous prev former prior',
@@ -135,6 +242,20 @@ const vocabulary: Record<string, string> = {
   new: 'new current',
   primary: 'primary',
   race: 'race ethnicity ethnic',
+  language: 'language',
+  absentee: 'absentee ballot pav av abs',
+  judicial: 'judicial judge',
+  fire: 'fire',
+  library: 'library',
+  update: 'update updated modified',
+  extract: 'extract extracted snapshot run asof',
+  file: 'file',
+  as: 'as',
+  flag: 'flag indicator ind flg',
+  required: 'required reqd',
+  protection: 'protection',
+  military: 'military overseas',
+  agency: 'agency source',
 }
 
 /** Whole names that are cut differently than they look: CD alone is the congressional district, not a code. */
@@ -144,10 +265,20 @@ const wholeNames: Record<string, string> = {
   pdir: 'pre direction',
   sdir: 'post direction',
   stnm: 'street name',
+  stname: 'street name',
+  sttype: 'street type',
+  stnum: 'street number',
+  stdir: 'street direction',
+  stsfx: 'street suffix',
+  ss: 'senate',
+  desig: 'half',
   stty: 'street type',
   usrep: 'congressional',
   vuid: 'voter id',
   vid: 'voter id',
+  vr: 'voter registration',
+  vrid: 'voter id',
+  vrn: 'voter registration number',
   sosid: 'voter id',
   voterid: 'voter id',
   ed: 'election district',
@@ -170,4 +301,8 @@ const wordOf = new Map<string, string[]>(
   ),
 )
 for (const [spelling, words] of Object.entries(wholeNames)) wordOf.set(spelling, words.split(' '))
+/** Words that are written out, which others may shorten. */
+const longWords = [...wordOf]
+  .filter(([spelling]) => spelling.length > 4 && !/\d/.test(spelling))
+  .map(([letters, words]) => ({ letters, words, consonants: withoutVowels(letters) }))
 const longest = Math.max(...[...wordOf.keys()].map((word) => word.length))

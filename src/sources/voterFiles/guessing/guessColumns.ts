@@ -2,13 +2,14 @@
 // A name may mislead (HOUSE is a number or a chamber), and so may cells (a ZIP code looks like a house number): a field goes to the column
 // for which both together say the most.
 import { normalHeader } from '../../tabular/header.ts'
-import { wordsOfHeader } from './columnWords.ts'
+import { foreign, withoutHabit, wordsOfHeader } from './columnWords.ts'
 import { electionOfColumn } from '../elections.ts'
 import { voteFields, voterFields, type VoterField } from '../fields.ts'
 import { isShaped, nothing, shapesIn, type Shape, type Shapes } from './shapes.ts'
 
 /** Field → index of its column. `hasNames` is false where the first line is data already: then only the cells can tell. */
-export function guessColumns(header: string[], hasNames: boolean, rows: string[][]): Record<string, number> {
+export function guessColumns(names: string[], hasNames: boolean, rows: string[][]): Record<string, number> {
+  const header = hasNames ? withoutHabit(names) : names
   const shapes = header.map((_, at) => shapesIn(rows, at))
   const mapping = withOneChamber(
     hasNames ? withTelling(byNameAndCells(header, shapes), header, shapes) : byCells(shapes),
@@ -26,7 +27,7 @@ export function guessColumns(header: string[], hasNames: boolean, rows: string[]
 }
 
 function byNameAndCells(header: string[], shapes: Shapes[]): Record<string, number> {
-  const named = header.map(wordsOfHeader)
+  const named = header.map((name, at) => toldByCells(wordsOfHeader(name), shapes[at]!))
   // What a fourth of all columns begin with is the file's own habit: text_, vb.vf_.
   const counts = Map.groupBy(named.flat(), (word) => word)
   const isHabit = (word: string) =>
@@ -56,10 +57,19 @@ function withTelling(
     !taken.has(at) &&
     !electionOfColumn(header[at]!) &&
     (isShaped(shapes[at]!, 'email') ||
-      wordsOfHeader(header[at]!).every((word) => !own.has(word) || idle.has(word)))
+      wordsOfHeader(header[at]!).every((word) => (!own.has(word) && !foreign.has(word)) || idle.has(word)))
   const open = shapes.map((shape, at) => (isOpen(at) ? shape : nothing))
   const found = byCells(open, mapping)
   return { ...found, ...mapping }
+}
+
+/** "STAT" is short for two words. */
+function toldByCells(words: string[], shapes: Shapes): string[] {
+  if (isShaped(shapes, 'state') && shapes.length === 2 && !words.includes('state'))
+    return words.map((word) => (word === 'status' ? 'state' : word))
+  // What designates a house is a fraction, what designates a street or an apartment is its kind.
+  const isKind = words.includes('unit') || isShaped(shapes, 'street type')
+  return isKind ? words.map((word) => (word === 'half' || word === 'name' ? 'type' : word)) : words
 }
 
 interface Found {
@@ -105,15 +115,19 @@ const rules: Rule[] = [
   rule(
     'voterNumber',
     'voter id|registration id|voter number|registration number|id number|state id|voter state id',
-    'county precinct mail street house phone party district unit',
+    'county precinct mail street house phone party district unit required flag',
     'number',
   ),
   // A number of the list's own must never pass for the state's: under that the person would be found again.
-  rule('listId', 'id', 'voter registration number state county precinct district party school poll mail'),
+  rule(
+    'listId',
+    'id',
+    'required flag voter registration number state county precinct district party school poll mail',
+  ),
   rule('status', 'status', 'date reason absent', 'word'),
   rule(
     'fullName',
-    'full name|voter name|name',
+    'full name|voter name|name|voter',
     'first last middle suffix street county locality precinct district city party poll prefix school',
     'letters',
   ),
@@ -128,16 +142,16 @@ const rules: Rule[] = [
   rule(
     'registeredOn',
     'registration date|registered|registration|application date|party',
-    'number id status change source',
+    'number id status change source update',
     'date',
   ),
   rule('party', 'party|party name|party code', 'vote primary', 'word'),
-  rule('phone', 'phone|phone number', 'area extension exchange last line cell fax', 'phone'),
+  rule('phone', 'phone|phone number|contact number', 'area extension exchange last line cell fax', 'phone'),
   rule('cellPhone', 'cell|cell phone|phone 2', '', 'phone'),
   rule('phoneArea', 'area code|phone area', ''),
   rule('phoneExchange', 'phone exchange', ''),
   rule('phoneLine', 'phone last 4|phone line', ''),
-  rule('confidential', 'confidential', ''),
+  rule('confidential', 'confidential', 'fire district'),
   rule('email', 'email', '', 'email'),
   rule(
     'address',
@@ -145,6 +159,7 @@ const rules: Rule[] = [
     `${places} 2 3 4 number city state zip name type direction unit email id`,
     'text',
   ),
+  rule('address', 'street address', `${places} 2 3 4 city state zip type direction unit`, 'address'),
   rule('address', 'home street', `${places} name type direction number unit`, 'address'),
   rule('addressMore', 'address 2|home 2|secondary address|home secondary', places),
   rule(
@@ -166,9 +181,9 @@ const rules: Rule[] = [
     'direction',
   ),
   rule('streetName', 'street name|street', `${elsewhere} type suffix direction number half unit`, 'text'),
-  rule('streetType', 'street type|street suffix', `${elsewhere} direction number unit`, 'street type'),
+  rule('streetType', 'street type|street suffix|type', `${elsewhere} direction number unit`, 'street type'),
   rule('unitType', 'unit type', elsewhere, 'letters'),
-  rule('unitNumber', 'unit number|unit', `${elsewhere} type extension phone`),
+  rule('unitNumber', 'unit number|unit|unit id', `${elsewhere} type extension phone`),
   rule('city', 'city|home city', `${places} district ward code county`, 'letters'),
   rule(
     'state',
@@ -204,13 +219,14 @@ const rules: Rule[] = [
   { ...rule('city', 'locality', places, 'letters'), isWeak: true },
   { ...rule('county', 'locality', '', 'word'), isWeak: true },
   { ...rule('county', 'county number|county code|county id', 'precinct voter district'), isWeak: true },
-  rule('congressional', 'congressional|congressional district', ''),
-  rule('stateSenate', 'upper|senate|senate district|state senate', 'us'),
+  rule('congressional', 'congressional|congressional district|us house|us representative', ''),
+  rule('stateSenate', 'upper|upper house|senate|senate district|state senate', 'us'),
   rule(
     'stateHouse',
-    'lower|house|house district|state house|representative|state representative|house representative|legislative|assembly',
-    'us number senate congressional suffix street half unit',
+    'lower|lower house|house|house district|state house|representative|state representative|house representative|legislative|assembly',
+    'us number senate congressional suffix street half unit upper',
   ),
+  rule('stateHouse', 'house district number|representative district number', 'us senate'),
   rule('countyBoard', 'commissioner|county commissioner|county board|supervisor', ''),
   rule('schoolDistrict', 'school|school district', 'id'),
   rule('ward', 'ward', ''),
@@ -252,14 +268,15 @@ const idle = new Set([
   'district',
   'number',
   'line',
+  'jurisdiction',
   'year',
   'label',
   'new',
   '1',
 ])
 
-function pointsOf({ has, not, shape, isWeak }: Rule, words: string[], shapes: Shapes): number {
-  if (words.some((word) => not.includes(word))) return 0
+function pointsOf({ field, has, not, shape, isWeak }: Rule, words: string[], shapes: Shapes): number {
+  if (words.some((word) => not.includes(word) || foreign.has(word))) return 0
   let best = 0
   for (const wanted of has) {
     if (!wanted.every((word) => words.includes(word))) continue
@@ -269,6 +286,9 @@ function pointsOf({ has, not, shape, isWeak }: Rule, words: string[], shapes: Sh
     best = Math.max(best, 4 + ofHome + wanted.length * 3 - strange * 3 - (others.length - strange) * 0.5)
   }
   if (isWeak) best = Math.min(best, 1)
+  if (field === 'streetName' && isShaped(shapes, 'address')) return 0
+  const isId = field === 'voterNumber' || field === 'listId'
+  if (isId && shapes.different * 2 < shapes.filled) return 0
   if (best <= 0 || shape === undefined || shapes.filled === 0) return best
   // A day with its month in letters is no word.
   const isDay = shape !== 'date' && wordy.has(shape) && isShaped(shapes, 'date')
@@ -294,6 +314,7 @@ function byCells(shapes: Shapes[], known: Record<string, number> = {}): Record<s
     else if (isShaped(own, 'gender') && own.different <= 4) add('gender', at, 17)
     else if (isShaped(own, 'status') && own.different <= 6) add('status', at, 16)
     else if (isShaped(own, 'party') && own.different <= 30) add('party', at, 15)
+    else if (isShaped(own, 'party letter') && own.different > 1 && own.different <= 8) add('party', at, 13.5)
     else if (isShaped(own, 'state')) add('state', at, 14)
     else if (isShaped(own, 'five digits') && own.different > 2) add('zip', at, 14)
     else if (isShaped(own, 'address')) add('address', at, 14)
@@ -313,12 +334,34 @@ function byCells(shapes: Shapes[], known: Record<string, number> = {}): Record<s
 
 /** The columns come in the order house number, street, street type. */
 function partsOfAddress(shapes: Shapes[], known: Record<string, number>): Record<string, number> {
+  if (known['streetName'] !== undefined || known['address'] !== undefined) return {}
   const type = known['streetType'] ?? shapes.findIndex((shape) => isShaped(shape, 'street type'))
-  const name = type - 1
-  if (known['streetName'] !== undefined || known['address'] !== undefined || !isText(shapes[name])) return {}
+  const name = type < 0 ? streetBehindNumber(shapes) : type - 1
+  if (!isText(shapes[name])) return {}
   const before = [name - 1, name - 2].find((at) => shapes[at] !== undefined && isShaped(shapes[at], 'number'))
-  return { streetName: name, ...(before === undefined ? {} : { houseNumber: before }) }
+  if (before === undefined) return { streetName: name }
+  const isBetween = before === name - 2 && mayBeDirection(shapes[name - 1]!)
+  return { streetName: name, houseNumber: before, ...(isBetween ? { preDirection: name - 1 } : {}) }
 }
+
+/** In a town without directions the column is empty. */
+const mayBeDirection = (shape: Shapes) => shape.filled === 0 || isShaped(shape, 'direction')
+
+/** Many different names behind short numbers, perhaps with a direction between them. */
+const streetBehindNumber = (shapes: Shapes[]): number =>
+  shapes.findIndex((shape, at) => {
+    const [near, far] = [shapes[at - 1], shapes[at - 2]]
+    const isBetween = near !== undefined && mayBeDirection(near)
+    return isNumberOfHouse(isBetween ? far : near) && isText(shape) && shape.different > 15
+  })
+
+const isNumberOfHouse = (shape: Shapes | undefined) =>
+  shape !== undefined &&
+  isShaped(shape, 'number') &&
+  shape.length < 6 &&
+  !isShaped(shape, 'five digits') &&
+  !isShaped(shape, 'date') &&
+  shape.different > shape.filled * 0.3
 
 const isText = (shape: Shapes | undefined) =>
   shape !== undefined && isShaped(shape, 'text') && shape.different > 4

@@ -25,6 +25,7 @@ const tests = {
   status: (cell: string) =>
     /^(?:a|i|act|ina|active|inactive|p|pending|c|cancel+ed|removed|s|suspended|v|verified)$/i.test(cell),
   party: (cell: string) => cell.length > 1 && ['R', 'D', 'NP', 'L'].includes(partyOf(cell)),
+  'party letter': (cell: string) => /^[RDNLIGUC]$/i.test(cell),
   'whole address': (cell: string) => /, *[A-Z]{2},? +\d{5}(?:-\d{4})?$/i.test(cell),
   'whole name': (cell: string) =>
     /^[\p{L}.'’-]+,?(?: [\p{L}.'’-]+){1,4}$/u.test(cell) &&
