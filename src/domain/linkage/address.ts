@@ -306,7 +306,7 @@ function endsOf(name: string): { head: number; tail: number } {
   }
 }
 
-export type Worn =
+type Worn =
   | 'streetStart'
   | 'streetEnd'
   | 'streetHeard'

@@ -17,7 +17,7 @@ export interface Verdict {
 /** As many of each group are compared when two groups meet. */
 const spokesmen = 5
 
-export interface Clustered {
+interface Clustered {
   /** For each place the place that stands for its donor: the first of the group. */
   roots: Int32Array
   /** The odds down to which those were joined who have only each other. */
