@@ -31,6 +31,7 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/reports/feature.server.ts'),
   import('./features/pictures/feature.server.ts'),
   import('./features/unsubscribes/feature.server.ts'),
+  import('./features/handover/feature.server.ts'),
   import('./features/members/feature.server.ts'),
   import('./features/users/feature.server.ts'),
   import('./features/organizations/feature.server.ts'),

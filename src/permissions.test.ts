@@ -36,6 +36,7 @@ const jobTable: Record<Ability, string> = {
   'staff.edit': 'manager treasurer',
   'hours.approve': 'manager',
   'settings.edit': 'manager',
+  'handover.export': 'manager',
   'lobbyFundraisers.see': 'manager treasurer fundraiser',
   'lobbyFundraisers.edit': 'manager treasurer fundraiser',
   'lobbyFundraisers.money': 'manager treasurer',

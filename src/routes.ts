@@ -142,7 +142,7 @@ export const routes = [
   page('/committee/:committeeId/accounting/fundraising/lobby/:fundraiserId', 'signedIn', 'Lobby fundraiser', null, 'One lobby fundraiser in the books.', () => import('./features/lobbyFundraisers/FundraiserInBooks.tsx')),
   page('/committee/:committeeId/accounting/reimbursements', 'signedIn', 'Reimbursements', null, 'Requests to be paid back.', () => import('./features/reimbursements/Reimbursements.tsx')),
   page('/committee/:committeeId/profile-picture-advanced', 'signedIn', 'Picture', null, 'Crop, frame and badge the picture of this committee.', () => import('./features/pictures/ProfilePicture.tsx')),
-  page('/committee/:committeeId/settings', 'signedIn', 'Settings', 'committee', 'Identity, members, goals and disclaimers.', () => import('./features/committees/CommitteeSettings.tsx')),
+  page('/committee/:committeeId/settings', 'signedIn', 'Settings', 'committee', 'Identity, members, goals and disclaimers.', () => import('./features/handover/SettingsAndHandover.tsx')),
 
   // Organization and administration
   page('/organization', 'organization.open', 'Organization', 'Organization', 'Members, invitations, committees, audit log and exports.', () => import('./features/organizations/Organization.tsx')),

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -14,8 +15,8 @@ import { IdentityForm } from './parts/IdentityForm.tsx'
 import { JobList } from './parts/JobList.tsx'
 import { PictureLine } from './parts/PictureLine.tsx'
 
-/** What the committee says of itself, who works in it, what it aims for. */
-export default function CommitteeSettings() {
+/** What the committee says of itself, who works in it, what it aims for, and how its race ends. */
+export default function CommitteeSettings({ handover }: { handover?: (committeeId: string) => ReactNode }) {
   const { committeeId = '' } = useParams()
   const settings = useRead(committees.settings, { committeeId })
   useCommitteeNews(committeeId, 'goals', [committees.settings])
@@ -40,6 +41,7 @@ export default function CommitteeSettings() {
           <JobList settings={data} />
           <GoalList settings={data} />
           <AccountList settings={data} />
+          {data.mayHandOver && handover?.(data.id)}
           {data.mayArchive && <CloseCommittee settings={data} />}
         </Stack>
       ) : settings.error ? (

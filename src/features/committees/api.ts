@@ -101,6 +101,7 @@ export const Settings = Identity.extend({
   members: z.array(CommitteeMember),
   mayEdit: z.boolean(),
   mayArchive: z.boolean(),
+  mayHandOver: z.boolean(),
   /** What the wording about who paid would be, built from the committee's own names. */
   suggestedDisclaimer: z.string(),
 })

@@ -27,5 +27,6 @@ export const newsKinds = [
   'lobbyFundraisers',
   'reports',
   'emails',
+  'handover',
 ] as const
 export type NewsOf = (typeof newsKinds)[number]

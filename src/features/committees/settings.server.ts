@@ -207,6 +207,7 @@ async function settingsOf({ db, viewer }: Context, committee: Workplace): Promis
     members: committee.may('settings.edit') ? members : members.map((member) => ({ ...member, email: '' })),
     mayEdit: committee.may('settings.edit') && may(viewer, 'work.edit') && !committee.isArchived,
     mayArchive: may(viewer, 'committees.manage'),
+    mayHandOver: committee.may('handover.export'),
     suggestedDisclaimer: suggestedDisclaimer(row),
   }
 }

@@ -23,6 +23,7 @@ const opens: Record<Purpose, string> = {
   claimReceipt: 'editor viewer Admin Owner',
   invoiceFile: 'editor viewer Admin Owner',
   packets: 'editor viewer Admin Owner',
+  handover: 'editor Owner',
   export: 'Admin Owner',
 }
 const people: Role[] = ['editor', 'viewer', 'Admin', 'Owner']

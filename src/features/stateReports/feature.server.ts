@@ -1,6 +1,7 @@
 import { feature } from '../../app/server/feature.ts'
 import { stateReports } from './api.ts'
 import { addDemoRegistrations } from './demo.server.ts'
+import { sealedStatements } from './download/sealed.server.ts'
 import { findStatements } from './findStatements.server.ts'
 import { stateReportExamples } from './examples.server.ts'
 import { stateReportRows } from './exampleRows.server.ts'
@@ -13,6 +14,7 @@ export default feature(stateReports, stateReportHandlers, {
   exampleRows: [stateReportRows],
   demo: [addDemoRegistrations],
   finds: [{ kind: 'statement', group: 'State reports', may: 'work.read', find: findStatements }],
+  takenAlong: [sealedStatements],
   jobs: { 'email-late-contributions': emailLateContributions },
   auditWords: {
     'stateReport.registrationChanged': 'Changed what the state is told of {the committee}',

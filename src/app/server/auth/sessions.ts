@@ -156,6 +156,8 @@ export function openSessions(databases: Databases, auth: Auth, changes: Pick<Cha
     find,
     workFor,
     forget,
+    /** Who this is today, for work that goes on when they left; null for a person who is gone or suspended. */
+    person: loadUser,
     /** Of these sessions and tokens, the ones that still hold, with the version of their person's rights. One query however many there are. */
     async stillValid(sessionIds: string[]): Promise<Map<string, string>> {
       const { rows } = await databases.auth.query<{ id: string; version: string }>(

@@ -1486,6 +1486,25 @@ export interface Guests {
   version: Generated<number>;
 }
 
+export interface HandoverExports {
+  bytes: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  committeeId: string;
+  failure: string | null;
+  fileId: string | null;
+  files: Generated<number>;
+  id: Generated<string>;
+  jobId: string | null;
+  leftOut: Generated<Json>;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  madeByName: string;
+  organizationId: string;
+  readyAt: Timestamp | null;
+  rows: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  sha256: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface Hands {
   age: string | null;
   claimedAt: Timestamp | null;
@@ -3785,6 +3804,7 @@ export interface DB {
   groupEmailRecipients: GroupEmailRecipients;
   groupEmails: GroupEmails;
   guests: Guests;
+  handoverExports: HandoverExports;
   hands: Hands;
   hearings: Hearings;
   hearingVersions: HearingVersions;

@@ -181,6 +181,15 @@ export const purposes = {
     isShared: true,
     isMadeHere: true,
   },
+  // Everything of a finished race. Its maker's alone, and every download is on record (features/handover).
+  handover: {
+    may: 'work.edit',
+    maxBytes: 4000 * MB,
+    types: { 'application/zip': 'zip' },
+    accepts: 'a ZIP file',
+    isShared: false,
+    isMadeHere: true,
+  },
   // Voters that leave the house. Every download is on record (features/universes).
   export: {
     may: 'voters.export',
