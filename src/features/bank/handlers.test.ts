@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { xlsxFile } from '../../app/server/lists/exportFile.ts'
 import type { NewEntry } from '../../domain/books/entry.ts'
 import { memberWith } from '../../testing/rows/staff.ts'
 import { testServer, type Client, type TestServer } from '../../testing/server.ts'
@@ -44,7 +47,11 @@ const post = (
       (await postEntry(db, of, 'Treasurer', { key: randomUUID(), kind, on, postings, ...more })).entryId,
   )
 
-async function upload(client: Client, content: string, name = 'bank.csv'): Promise<string> {
+async function upload(
+  client: Client,
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'bank.csv',
+): Promise<string> {
   const reply = await fetch(`${running.url}/api/files?purpose=bankFile&name=${name}`, {
     method: 'PUT',
     headers: { cookie: client.cookie, 'idempotency-key': randomUUID() },
@@ -61,7 +68,7 @@ async function settled(importId: string, state: string) {
 
 async function bringIn(
   accountId: string,
-  content: string,
+  content: string | Uint8Array<ArrayBuffer>,
   options: { name?: string; leaveOutAlike?: boolean } = {},
 ) {
   const fileId = await upload(manager, content, options.name)
@@ -178,6 +185,42 @@ describe('a bank file', () => {
     expect(
       (await manager.call(bank.importState, { committeeId, importId: next.importId })).accounts[0]!.accountId,
     ).toBe(accountId)
+  })
+
+  it('that is a workbook has the lines of the same rows as CSV, and a broken one is refused in one sentence', async () => {
+    const rows = [
+      ['2026-06-01', 'COFFEE', '-4.50'],
+      ['2026-06-02', 'Łódź Print', '-12.00'],
+      ['2026-06-03', '=Deposit', '100.00'],
+    ]
+    const columns = Object.fromEntries(
+      ['Date', 'Description', 'Amount'].map((heading, i) => [
+        heading,
+        (row: object) => (i === 2 ? Number((row as string[])[i]) : (row as string[])[i]),
+      ]),
+    )
+    const bytes = new Uint8Array(
+      await buffer(Readable.from(xlsxFile('Bank', columns, Readable.from([rows])), { objectMode: false })),
+    )
+    const accountId = await newAccount()
+    await bringIn(accountId, bytes, { name: 'bank.xlsx' })
+    expect(await linesOf(accountId)).toEqual([
+      '2026-06-01 -450 COFFEE',
+      '2026-06-02 -1200 Łódź Print',
+      '2026-06-03 10000 =Deposit',
+    ])
+    // The same rows as CSV are known already.
+    await bringIn(accountId, csv(...rows.map((row) => row.join(','))))
+    expect(await linesOf(accountId)).toHaveLength(3)
+
+    const reply = await fetch(`${running.url}/api/files?purpose=bankFile&name=cut.xlsx`, {
+      method: 'PUT',
+      headers: { cookie: manager.cookie, 'idempotency-key': randomUUID() },
+      body: bytes.slice(0, bytes.length / 2),
+    })
+    const { id } = (await reply.json()) as { id?: string }
+    const refused = id ? await manager.try(bank.importStart, { committeeId, fileId: id }) : null
+    expect([reply.status, refused?.status]).toEqual(id ? [201, 422] : [422, undefined])
   })
 
   it('that is none is refused in one sentence', async () => {

@@ -11,6 +11,7 @@ import { openZip } from '../../sources/tabular/zip.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testServer, type Client } from '../../testing/server.ts'
 import { committees } from '../committees/api.ts'
+import { outbox } from '../outbox/api.ts'
 import { people } from '../people/api.ts'
 import { handover, type HandoverExport } from './api.ts'
 import { isOfACommittee, listsToTake, notTaken, furtherInputs } from './taking/lists.server.ts'
@@ -32,7 +33,7 @@ async function made(client: Client): Promise<HandoverExport> {
     const found = exports.find((one) => one.id === id)!
     expect(found.state).not.toBe('waiting')
     return found
-  }, 60_000)
+  })
 }
 
 async function unpacked(
@@ -57,7 +58,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const editor = await as('editor')
-    await editor.call(people.create, { committeeId, firstName: 'Ngọc', lastName: 'Łódź-Example' } as never)
+    await editor.call(people.add, { committeeId, firstName: 'Ngọc', lastName: 'Łódź-Example' })
     const file = await made(editor)
     expect(file).toMatchObject({ state: 'ready', failure: null })
     const { bytes, files } = await unpacked(editor, file.fileId!)
@@ -164,3 +165,62 @@ test(
     await admin.call(committees.restore, { id: committeeId })
   },
 )
+
+test('what a phone brings to an archived committee changes nothing, is kept, and can be applied once it is reopened', async () => {
+  const admin = await as('Admin')
+  const { walkbookId } = a.rows
+  const { rows: doors } = await databases.owner.query<{ id: string }>(
+    'select id from walkbook_doors where walkbook_id = $1',
+    [walkbookId],
+  )
+  const outboxId = randomUUID()
+  const handId = randomUUID()
+  await databases.owner.query(
+    `insert into hands (id, organization_id, committee_id, walkbook_id, kind, user_id, name, handed_by_name, expires_at)
+     values ($5, $1, $2, $3, 'member', $4, 'Admin', 'Admin', now() + interval '1 day')`,
+    [a.organizationId, committeeId, walkbookId, a.users.Admin, handId],
+  )
+  const visits = async () =>
+    (await databases.owner.query('select 1 from door_visits where door_id = $1', [doors[0]!.id])).rows.length
+  const before = await visits()
+  await admin.call(committees.archive, { id: committeeId })
+  const sent = await admin.call(outbox.send, {
+    outboxId,
+    holder: { kind: 'member', committeeId },
+    clock: new Date().toISOString(),
+    events: [
+      {
+        id: randomUUID(),
+        counter: 1,
+        kind: 'doors.visit',
+        v: 1,
+        at: new Date().toISOString(),
+        body: {
+          handId,
+          doorId: doors[0]!.id,
+          result: 'not home',
+          voterId: null,
+          support: null,
+          note: '',
+          wantsSign: false,
+          survey: null,
+          position: null,
+        },
+      },
+    ],
+  })
+  expect(sent.receipts).toMatchObject([
+    {
+      state: 'quarantined',
+      reason: expect.stringContaining('The committee was archived before this arrived. It is kept') as string,
+    },
+  ])
+  expect(await visits()).toBe(before)
+  const step = (await admin.call(handover.get, { committeeId })).steps.find(({ id }) => id === 'unsent')!
+  expect(step.count).toBeGreaterThan(0)
+  const deciding = { committeeId, outboxId, counter: 1, how: 'apply' } as const
+  expect((await admin.try(outbox.settle, deciding)).status).toBe(409)
+  await admin.call(committees.restore, { id: committeeId })
+  expect(await admin.call(outbox.settle, deciding)).toMatchObject({ state: 'applied' })
+  expect(await visits()).toBe(before + 1)
+})

@@ -114,7 +114,7 @@ export const purposes = {
   bankFile: {
     may: 'work.edit',
     maxBytes: 20_000_000,
-    types: { 'application/xml': 'xml' },
+    types: { 'application/xml': 'xml', ...workbook },
     texts: {
       csv: 'text/csv',
       tsv: 'text/tab-separated-values',
@@ -126,7 +126,7 @@ export const purposes = {
       xml: 'text/plain',
       camt: 'text/plain',
     },
-    accepts: 'an OFX, QFX, QIF, CSV or CAMT.053 file of at most 20 MB',
+    accepts: 'an OFX, QFX, QIF, CSV, XLSX or CAMT.053 file of at most 20 MB',
     isShared: false,
   },
   attachment: {

@@ -17,7 +17,7 @@ export const bankKind: ImportKind<LineValues> = {
   kind: 'bank',
   title: 'Bank statements of a committee',
   about:
-    'OFX, QFX, QIF, CSV and CAMT.053. Lines that are there already are left alone; nothing is matched by itself.',
+    'OFX, QFX, QIF, CSV, XLSX and CAMT.053. Lines that are there already are left alone; nothing is matched by itself.',
   belongsTo: 'committee',
   layouts: [],
   fields: [],

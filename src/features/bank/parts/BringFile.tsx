@@ -53,7 +53,7 @@ export default function BringFile({ committeeId, accounts, accountId, onClose }:
         <>
           <FileDrop
             label="Drop a bank file here"
-            hint="OFX, QFX, QIF, CSV or CAMT.053, up to 20 MB"
+            hint="OFX, QFX, QIF, CSV, XLSX or CAMT.053, up to 20 MB"
             accept={['.ofx', '.qfx', '.qbo', '.qif', '.csv', '.tsv', '.txt', '.xml', '.camt']}
             busy={sending}
             onFiles={(files) => void begin(files[0])}

@@ -1,4 +1,6 @@
 import { Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -12,28 +14,35 @@ import { StepList } from './StepList.tsx'
 export function HandOver({ committeeId }: { committeeId: string }) {
   const { data, error, refetch } = useRead(handover.get, { committeeId })
   useCommitteeNews(committeeId, 'handover', [handover.get])
+  const { hash } = useLocation()
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere && hash === '#hand-over') document.getElementById('hand-over')?.scrollIntoView()
+  }, [isThere, hash])
   return (
-    <Section
-      title="Hand over a finished race"
-      note="What is still open, everything in one file, and how long the books stay."
-      card
-    >
-      {error && !data && (
-        <ErrorState
-          title="The checklist did not load."
-          tryThis={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonRows rows={9} />}
-      {data && (
-        <Stack gap="lg">
-          <StepList committeeId={committeeId} steps={data.steps} />
-          <EverythingInOneFile committeeId={committeeId} handover={data} />
-          <KeepBooks until={data.keepUntil} />
-        </Stack>
-      )}
-    </Section>
+    <div id="hand-over">
+      <Section
+        title="Hand over a finished race"
+        note="What is still open, everything in one file, and how long the books stay."
+        card
+      >
+        {error && !data && (
+          <ErrorState
+            title="The checklist did not load."
+            tryThis={error.message}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <SkeletonRows rows={9} />}
+        {data && (
+          <Stack gap="lg">
+            <StepList committeeId={committeeId} steps={data.steps} />
+            <EverythingInOneFile committeeId={committeeId} handover={data} />
+            <KeepBooks until={data.keepUntil} />
+          </Stack>
+        )}
+      </Section>
+    </div>
   )
 }
 

@@ -68,6 +68,15 @@ function actions(menu: Menu, mayOpen: MayOpen): AreaLink[] {
         id === menu.committee?.id,
       ),
     ),
+    ...committeesIn(menu).flatMap(({ id, name }) =>
+      action(
+        'Hand over a finished race',
+        name,
+        `${linkTo('/committee/:committeeId/settings', { committeeId: id })}#hand-over`,
+        'committees.manage',
+        id === menu.committee?.id,
+      ),
+    ),
     // Both are done on a page that does not admit every role that holds the permission.
     ...(mayOpen('organization.open')
       ? [
