@@ -50,6 +50,9 @@ const changedThoughArchived = [
   'committees/archive',
   'committees/restore',
   'committees/update',
+  // What a committee holds is taken along, or deleted, once it is archived.
+  'handover/cancelExport',
+  'handover/startExport',
   'projects/seeMentions',
 ]
 // It answers with the record that was kept.

@@ -71,6 +71,13 @@ export const schedule: Scheduled[] = [
     weKnowItFailed: 'a failed job in /admin; nothing is removed twice, so the next night catches up',
   },
   {
+    at: '21 9 * * *',
+    kind: 'delete-voter-data',
+    title: 'Delete the voter data of finished races',
+    weKnowItFailed:
+      'a failed job in /admin; of each committee all is deleted or nothing, and the next night goes on',
+  },
+  {
     at: '31 * * * *',
     kind: 'remove-unsaved-pictures',
     title: 'Remove photos of the picture studio that no one saved for a day',

@@ -93,6 +93,7 @@ export const dependencies: Record<string, string[]> = {
     'stateReports',
     'surveys',
     'universes',
+    'voterRecords',
     'walkbooks',
     'yardSigns',
   ],

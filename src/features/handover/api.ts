@@ -2,6 +2,7 @@
 // committee, made for those who keep it or begin the next race.
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
+import { heldKinds } from './held.ts'
 
 const In = z.object({ committeeId: z.uuid() })
 
@@ -62,6 +63,25 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
+export const Removal = z.object({
+  state: z.enum(['waiting', 'undone', 'done']),
+  askedByName: z.string(),
+  askedAt: z.string(),
+  dueAt: z.string(),
+  undoneByName: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type Removal = z.infer<typeof Removal>
+
+export const VoterDataHeld = z.object({
+  held: z.record(z.enum(heldKinds), z.number()),
+  /** The newest, whatever became of it. */
+  removal: Removal.nullable(),
+  isArchived: z.boolean(),
+  mayRemove: z.boolean(),
+})
+export type VoterDataHeld = z.infer<typeof VoterDataHeld>
+
 export const handover = api('handover', {
   get: read({
     may: 'work.read',
@@ -82,5 +102,24 @@ export const handover = api('handover', {
     input: In.extend({ id: z.uuid() }),
     output: z.object({ wasStopped: z.boolean() }),
     about: 'Stops a handover file that is being made. Nothing of it is kept.',
+  }),
+  held: read({
+    may: 'work.read',
+    input: In,
+    output: VoterDataHeld,
+    about: 'What a committee holds of the voter file, counted, and whether its deletion was asked for.',
+  }),
+  askRemoval: write({
+    may: 'committees.manage',
+    input: In.extend({ name: z.string().max(200) }),
+    output: Removal,
+    about:
+      'Deletes in a week what an archived committee holds of the voter file; takes the name of the committee as it is written.',
+  }),
+  undoRemoval: write({
+    may: 'committees.manage',
+    input: In,
+    output: Removal,
+    about: 'Takes that back while it still waits.',
   }),
 })

@@ -5,11 +5,14 @@ import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { exportsOf } from './access.server.ts'
 import type { handover, HandoverExport } from './api.ts'
 import { findSteps, keepBooksUntil } from './checklist.server.ts'
+import { removalHandlers } from './removal.server.ts'
 import { exportKind, fail, mostAttempts, stopped } from './jobs.server.ts'
 
 const newest = 5
 
 export const handoverHandlers: Handlers<typeof handover> = {
+  ...removalHandlers,
+
   get: async (context, { committeeId }) => {
     const committee = await workIn(context, committeeId, 'handover.export')
     const { db, viewer } = context

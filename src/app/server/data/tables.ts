@@ -3563,6 +3563,20 @@ export interface VoterNotes {
   writtenByName: string;
 }
 
+export interface VoterRemovals {
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  askedByName: string;
+  committeeId: string;
+  counts: Generated<Json>;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  organizationId: string;
+  state: Generated<string>;
+  undoneByName: Generated<string>;
+}
+
 export interface Voters {
   birthDate: Timestamp | null;
   birthYear: number | null;
@@ -3959,6 +3973,7 @@ export interface DB {
   voterMerges: VoterMerges;
   voterNames: VoterNames;
   voterNotes: VoterNotes;
+  voterRemovals: VoterRemovals;
   voters: Voters;
   voterSearches: VoterSearches;
   voterSources: VoterSources;

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { useCommitteeNews } from '../../committees/news.ts'
 import { handover } from '../api.ts'
 import { EverythingInOneFile } from './EverythingInOneFile.tsx'
+import { VoterData } from './VoterData.tsx'
 import { StepList } from './StepList.tsx'
 
 export function HandOver({ committeeId }: { committeeId: string }) {
@@ -38,6 +39,7 @@ export function HandOver({ committeeId }: { committeeId: string }) {
           <Stack gap="lg">
             <StepList committeeId={committeeId} steps={data.steps} />
             <EverythingInOneFile committeeId={committeeId} handover={data} />
+            <VoterData committeeId={committeeId} name={data.name} />
             <KeepBooks until={data.keepUntil} />
           </Stack>
         )}
