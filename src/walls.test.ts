@@ -29,6 +29,8 @@ const definers = [
   // Names and days of the state's own files, which every page shows anyway.
   'public.filings_loads',
   'public.filings_unindex',
+  // What a committee holds of the voter file goes; only background work may call it.
+  'public.forget_voter_file',
   // Sums that follow the books, and what a donor is called: triggers of the row's own committee, which no one can call.
   'public.fund_donors_filled',
   'public.fundraiser_lines_follow',

@@ -1,4 +1,4 @@
-// One file that is being made, in the committee of each organization.
+// One file that was not made, and one deletion that was undone, in the committee of each organization.
 import type { ExampleRowsOfFeature } from '../../app/server/examples.ts'
 
 declare module '../../app/server/examples.ts' {
@@ -22,6 +22,20 @@ export const handoverRows: ExampleRowsOfFeature = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await db
+      .insertInto('voterRemovals')
+      .values({
+        organizationId,
+        committeeId,
+        state: 'undone',
+        askedBy: users.editor,
+        askedByName: `Maker of ${letter}`,
+        askedAt: new Date('2026-10-03T15:00:00Z'),
+        dueAt: new Date('2026-10-10T15:00:00Z'),
+        undoneByName: `Maker of ${letter}`,
+        endedAt: new Date('2026-10-04T15:00:00Z'),
+      })
+      .execute()
     return { handoverExportId }
   },
 }
