@@ -120,6 +120,6 @@ export const handover = api('handover', {
     may: 'committees.manage',
     input: In,
     output: Removal,
-    about: 'Takes that back while it still waits.',
+    about: 'Undoes that while it still waits.',
   }),
 })

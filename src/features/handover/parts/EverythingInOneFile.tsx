@@ -73,7 +73,7 @@ function OneExport({ committeeId, made }: { committeeId: string; made: HandoverE
         </Text>
       )}
       <Text size="sm">
-        {what}, made by {made.madeByName} on <DateText value={made.readyAt ?? made.madeAt} withTime />.
+        {what}, created by {made.madeByName} on <DateText value={made.readyAt ?? made.madeAt} withTime />.
       </Text>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         SHA-256 {made.sha256}

@@ -70,7 +70,7 @@ export const ownLists: OwnList[] = [
       Memo: 'e.memo',
       Method: 'e.method',
       Reference: 'e.reference',
-      'Takes back': '(select number from book_entries o where o.id = e.reverses)',
+      Reverses: '(select number from book_entries o where o.id = e.reverses)',
       Corrects: '(select number from book_entries o where o.id = e.corrects)',
       Recorded: "to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS \"UTC\"')",
       'Recorded by': 'e.recorded_by_name',
