@@ -28,7 +28,7 @@ export const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
-export const LeftOut = z.object({ what: z.string(), why: z.string() })
+const LeftOut = z.object({ what: z.string(), why: z.string() })
 
 export const HandoverExport = z.object({
   id: z.uuid(),

@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openZip } from '../../sources/tabular/zip.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { Client, signInCookie } from '../../testing/server.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -92,11 +91,13 @@ test(
     expect(await standing(id)).toEqual({ state: 'waiting', files: 0, made: 0 })
 
     server = await startServer()
-    const now = await eventually(async () => {
-      const found = (await admin.call(handover.get, { committeeId })).exports.find((one) => one.id === id)!
-      expect(found.state).not.toBe('waiting')
-      return found
-    })
+    const last = async () =>
+      (await admin.call(handover.get, { committeeId })).exports.find((one) => one.id === id)!
+    let now = await last()
+    while (now.state === 'waiting') {
+      await pause(200)
+      now = await last()
+    }
     expect(now).toMatchObject({ state: 'ready', failure: null })
     expect(await standing(id)).toEqual({ state: 'ready', files: 1, made: 1 })
     const response = await admin.get(`/api/files/${now.fileId}`)

@@ -11,7 +11,7 @@ import { workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import type { handover, Removal } from './api.ts'
 import type { Held } from './held.ts'
 
-export const daysToUndo = 7
+const daysToUndo = 7
 
 type Calls = 'held' | 'askRemoval' | 'undoRemoval'
 
@@ -127,7 +127,7 @@ async function waitingRecords(db: Db, { organizationId, committeeId }: Committee
 }
 
 /** What is still there of the voter file, by what it is. */
-export async function findHeld(db: Db, { organizationId, committeeId }: CommitteeRef): Promise<Held> {
+async function findHeld(db: Db, { organizationId, committeeId }: CommitteeRef): Promise<Held> {
   const own = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid`
   const { rows } = await sql<Held>`select
     (select count(*) from universes where ${own})::int as universes,

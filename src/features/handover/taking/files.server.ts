@@ -19,7 +19,7 @@ const folders: Partial<Record<Purpose, { folder: string; ability: Ability }>> = 
 const purposes = Object.keys(folders)
 const perPage = 200
 
-export interface FileToTake {
+interface FileToTake {
   file: FileRow
   folder: string
   ability: Ability

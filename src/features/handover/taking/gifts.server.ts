@@ -9,7 +9,7 @@ declare module '../../../app/server/feature.ts' {
   }
 }
 
-export interface TakenAlong {
+interface TakenAlong {
   what: string
   /** Of the ZIP. */
   folder: string
@@ -28,7 +28,7 @@ export interface Taking {
   leaveOut(what: string, why: string): void
 }
 
-export interface TakenFile {
+interface TakenFile {
   name: string
   modifiedAt: Date
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>

@@ -16,6 +16,7 @@ import type { Services } from '../../../app/server/services.ts'
 import type { ZipEntry } from '../../../sources/zip/zipOf.ts'
 import { mayIn, workIn, type CommitteeRef } from '../../committees/workIn.server.ts'
 import { filesToTake, filesOf } from './files.server.ts'
+import type { Taking } from './gifts.server.ts'
 import { listsToTake, type ListToTake } from './lists.server.ts'
 import { ownLists, type OwnList } from './ownLists.server.ts'
 import { namesOnce } from './names.ts'
@@ -78,7 +79,7 @@ export class HandoverZip {
           this.leaveOut(along.what, noRight)
           continue
         }
-        const how = {
+        const how: Taking = {
           read: <T>(work: (db: Db) => Promise<T>) => this.read(({ db }) => work(db)),
           think: <T>(work: () => Promise<T>) => this.services.turns.forHeavy(this.asking, work),
           leaveOut: (what: string, why: string) => this.leaveOut(what, why),
