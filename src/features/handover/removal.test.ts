@@ -37,7 +37,7 @@ const kept = `
   check_ins committee_accounts committee_goals committee_members committee_picture_files committee_pictures
   committee_registrations donor_asks donor_filings donor_segments event_letters event_series events files firm_merges
   firms fund_donors fund_goals fundraiser_guests fundraiser_hosts fundraiser_invitations fundraiser_levels
-  fundraiser_lines gift_sources give_pages guests handover_exports hands import_batches invoice_files invoice_lines
+  fundraiser_lines gift_sources give_pages group_email_recipients group_emails guests handover_exports hands import_batches invoice_files invoice_lines
   invoice_work invoices late_reports lobby_contacts lobby_fundraisers mail_recipients mails mileage_rates outboxes
   packet_prints payout_drafts payout_gifts person_hours person_merges person_notes person_relations person_tags
   person_words pledge_offers pledge_parts pledges projects recurring_entries recurring_turns reimbursement_files

@@ -90,6 +90,14 @@ export const furtherInputs: Record<string, FurtherInputs> = {
   },
   'events/guests': { heading: 'Event', inputs: byId('eventId', (of) => events(of)) },
   'events/letters': { heading: 'Event', inputs: byId('eventId', (of) => events(of)) },
+  'groupEmails/recipients': {
+    heading: 'Email',
+    inputs: byId(
+      'emailId',
+      (of) =>
+        sql<Row>`select id, subject || to_char(queued_at, ', YYYY-MM-DD') as label from group_emails where ${own(of)} order by queued_at, id`,
+    ),
+  },
   'lobbyFundraisers/guests': {
     heading: 'Fundraiser',
     inputs: byId(
