@@ -57,6 +57,14 @@ begin
   where organization_id = organization and committee_id = committee and ended_at is null;
   update hands set code_hash = null where organization_id = organization and committee_id = committee and code_hash is not null;
 
+  -- People of the committee stay on their lists; a number that asked not to be called stays blocked.
+  delete from phone_entries where organization_id = organization and committee_id = committee and voter_id is not null;
+  get diagnostics n = row_count;
+  counts := counts || jsonb_build_object('phone_entries', n);
+  update phone_lists set words = '' where organization_id = organization and committee_id = committee;
+  update phone_hands set ended_at = now(), ended_by_name = 'Voter data deleted'
+  where organization_id = organization and committee_id = committee and ended_at is null;
+
   -- A wish from the door took name and address from the file; the others were given by the person.
   update sign_placements p set longitude = null, latitude = null from sign_requests r
   where p.organization_id = organization and p.committee_id = committee and r.id = p.request_id and r.source = 'door'

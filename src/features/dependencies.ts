@@ -88,6 +88,7 @@ export const dependencies: Record<string, string[]> = {
     'lobbyFundraisers',
     'outbox',
     'people',
+    'phones',
     'projects',
     'reimbursements',
     'staff',

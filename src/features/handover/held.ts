@@ -6,6 +6,7 @@ export const heldKinds = [
   'answers',
   'notes',
   'peopleAtDoors',
+  'phoneEntries',
   'linkedPeople',
   'signRequests',
   'phones',

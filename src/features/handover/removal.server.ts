@@ -138,6 +138,7 @@ async function findHeld(db: Db, { organizationId, committeeId }: CommitteeRef): 
       + (select count(*) from voter_taggings where ${own})::int + (select count(*) from voter_corrections where ${own})::int
       + (select count(*) from building_notes where ${own})::int as "notes",
     (select count(*) from door_people where ${own})::int as "peopleAtDoors",
+    (select count(*) from phone_entries where ${own} and voter_id is not null)::int as "phoneEntries",
     (select count(*) from people where ${own} and voter_id is not null)::int as "linkedPeople",
     (select count(*) from sign_requests where ${own} and source = 'door' and (street <> '' or name <> ''))::int as "signRequests",
     (select count(*) from hands where ${own} and ended_at is null and expires_at > now())::int as phones,

@@ -28,6 +28,13 @@ const emptied: Record<string, string[]> = {
   sheet_rows: ['match'],
   outbox_events: ['body'],
   voter_exports: ['criteria', 'words'],
+  phone_lists: ['words'],
+}
+// Rows about a voter go, those about the committee's own people stay.
+const inPart: Record<string, string> = {
+  phone_entries: 'voter_id is not null',
+  phone_handed: 'false',
+  phone_results: 'entry_id in (select id from phone_entries where voter_id is not null)',
 }
 // Nothing in them is of the voter file. A new table of a committee fails the test below until it is in one of the three lists.
 const kept = `
@@ -40,7 +47,7 @@ const kept = `
   fundraiser_lines gift_sources give_pages group_email_recipients group_emails guests handover_exports hands import_batches invoice_files invoice_lines
   invoice_work invoices late_reports lobby_contacts lobby_fundraisers mail_recipients mails mileage_rates outboxes
   packet_prints payout_drafts payout_gifts person_hours person_merges person_notes person_relations person_tags
-  person_words pledge_offers pledge_parts pledges projects recurring_entries recurring_turns reimbursement_files
+  person_words phone_hands pledge_offers pledge_parts pledges projects recurring_entries recurring_turns reimbursement_files
   reimbursement_lines reimbursements report_blocks report_shares report_versions reports series_changes sheets shifts
   sign_kinds sign_movements sign_placements sign_problems sign_rules staff staff_rates state_confirmations
   state_signatures state_statements survey_questions survey_versions surveys task_activity task_comments task_files
@@ -54,7 +61,9 @@ test('every table of a committee is deleted, emptied or kept', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'committee_id' and data_type = 'uuid' order by 1`,
   )
-  expect([...deleted, ...Object.keys(emptied), ...kept].toSorted()).toEqual(rows.map(({ name }) => name))
+  expect([...deleted, ...Object.keys(emptied), ...Object.keys(inPart), ...kept].toSorted()).toEqual(
+    rows.map(({ name }) => name),
+  )
 })
 
 /** Puts the word into every text of the rows that hold voters, as far as the rules of the column let it. */
@@ -62,7 +71,7 @@ async function plant(committee: string): Promise<number> {
   const { rows: columns } = await owner.query<{ table: string; column: string; type: string }>(
     `select table_name as table, column_name as column, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = any ($1) and data_type in ('text', 'jsonb', 'ARRAY') and is_generated = 'NEVER'`,
-    [[...deleted, ...Object.keys(emptied)]],
+    [[...deleted, ...Object.keys(emptied), ...Object.keys(inPart)]],
   )
   let touched = 0
   for (const { table, column, type } of columns) {
@@ -76,7 +85,10 @@ async function plant(committee: string): Promise<number> {
     const extra =
       table === 'sign_requests' ? `, source = 'door'` : table === 'outbox_events' ? `, state = 'applied'` : ''
     const { rowCount } = await owner
-      .query(`update ${table} set ${column} = ${value}${extra} where committee_id = $1`, [committee])
+      .query(
+        `update ${table} set ${column} = ${value}${extra} where committee_id = $1 and ${inPart[table] ?? 'true'}`,
+        [committee],
+      )
       .catch(() => ({ rowCount: 0 }))
     touched += rowCount ?? 0
   }
@@ -188,7 +200,7 @@ test('a week after an administrator asked, no value of the voter file is found, 
 
 async function counts(): Promise<Record<string, number>> {
   const all: Record<string, number> = {}
-  for (const table of [...deleted, ...Object.keys(emptied), ...kept])
+  for (const table of [...deleted, ...Object.keys(emptied), ...Object.keys(inPart), ...kept])
     if (table !== 'voter_removals')
       all[table] = Number(
         (

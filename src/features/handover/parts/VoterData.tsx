@@ -17,6 +17,7 @@ const words: Record<HeldKind, (n: number) => string> = {
   answers: (n) => counted(n, 'survey answer'),
   notes: (n) => counted(n, 'note, tag, contact or correction', 'notes, tags, contacts and corrections'),
   peopleAtDoors: (n) => `${counted(n, 'person', 'people')} met at doors`,
+  phoneEntries: (n) => `${counted(n, 'voter')} on phone and text lists`,
   linkedPeople: (n) => `${counted(n, 'link')} from a person to a voter; the person stays`,
   signRequests: (n) => `${counted(n, 'sign request')} from doors: name and address`,
   phones: (n) => `${counted(n, 'walkbook')} on phones, which forget it when they next come back`,

@@ -40,6 +40,7 @@ export function isOfACommittee({ input }: AnyList): boolean {
 
 export const notTaken: Record<string, string> = {
   'surveys/said': 'Who answered what comes from the voter file; “Survey results” has the sums.',
+  'phones/results': 'Who was called may come from the voter file; “Call and text results” has the sums.',
   'layerCounts/count': 'It counts people on a map layer, who are in “People”.',
   'reporting/rows': 'It repeats rows of other lists by week.',
   'members/list': 'It is about the organization.',

@@ -141,6 +141,16 @@ export const ownLists: OwnList[] = [
           order by door_id, visited_at desc, id) newest group by 1, 2) x on x.walkbook_id = w.id where ${own('w', of)}`,
   ),
   listFrom(
+    'Call and text results',
+    'phones.export',
+    { List: 'l.name', Way: 'l.way', Result: 'x.result', People: 'x.people' },
+    'l.id::text || x.result',
+    (
+      of,
+    ) => sql`from phone_lists l join (select list_id, result, count(distinct entry_id) as people from phone_results r
+        where ${own('r', of)} and r.undone_at is null group by 1, 2) x on x.list_id = l.id where ${own('l', of)}`,
+  ),
+  listFrom(
     'Survey results',
     'surveys.export',
     { Survey: 'x.survey', Question: 'x.question', Answer: 'x.answer', People: 'x.people' },
