@@ -394,3 +394,45 @@ describe('what came of it', () => {
     expect(await called()).toContain(personId)
   })
 })
+
+describe('a list from a universe', () => {
+  it('holds its voters with a phone, and texts only those who agreed', async () => {
+    const { universeId } = world.a.rows
+    const from = { kind: 'universe' as const, universeId }
+    const calls = await manager.call(phones.count, { committeeId, way: 'call', from })
+    const { rows } = await server.databases.owner.query<{ id: number; cell: string }>(
+      `select id, cell_phone as cell from voters order by id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const total = calls.people + calls.leftOut.reduce((sum, one) => sum + one.people, 0)
+    expect(total).toBeGreaterThan(0)
+    await server.databases.owner.query(
+      `update voters set cell_phone = '4025563' || lpad(id::text, 3, '0'), is_confidential = false where dropped_on is null`,
+    )
+    const some = await manager.call(phones.count, { committeeId, way: 'call', from })
+    expect(some.people).toBeGreaterThan(0)
+    const texts = await manager.call(phones.count, { committeeId, way: 'text', from })
+    expect(texts.leftOut).toContainEqual({ why: 'Did not agree to texts', people: some.people })
+    const listId = randomUUID()
+    await manager.call(phones.make, { committeeId, listId, name: 'Voters', way: 'call', from })
+    const handId = await handTo(canvasser, listId)
+    const { people: mine } = await load(canvasser, handId)
+    expect(mine).toHaveLength(some.people)
+    const mobile = phone(canvasser)
+    mobile.say(
+      'phones.result',
+      said(handId, mine[0]!.entryId, { result: 'talked', note: 'Likes the library' }),
+    )
+    expect(await mobile.send()).toEqual(['applied'])
+    // It is on the voter's page as any contact is.
+    const { rows: contacts } = await server.databases.owner.query<{ method: string; result: string }>(
+      `select method, result from voter_contacts where note = 'Likes the library'`,
+    )
+    expect(contacts).toEqual([{ method: 'phone', result: 'talked' }])
+    // A record that became confidential meanwhile leaves the phone.
+    await server.databases.owner.query(`update voters set is_confidential = true`)
+    expect((await canvasser.call(phones.standing, { holder, handId })).gone).toHaveLength(mine.length)
+    await server.databases.owner.query(`update voters set is_confidential = false`)
+    await manager.call(phones.end, { committeeId, listId })
+  })
+})
