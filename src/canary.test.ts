@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { gather } from './app/server/feature.ts'
 import { features } from './features.server.ts'
 import { isPlatform, roles } from './permissions.ts'
-import { plantCanary, token } from './testing/canary.ts'
+import { plantCanary, token } from './testing/rows/canary.ts'
 import { liveFrames } from './testing/liveFrames.ts'
 import { testServer } from './testing/server.ts'
 

@@ -9,7 +9,7 @@ import type { ExampleRows } from './app/server/examples.ts'
 import { hasAllCommittees, isPlatform, roleMay, roles, type Role } from './permissions.ts'
 import { redirectFor } from './app/route.ts'
 import { routes } from './routes.ts'
-import { plantCanary, token } from './testing/canary.ts'
+import { plantCanary, token } from './testing/rows/canary.ts'
 import { asCallsGo, eightInFlight } from './testing/inFlight.ts'
 import { testServer, type Client } from './testing/server.ts'
 
