@@ -53,6 +53,7 @@ test('an email to many people is written, tried, sent once and left by who wants
     const drawer = page.getByRole('dialog', { name: 'Emails to many people' })
     await expect(drawer.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('aria-valuenow', '100')
     await expect(drawer.getByRole('button', { name: 'Stop what is waiting' })).toHaveCount(0)
+    await expect(drawer.getByText('Waiting', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     await photograph(page, 'emails-sent')
     await switchTheme(page, 'dark')

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { ListPage } from '../../../app/browser/list/ListPage.tsx'
 import { useList } from '../../../app/browser/list/useList.ts'
@@ -64,7 +64,7 @@ export function OneEmail({ committeeId, emailId, onAll }: OneEmailProps) {
       <Progress of={data} />
       {data.maySend && <Actions committeeId={committeeId} of={data} />}
       <Section title="Recipients">
-        <Recipients committeeId={committeeId} emailId={emailId} isWaiting={isWaiting} />
+        <Recipients committeeId={committeeId} emailId={emailId} seen={countsOf(data)} />
       </Section>
       {data.notChosen.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -192,15 +192,20 @@ const columns: Column<RecipientRow>[] = [
 interface RecipientsProps {
   committeeId: string
   emailId: string
-  isWaiting: boolean
+  /** Read again when it is another: so the rows never say less than the figures above them. */
+  seen: string
 }
 
-function Recipients({ committeeId, emailId, isWaiting }: RecipientsProps) {
+const countsOf = ({ waiting, sent, unsure, failed, leftOut, stopped }: Email) =>
+  [waiting, sent, unsure, failed, leftOut, stopped].join(' ')
+
+function Recipients({ committeeId, emailId, seen }: RecipientsProps) {
   const list = useList(groupEmails.recipients, {
     given: { committeeId, emailId },
     url: { state: 'emailState', sort: 'emailBy', desc: 'emailDown', page: 'emailPage' },
-    refetchMs: isWaiting ? lookMs : undefined,
   })
+  const { refetch } = list.query
+  useEffect(() => void refetch(), [seen, refetch])
   return (
     <ListPage
       list={list}
