@@ -78,11 +78,15 @@ describe('the name of a column', () => {
     ['STNBR', 'street number'],
     ['ST_VTR_NO', 'state voter number'],
     ['L_NAME', 'last name'],
+    ['U.S. Rep. Dist.', 'us representative district'],
+    ['House #', 'house number'],
+    ['E_MAIL', 'email'],
   ])('%s says %s', (name, said) => expect(words(name)).toBe(said))
 
-  it('loses what nearly all names of the file begin with', () => {
+  it('loses what nearly all names of the file begin or end with', () => {
     const names = ['Last', 'First', 'Middle', 'Sex', 'Party', 'City', 'Zip', 'County']
     expect(withoutHabit(names.map((name) => `txt${name}`))).toEqual(names)
+    expect(withoutHabit(names.map((name) => `${name}_Val`))).toEqual(names)
     expect(withoutHabit(names)).toEqual(names)
   })
 })

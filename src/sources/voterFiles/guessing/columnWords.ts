@@ -9,23 +9,35 @@ export const foreign = new Set(
   ),
 )
 
-/** Without what (nearly) all names begin with: the table's name, or a program's word for a kind of column. */
+/** Without what nearly all names begin or end with: the table's name, or a program's word for a kind of column. */
 export function withoutHabit(header: string[]): string[] {
   const own = header.filter((name) => !electionOfColumn(name))
   if (own.length < 8) return header
+  const start = habitOf(own, (name, length) => name.slice(0, length))
+  const end = habitOf(own, (name, length) => name.slice(-length))
+  return header.map((name) => {
+    const rest = start && name.toLowerCase().startsWith(start) ? name.slice(start.length) : name
+    // Words such as date and name end many columns, and say something.
+    const isEnd = end.length > 2 && !wordOf.has(end) && rest.toLowerCase().endsWith(end)
+    return (isEnd ? rest.slice(0, -end.length) : rest).replaceAll(/^[_. ]+|[_ ]+$/g, '') || name
+  })
+}
+
+function habitOf(names: string[], part: (name: string, length: number) => string): string {
   for (let length = 6; length > 0; length--) {
-    const counts = Map.groupBy(own, (name) => name.slice(0, length).toLowerCase())
-    const [habit, names] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]!
-    if (names.length < own.length * 0.7 || names.some((name) => name.length <= length)) continue
-    return header.map((name) =>
-      name.toLowerCase().startsWith(habit) ? name.slice(length).replace(/^[_. ]+/, '') : name,
-    )
+    const counts = Map.groupBy(names, (name) => part(name, length).toLowerCase())
+    const [habit, same] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]!
+    if (same.length >= names.length * 0.7 && same.every((name) => name.length > length)) return habit
   }
-  return header
+  return ''
 }
 
 export function wordsOfHeader(name: string): string[] {
   const pieces = name
+    .replaceAll('#', ' number ')
+    .replaceAll(/(?<![A-Za-z])e[-_]mail/gi, 'email')
+    // U.S. and M.I. are words.
+    .replaceAll(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Za-z])(\d)/g, '$1 $2')
     .replaceAll(/(\d)([A-Za-z])/g, '$1 $2')
@@ -62,6 +74,7 @@ const ofState = new Set(['voter', 'id', 'registration'])
 function spelt(piece: string): string[] {
   const known = wordOf.get(piece)
   if (known !== undefined) return known
+  if (piece.length > 5 && piece.endsWith('txt')) return spelt(piece.slice(0, -3))
   const whole = cutApart(piece) ?? shortened(piece)?.words ?? cutShortened(piece)
   return whole ?? (/^[a-z]{1,9}id$/.test(piece) ? ['voter', 'id'] : [piece])
 }
@@ -157,7 +170,7 @@ const vocabulary: Record<string, string> = {
   middle: 'middle middlen mid midl mname mi maiden init initial additional mdl',
   suffix: 'suffix suffixn sufx sfx suff generational honorific genr gnr',
   prefix: 'prefix prefx pfx',
-  name: 'name nm nam desc dscr description',
+  name: 'name nm nam nme desc dscr description',
   label: 'label lbl',
   '1': '1 one',
   '2': '2 two',
@@ -174,7 +187,7 @@ const vocabulary: Record<string, string> = {
   exchange: 'exchange',
   confidential: 'confidential exemption exempt protected protect',
   place: 'place location',
-  house: 'house dwelling hse hous hs bldg hnum',
+  house: 'house civic dwelling hse hous hs bldg hnum',
   number: 'number num nbr no nmbr nr numb',
   half: 'half fraction frac halfcode designator fractional',
   street: 'street str strt road thoroughfare',
@@ -185,7 +198,7 @@ const vocabulary: Record<string, string> = {
   unit: 'unit unt apt aprt aptmnt apartment apartmnt extension ste suite flat',
   city: 'city cities cit town townname muni municipality village cty1 locality munic',
   st: 'st',
-  state: 'state stt stat1 region province',
+  state: 'state statewide stt stat1 region province',
   zip: 'zip zipcode zipcd pstl postal postcode',
   plus: 'plus extn ext',
   plus4: 'plus4 zip4 zipplus4',

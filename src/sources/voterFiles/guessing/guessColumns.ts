@@ -65,6 +65,7 @@ function withTelling(
 
 /** "STAT" is short for two words. */
 function toldByCells(words: string[], shapes: Shapes): string[] {
+  if (['name', 'last', 'first'].every((word) => words.includes(word))) return ['full', 'name']
   if (isShaped(shapes, 'state') && shapes.length === 2 && !words.includes('state'))
     return words.map((word) => (word === 'status' ? 'state' : word))
   // What designates a house is a fraction, what designates a street or an apartment is its kind.
@@ -165,7 +166,7 @@ const rules: Rule[] = [
   rule(
     'houseNumber',
     'house number|street number|address number',
-    `${elsewhere} suffix prefix half unit direction name type district`,
+    `${elsewhere} state suffix prefix half unit direction name type district`,
     'number',
   ),
   rule(
@@ -184,7 +185,7 @@ const rules: Rule[] = [
   rule('streetType', 'street type|street suffix|type', `${elsewhere} direction number unit`, 'street type'),
   rule('unitType', 'unit type', elsewhere, 'letters'),
   rule('unitNumber', 'unit number|unit|unit id', `${elsewhere} type extension phone`),
-  rule('city', 'city|home city', `${places} district ward code county`, 'letters'),
+  rule('city', 'city|home city|post office', `${places} district ward code county`, 'letters'),
   rule(
     'state',
     'state|home state',
@@ -198,7 +199,7 @@ const rules: Rule[] = [
   ...[1, 2, 3, 4].map((n) =>
     rule(
       `mail${n as 1}`,
-      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail address|mail street' : n === 2 ? '|mail secondary' : ''}`,
+      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail to|mail address|mail street' : n === 2 ? '|mail secondary' : ''}`,
       `city state zip country ${n === 2 ? '' : 'secondary'} ${[1, 2, 3, 4].filter((m) => m !== n).join(' ')}`,
     ),
   ),
@@ -206,7 +207,12 @@ const rules: Rule[] = [
   rule('mailState', 'mail state', 'city zip'),
   rule('mailZip', 'mail zip', 'plus4 4 city state'),
   rule('mailZip4', 'mail zip plus4|mail zip 4', ''),
-  rule('county', 'county|county name', 'commissioner board court precinct id number district school', 'word'),
+  rule(
+    'county',
+    'county|county name',
+    'code commissioner board court precinct id number district school',
+    'word',
+  ),
   rule(
     'precinctCode',
     'precinct code|precinct number|precinct id|precinct|poll district',
@@ -226,7 +232,11 @@ const rules: Rule[] = [
     'lower|lower house|house|house district|state house|representative|state representative|house representative|legislative|assembly',
     'us number senate congressional suffix street half unit upper',
   ),
-  rule('stateHouse', 'house district number|representative district number', 'us senate'),
+  rule(
+    'stateHouse',
+    'house district number|representative district number|state house number|state representative number',
+    'us senate',
+  ),
   rule('countyBoard', 'commissioner|county commissioner|county board|supervisor', ''),
   rule('schoolDistrict', 'school|school district', 'id'),
   rule('ward', 'ward', ''),
@@ -269,6 +279,7 @@ const idle = new Set([
   'number',
   'line',
   'jurisdiction',
+  'to',
   'year',
   'label',
   'new',
