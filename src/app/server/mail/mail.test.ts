@@ -59,7 +59,7 @@ afterAll(() => new Promise<void>((done) => smtp.close(done)))
 
 const opened: { jobs: Jobs; mail: Mail; own: Databases }[] = []
 
-async function server(smtpUrlOfServer: string | null = smtpUrl): Promise<Mail> {
+async function server(smtpUrlOfServer: string | null = smtpUrl, works = true): Promise<Mail> {
   const own = new Databases(url, 6)
   const jobs = openJobs({ databases: own, log })
   const mail = openMail({
@@ -74,10 +74,8 @@ async function server(smtpUrlOfServer: string | null = smtpUrl): Promise<Mail> {
     log,
   })
   opened.push({ jobs, mail, own })
-  await jobs.start(
-    {},
-    { services: { databases: own, log, jobs, mail, files: { jobs: {} } } as unknown as Services },
-  )
+  const services = { databases: own, log, jobs, mail, files: { jobs: {} } } as unknown as Services
+  if (works) await jobs.start({}, { services })
   return mail
 }
 
@@ -127,6 +125,17 @@ test('a letter arrives once although two servers look for letters to send', asyn
     error: null,
     sentAt: expect.any(Date) as Date,
   })
+})
+
+test('a server without a mail server leaves a queued letter to the one that has it', async () => {
+  await server(null)
+  const mail = await server(smtpUrl, false)
+  await databases.asSystem((db) => mail.send(db, { ...letter, to: 'later@example.org' }))
+  await pause(1500)
+  expect((await mailTo('later@example.org')).state).toBe('queued')
+  await server()
+  await eventually(async () => expect((await mailTo('later@example.org')).state).toBe('sent'))
+  expect(inbox).toHaveLength(1)
 })
 
 test('a recipient the mail server refuses is marked failed, with its reason', async () => {

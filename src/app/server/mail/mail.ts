@@ -92,12 +92,13 @@ export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeed
       return written.map((row) => (row ? { state, id: row.id } : { state: 'unsubscribed', id: null }))
     },
 
-    jobs: {
-      'send-mail': async ({ payload, job }: JobContext<{ mail: string }>) => {
-        if (transport)
-          await sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt)
-      },
-    } satisfies JobKinds,
+    /** None without a mail server: what is queued waits for a start that has one, or for the server beside this one. */
+    jobs: (transport
+      ? {
+          'send-mail': ({ payload, job }: JobContext<{ mail: string }>) =>
+            sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt),
+        }
+      : {}) satisfies JobKinds,
 
     close(): void {
       transport?.close()
