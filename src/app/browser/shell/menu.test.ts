@@ -117,7 +117,18 @@ describe('finding a page by name', () => {
       )
     expect(found('events pat')[0]).toEqual(['Events', 'Friends of Pat', '/committee/c1/events'])
     expect(found('new event')[0]).toEqual(['New event', 'Friends of Pat', '/committee/c1/events?new=true'])
+    expect(found('email people')[0]).toEqual([
+      'Email people',
+      'Friends of Pat',
+      '/committee/c1/volunteers?view=everyone&email=shown',
+    ])
+    expect(found('phone list')[0]).toEqual([
+      'Make a phone or text list',
+      'Friends of Pat',
+      '/committee/c1/walkbooks?phones=lists',
+    ])
     expect(found('new event', 'viewer').map(([label]) => label)).not.toContain('New event')
+    expect(found('email people', 'viewer').map(([label]) => label)).not.toContain('Email people')
   })
 
   it('finds nothing one may not open', () => {

@@ -34,6 +34,13 @@ interface MailNeeds {
 export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeeds) {
   const { smtpUrl, mailFrom, publicUrl } = settings
   const transport = smtpUrl ? openTransport(smtpUrl) : null
+  // None without a mail server: what is queued waits for a start that has one, or for the server beside this one.
+  const sending: JobKinds = transport
+    ? {
+        'send-mail': ({ payload, job }: JobContext<{ mail: string }>) =>
+          sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt),
+      }
+    : {}
 
   return {
     /** Screens ask this before they promise an email. Without a mail server emails are kept and not sent. */
@@ -92,13 +99,7 @@ export function openMail({ settings, databases, jobs, log, keyedHash }: MailNeed
       return written.map((row) => (row ? { state, id: row.id } : { state: 'unsubscribed', id: null }))
     },
 
-    /** None without a mail server: what is queued waits for a start that has one, or for the server beside this one. */
-    jobs: (transport
-      ? {
-          'send-mail': ({ payload, job }: JobContext<{ mail: string }>) =>
-            sendMail({ databases, transport, from: mailFrom, log }, payload.mail, job.isLastAttempt),
-        }
-      : {}) satisfies JobKinds,
+    jobs: sending,
 
     close(): void {
       transport?.close()

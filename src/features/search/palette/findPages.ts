@@ -54,27 +54,37 @@ function ofOtherCommittees(menu: Menu, mayOpen: MayOpen): AreaLink[] {
     )
 }
 
+// What a person may do here their job in the committee decides, on the page.
+const committeeActions = [
+  { label: 'New event', on: '/committee/:committeeId/events', at: '?new=true', may: 'work.edit' },
+  {
+    label: 'Email people',
+    on: '/committee/:committeeId/volunteers',
+    at: '?view=everyone&email=shown',
+    may: 'work.edit',
+  },
+  {
+    label: 'Make a phone or text list',
+    on: '/committee/:committeeId/walkbooks',
+    at: '?phones=lists',
+    may: 'work.edit',
+  },
+  {
+    label: 'Hand over a finished race',
+    on: '/committee/:committeeId/settings',
+    at: '#hand-over',
+    may: 'committees.manage',
+  },
+] as const
+
 function actions(menu: Menu, mayOpen: MayOpen): AreaLink[] {
   const action = (label: string, area: string, to: string, may: May, isHere = true) =>
     mayOpen(may) ? [{ path: to, to, label, about: '', area, isHere, isAction: true }] : []
   const organization = linkTo('/organization')
   return [
     ...committeesIn(menu).flatMap(({ id, name }) =>
-      action(
-        'New event',
-        name,
-        `${linkTo('/committee/:committeeId/events', { committeeId: id })}?new=true`,
-        'work.edit',
-        id === menu.committee?.id,
-      ),
-    ),
-    ...committeesIn(menu).flatMap(({ id, name }) =>
-      action(
-        'Hand over a finished race',
-        name,
-        `${linkTo('/committee/:committeeId/settings', { committeeId: id })}#hand-over`,
-        'committees.manage',
-        id === menu.committee?.id,
+      committeeActions.flatMap(({ label, on, at, may }) =>
+        action(label, name, `${linkTo(on, { committeeId: id })}${at}`, may, id === menu.committee?.id),
       ),
     ),
     // Both are done on a page that does not admit every role that holds the permission.
