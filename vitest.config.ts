@@ -5,9 +5,12 @@ import { defineConfig } from 'vitest/config'
 // They measure the process they run in, so nothing else may have run in it.
 const alone = ['src/features/universes/engine/engine.server.test.ts']
 
-// A module that one file replaces is another one for every file after it, so these have a process of their own.
+// A module that one file replaces is another one for every file after it, and the store of a phone keeps the IndexedDB it found when it was
+// loaded, so these have a process of their own.
 const screens = globSync('src/**/*.test.tsx')
-const replacing = screens.filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))
+const replacing = screens.filter((file) =>
+  /\bvi\.(mock|doMock)\(|fake-indexeddb/.test(readFileSync(file, 'utf8')),
+)
 
 // Only so that what hangs ends: how fast something is, the benchmarks say.
 const patient = {

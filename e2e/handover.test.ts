@@ -1,8 +1,8 @@
-// The end of a race: what is still open, everything in one file, the committee closed and opened again.
+// The end of a race: what is still open, everything in one file, the committee closed, its voter data given a week, and opened again.
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
-import { signedInAs } from './people.ts'
+import { signedInAs, switchTheme } from './people.ts'
 import { photograph } from './photograph.ts'
 import { expect, test } from './test.ts'
 
@@ -31,6 +31,25 @@ test('an administrator takes everything of a finished race along, archives it an
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('This committee is archived: it can be read, not changed.')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Make a new file' })).toBeVisible()
+
+  await section.getByRole('button', { name: 'Delete voter data' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Delete the voter data of / })
+  const name = dialog.getByLabel('Type the name of the committee')
+  await name.fill('Another committee')
+  await dialog.getByRole('button', { name: 'Delete in a week' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await photograph(page, 'handover-delete')
+  await expectAccessible(page)
+  await name.fill(
+    (await dialog.getByRole('heading').innerText()).slice('Delete the voter data of '.length, -1),
+  )
+  await dialog.getByRole('button', { name: 'Delete in a week' }).click()
+  await expect(section.getByText(/^It is deleted in the night after /)).toBeVisible()
+  await switchTheme(page, 'dark')
+  await photograph(page, 'handover-waiting')
+  await section.getByRole('button', { name: 'Undo' }).click()
+  await expect(section.getByRole('button', { name: 'Delete voter data' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Reopen the committee' }).click()
   await expect(page.getByRole('button', { name: 'Archive the committee' })).toBeVisible()
 })

@@ -45,7 +45,7 @@ describe('people written down twice, with typing errors in every field', () => {
     const known = { people: people.learned, organizations: organizations.learned }
     expect(people.learned.onlyChoices).toBeLessThan(0)
     const groups = Map.groupBy(records, (_, i) => people.donors[i]!)
-    for (const pair of [...groups.values()].filter((group) => group.length === 2))
+    for (const pair of [...groups.values()].filter((group) => group.length === 2).slice(0, 100))
       expect(new Set(linkRecords(pair, [], known).people.donors).size).toBe(1)
   })
 
