@@ -1,16 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // They measure the process they run in, so nothing else may have run in it.
 const alone = ['src/features/universes/engine/engine.server.test.ts']
-
-// A module that one file replaces is another one for every file after it, and the store of a phone keeps the IndexedDB it found when it was
-// loaded, so these have a process of their own.
-const screens = globSync('src/**/*.test.tsx')
-const replacing = screens.filter((file) =>
-  /\bvi\.(mock|doMock)\(|fake-indexeddb/.test(readFileSync(file, 'utf8')),
-)
 
 // Only so that what hangs ends: how fast something is, the benchmarks say.
 const patient = {
@@ -23,13 +15,6 @@ const server = {
   ...patient,
   environment: 'node',
   globalSetup: 'src/testing/globalSetup.ts',
-}
-
-const screen = {
-  ...patient,
-  environment: 'happy-dom',
-  setupFiles: 'src/testing/screens.ts',
-  include: ['src/**/*.test.tsx'],
 }
 
 export default defineConfig({
@@ -50,8 +35,16 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'alone', include: alone } },
-      { plugins: [react()], test: { ...screen, name: 'ui', exclude: replacing, isolate: false } },
-      { plugins: [react()], test: { ...screen, name: 'ui alone', include: replacing } },
+      {
+        plugins: [react()],
+        test: {
+          ...patient,
+          name: 'ui',
+          environment: 'happy-dom',
+          setupFiles: 'src/testing/screens.ts',
+          include: ['src/**/*.test.tsx'],
+        },
+      },
     ],
   },
 })

@@ -1,8 +1,5 @@
-// What the tests of screens have in common. Many files share a window and the library, which takes longer to load than most files take:
-// each test leaves both as it found them.
-import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+// What the tests of screens have in common.
+import { configure } from '@testing-library/react'
 
 // What a person would see in a moment takes longer on a busy machine. The limit only ends what hangs.
 configure({ asyncUtilTimeout: 30_000 })
@@ -12,16 +9,3 @@ globalThis.EventSource = class {
   addEventListener() {}
   close() {}
 } as unknown as typeof EventSource
-
-afterEach(() => {
-  cleanup()
-  // Toasts are kept outside of the page, and would cover the next one.
-  notifications.cleanQueue()
-  notifications.clean()
-  document.body.replaceChildren()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})

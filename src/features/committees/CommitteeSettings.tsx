@@ -16,7 +16,11 @@ import { JobList } from './parts/JobList.tsx'
 import { PictureLine } from './parts/PictureLine.tsx'
 
 /** What the committee says of itself, who works in it, what it aims for, and how its race ends. */
-export default function CommitteeSettings({ handover }: { handover?: (committeeId: string) => ReactNode }) {
+export default function CommitteeSettings({
+  handover,
+}: {
+  handover?: (committeeId: string, isArchived: boolean) => ReactNode
+}) {
   const { committeeId = '' } = useParams()
   const settings = useRead(committees.settings, { committeeId })
   useCommitteeNews(committeeId, 'goals', [committees.settings])
@@ -41,7 +45,7 @@ export default function CommitteeSettings({ handover }: { handover?: (committeeI
           <JobList settings={data} />
           <GoalList settings={data} />
           <AccountList settings={data} />
-          {data.mayHandOver && handover?.(data.id)}
+          {data.mayHandOver && handover?.(data.id, data.archivedAt !== null)}
           {data.mayArchive && <CloseCommittee settings={data} />}
         </Stack>
       ) : settings.error ? (

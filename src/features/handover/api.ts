@@ -77,7 +77,6 @@ export const VoterDataHeld = z.object({
   held: z.record(z.enum(heldKinds), z.number()),
   /** The newest, whatever became of it. */
   removal: Removal.nullable(),
-  isArchived: z.boolean(),
   mayRemove: z.boolean(),
 })
 export type VoterDataHeld = z.infer<typeof VoterDataHeld>

@@ -21,7 +21,6 @@ export const removalHandlers: Pick<Handlers<typeof handover>, Calls> = {
     return {
       held: await findHeld(context.db, committee),
       removal: await lastRemoval(context.db, committee),
-      isArchived: committee.isArchived,
       mayRemove: may(context.viewer, 'committees.manage') && context.viewer.mayWrite,
     }
   },

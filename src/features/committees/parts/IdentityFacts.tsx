@@ -17,7 +17,7 @@ export function IdentityFacts({ settings }: { settings: Settings }) {
     ['Treasurer', settings.treasurerName],
     ['About', settings.about],
     ['Disclaimer', settings.disclaimer],
-    ['Color', <ColorSwatch key="color" color={color} size={18} aria-label={color} />],
+    ['Color', <ColorSwatch key="color" color={color} size={18} role="img" aria-label={color} />],
     ['Time zone', `${zoneNames[timeZone]} time`],
     ['New volunteers', `are answered within ${answerWithinHours} hours`],
   ]

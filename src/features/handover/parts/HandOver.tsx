@@ -12,7 +12,7 @@ import { EverythingInOneFile } from './EverythingInOneFile.tsx'
 import { VoterData } from './VoterData.tsx'
 import { StepList } from './StepList.tsx'
 
-export function HandOver({ committeeId }: { committeeId: string }) {
+export function HandOver({ committeeId, isArchived }: { committeeId: string; isArchived: boolean }) {
   const { data, error, refetch } = useRead(handover.get, { committeeId })
   useCommitteeNews(committeeId, 'handover', [handover.get])
   const { hash } = useLocation()
@@ -39,7 +39,7 @@ export function HandOver({ committeeId }: { committeeId: string }) {
           <Stack gap="lg">
             <StepList committeeId={committeeId} steps={data.steps} />
             <EverythingInOneFile committeeId={committeeId} handover={data} />
-            <VoterData committeeId={committeeId} name={data.name} />
+            <VoterData committeeId={committeeId} name={data.name} isArchived={isArchived} />
             <KeepBooks until={data.keepUntil} />
           </Stack>
         )}

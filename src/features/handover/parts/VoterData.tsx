@@ -24,8 +24,14 @@ const words: Record<HeldKind, (n: number) => string> = {
   files: (n) => `${counted(n, 'file')}: exports, printed walkbooks and files with everything`,
 }
 
+interface Shown {
+  committeeId: string
+  name: string
+  isArchived: boolean
+}
+
 /** What came from the voter file: shown before it goes, and undone for a week. */
-export function VoterData({ committeeId, name }: { committeeId: string; name: string }) {
+export function VoterData({ committeeId, name, isArchived }: Shown) {
   const { data, error, refetch } = useRead(handover.held, { committeeId })
   useCommitteeNews(committeeId, 'handover', [handover.held])
   const kinds = data ? heldKinds.filter((kind) => data.held[kind] > 0) : []
@@ -54,9 +60,9 @@ export function VoterData({ committeeId, name }: { committeeId: string; name: st
               ))}
             </List>
           )}
-          <LastRemoval committeeId={committeeId} held={data} />
+          <LastRemoval committeeId={committeeId} held={data} isArchived={isArchived} />
           {kinds.length > 0 && data.mayRemove && data.removal?.state !== 'waiting' && (
-            <AskRemoval committeeId={committeeId} name={name} isArchived={data.isArchived} />
+            <AskRemoval committeeId={committeeId} name={name} isArchived={isArchived} />
           )}
         </>
       )}
@@ -66,10 +72,12 @@ export function VoterData({ committeeId, name }: { committeeId: string; name: st
 
 function LastRemoval({
   committeeId,
-  held: { removal, isArchived, mayRemove },
+  held: { removal, mayRemove },
+  isArchived,
 }: {
   committeeId: string
   held: VoterDataHeld
+  isArchived: boolean
 }) {
   const undo = useWrite(handover.undoRemoval, {
     refresh: [handover.held],
@@ -107,15 +115,7 @@ function LastRemoval({
   )
 }
 
-function AskRemoval({
-  committeeId,
-  name,
-  isArchived,
-}: {
-  committeeId: string
-  name: string
-  isArchived: boolean
-}) {
+function AskRemoval({ committeeId, name, isArchived }: Shown) {
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const ask = useWrite(handover.askRemoval, { refresh: [handover.held], onSuccess: () => setAsking(false) })
