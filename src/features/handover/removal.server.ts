@@ -32,7 +32,7 @@ export const removalHandlers: Pick<Handlers<typeof handover>, Calls> = {
     if (!committee.isArchived)
       throw conflict(`Archive ${committee.name} first, so that no one is still working with its voters.`)
     if (name.trim() !== committee.name.trim())
-      throw invalid('Type the name of the committee as it is written above.', {
+      throw invalid(`Type the name of the committee as it is written: ${committee.name}.`, {
         name: 'This is another name.',
       })
     const waiting = await waitingRecords(db, committee)
