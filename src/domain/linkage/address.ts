@@ -79,7 +79,7 @@ export class AddressColumns {
   /** The words a street begins and ends with; 0 without. */
   heads: Uint32Array = new Uint32Array(0)
   tails: Uint32Array = new Uint32Array(0)
-  /** What is left of street, city and numbers where a letter or two is wrong; 0 without. */
+  /** Parts of street, city and numbers that survive a wrong letter or two; 0 where there are none. */
   worn: Record<Worn, Uint32Array> = noneWorn()
   houseCounts = new Map<number, number>()
   zipCounts = new Map<number, number>()
@@ -333,13 +333,13 @@ const noneWorn = (): Record<Worn, Uint32Array> => {
 interface WornText {
   start: number
   end: number
-  /** The first word as it is heard. */
+  /** The sound of the first word. */
   heard: number
-  /** The third word: behind a street's name and kind, a house's or a farm's. */
+  /** The third word: after a street's name and kind comes the name of a house or a farm. */
   third: number
 }
 
-/** An error falls on the beginning of a text or on its end, seldom on both. */
+/** A single error changes the beginning of a text or its end, seldom both. */
 function wornText(text: string): WornText {
   const words = text.split(' ')
   const letters = words.join('')

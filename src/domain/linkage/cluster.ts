@@ -18,9 +18,9 @@ export interface Verdict {
 const spokesmen = 5
 
 interface Clustered {
-  /** For each place the place that stands for its donor: the first of the group. */
+  /** The donor of each record, named by the place of the first record of its group. */
   roots: Int32Array
-  /** The odds down to which those were joined who have only each other. */
+  /** The lowest odds at which records without another candidate were joined. */
   onlyChoices: number
 }
 
@@ -51,17 +51,17 @@ export function cluster(
   return { roots: groups.roots(), onlyChoices }
 }
 
-/** Of those who have only each other, at most so many may be strangers. */
+/** The largest share of the pairs joined this way that may be different people. */
 const mostWrong = 1 / 20
-/** So many strangers more than were met, so that little was seen is not taken for nobody. */
+/** Added to the count of strangers, because in a small file none may turn up by chance. */
 const aFewMore = 5
-/** How much surer a pair must be than any other pair of either of its two: the odds of 32 to 1. */
+/** How many bits a pair must be ahead of every other pair of its two records: odds of 32 to 1. */
 const farAhead = 5
 
 /**
- * Below what is sure, the file itself says what may be joined: of two badly spelled records each may be the only one in question for the
- * other. From the surest down it is counted how many pairs are of somebody who is joined already. These are strangers, and among those who
- * are alone as many must be expected for their number: hardly anyone, where nearly everybody is joined already.
+ * Joins pairs that are less than sure when neither record has another candidate. The file shows how far down this is safe: going from the
+ * surest pair to the least sure, a pair with a record that is already joined must be two different people. Such pairs are counted, and the
+ * count tells how many different people to expect among the records that are still alone. Joining stops when they would be too many.
  */
 function joinOnlyChoices(
   groups: Groups,
@@ -97,12 +97,12 @@ function joinOnlyChoices(
   return lowest
 }
 
-/** Whether both of a pair have nobody else in question. */
+/** Tells whether neither record of a pair has another candidate. */
 function onlyEachOther(size: number, { a, b, bits }: Edges): (edge: number) => boolean {
   const [best, next] = [new Float32Array(size).fill(-Infinity), new Float32Array(size).fill(-Infinity)]
   const partner = new Int32Array(size).fill(-1)
   const see = (place: number, other: number, value: number) => {
-    // A few pairs come twice.
+    // Some pairs are listed twice.
     if (partner[place] === other) return
     if (value > best[place]!) {
       ;[next[place], best[place], partner[place]] = [best[place]!, value, other]

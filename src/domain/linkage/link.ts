@@ -10,13 +10,13 @@ import { Scorer } from './scorer.ts'
 export const sureBits = Math.log2(19)
 /** Not worth anyone's time below: 1 to 3. */
 export const unsureBits = -Math.log2(3)
-/** Pairs below are forgotten: not even the only choice of both is meant by them. */
+/** Pairs below these bits are dropped: they are not joined even without another candidate. */
 const faintestBits = -4
 
 export interface Linked {
   /** For each place the first place of its donor. */
   roots: Int32Array
-  /** The odds down to which those were joined who have only each other. */
+  /** The lowest odds at which records without another candidate were joined. */
   onlyChoices: number
   /** The best pair of each two donors that may be one. */
   questions: { a: number; b: number; bits: number }[]

@@ -30,7 +30,7 @@ export interface Learned {
   relatives: number
   namesakes: number[]
   frequencies: Frequencies
-  /** log2 of the odds down to which those were joined who have only each other. */
+  /** log2 of the lowest odds at which records without another candidate were joined. */
   onlyChoices?: number
 }
 

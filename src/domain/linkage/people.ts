@@ -142,7 +142,7 @@ export class People implements Comparer {
       c.key((i) => inPlace(cityHash(i), tail(i))),
       c.key((i) => inPlace(numberKey(i), tail(i))),
       c.key((i) => inPlace(zip[i]!, cityHash(i))),
-      // For who has an error in nearly everything.
+      // These keys find people with an error in nearly every field.
       c.key((i) => inPlace(worn.streetStart[i]!, worn.cityStart[i]!)),
       c.key((i) => inPlace(worn.streetEnd[i]!, worn.cityEnd[i]!)),
       c.key((i) => inPlace(worn.streetEnd[i]!, worn.streetThird[i]!)),

@@ -1,15 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemScope } from '../../../app/server/auth/viewer.ts'
 import { openZip } from '../../../sources/tabular/zip.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { killableServers } from '../../../testing/processes/killableServers.ts'
 import { Client, signInCookie } from '../../../testing/server.ts'
 import { makeWorld } from '../../../testing/world.ts'
 import { buildVoterIndex } from '../../voterFile/buildIndex.server.ts'
@@ -17,50 +13,7 @@ import { universes } from '../api.ts'
 
 const voters = 45_000
 const { databases, url: databaseUrl } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'elections-export-kill-'))
-const started: ChildProcess[] = []
-afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
-})
-
-/** The server as people run it, on the test's database. */
-async function startServer(): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
-  const child = spawn(resolve('node_modules/.bin/node'), ['src/main.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PORT: '0',
-      DEMO: 'no',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.push(child)
-  const ended = once(child, 'exit')
-  let said = ''
-  for await (const piece of child.stdout as AsyncIterable<Buffer>) {
-    said += String(piece)
-    const url = /Ready on (http:\S+)/.exec(said)?.[1]
-    if (url) {
-      child.stdout.resume()
-      return { child, url, ended }
-    }
-  }
-  throw new Error(`The server did not start: ${said}`)
-}
-
-/** What the killed server had written of the file it was making. */
-async function halfWritten(): Promise<number> {
-  const waitingRoom = join(folder, 'files', 'incoming')
-  const sizes = await Promise.all(
-    (await readdir(waitingRoom)).map(
-      async (name) => (await stat(join(waitingRoom, name)).catch(() => null))?.size ?? 0,
-    ),
-  )
-  return Math.max(0, ...sizes)
-}
+const { start, halfWritten } = await killableServers(databaseUrl)
 
 const standing = async (id: string) =>
   (
@@ -84,7 +37,7 @@ test(
      from generate_series(2000001, 2000000 + ${voters}) n`,
     )
     await databases.inScope(systemScope, (db, client) => buildVoterIndex(db, client))
-    let server = await startServer()
+    let server = await start()
     const { emails, rows } = world.a
     const admin = new Client(() => server.url, await signInCookie(server.url, emails.Admin, world.password))
     const { id } = await admin.call(universes.export, {
@@ -109,7 +62,7 @@ test(
     expect(await standing(id)).toEqual({ state: 'waiting', files: 0, canaries: 0, made: 0 })
     expect(await halfWritten()).toBeGreaterThan(0)
 
-    server = await startServer()
+    server = await start()
     let now = await admin.call(universes.exportState, { id })
     while (now.state === 'waiting') {
       await pause(50)
