@@ -89,6 +89,8 @@ export const queryClient = new QueryClient({
 })
 
 interface ReadOptions {
+  /** Asks again each time it is shown: for what a person decides by. */
+  isFresh?: boolean
   enabled?: boolean
   /** Keep showing the last answer while the next one loads: no jump when a filter changes. */
   keepPrevious?: boolean
@@ -105,6 +107,7 @@ export function useRead<C extends Call>(
     queryFn: ({ signal }) => call(what, input, { signal }),
     enabled: options.enabled,
     refetchInterval: options.refetchMs,
+    ...(options.isFresh && { staleTime: 0 }),
     // A read that is on record is asked when a person asks, not because a window came to the front.
     ...(what.audited && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,

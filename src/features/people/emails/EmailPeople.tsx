@@ -47,7 +47,7 @@ type Prepared = Out<typeof groupEmails.prepare>
 function Writing({ committeeId, filter, personIds, onClose, onQueued }: EmailPeopleProps) {
   const [withUnasked, setWithUnasked] = useState(false)
   const whom = { committeeId, withUnasked, ...(personIds ? { personIds } : { filter: narrowing(filter) }) }
-  const read = useRead(groupEmails.prepare, whom, { keepPrevious: true })
+  const read = useRead(groupEmails.prepare, whom, { keepPrevious: true, isFresh: true })
   const form = useDraftForm({
     // The id comes with the draft: two tabs with one draft queue it once.
     initial: { emailId: newId(), subject: '', body: '' },
