@@ -37,7 +37,8 @@ export function showUndo({ message, onUndo }: UndoOptions) {
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{message}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+        {/* A long message would otherwise cut the word. */}
+        <Button size="compact-sm" variant="default" style={{ flexShrink: 0 }} onClick={() => void undo()}>
           Undo
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { Badge, Group, Mark, Text, VisuallyHidden } from '@mantine/core'
-import { IconBellFilled } from '@tabler/icons-react'
+import { IconBellFilled, IconStarFilled } from '@tabler/icons-react'
 import { formatDate } from '../../../domain/dates.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ClippedText } from '../../../ui/text/ClippedText.tsx'
@@ -14,13 +14,14 @@ export const billColumns: Column<ListedBill>[] = [
     id: 'number',
     header: 'Number',
     sortable: true,
-    width: 96,
+    width: 108,
     grow: 0,
     cell: (bill) => (
       <>
         <Group gap={4} wrap="nowrap" lh={1.2}>
           {bill.number}
           {bill.isFollowed && <IconBellFilled size={12} aria-label="Followed" />}
+          {bill.priority && <PriorityStar of={bill.priority} />}
         </Group>
         {/* The same numbers come again in every session. */}
         <Text size="xs" c="dimmed" fw={400} lh={1.2} visibleFrom="sm">
@@ -39,8 +40,8 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Title',
     sortable: true,
     // Beside the number on a phone.
-    width: 138,
-    grow: 6,
+    width: 160,
+    grow: 20,
     cell: (bill) => <TwoLines text={bill.title} />,
   },
   {
@@ -84,6 +85,8 @@ export const billColumns: Column<ListedBill>[] = [
     header: 'Priority',
     width: 106,
     grow: 0,
+    // The star beside the number says it; the title needs the room.
+    hiddenAtFirst: true,
     cell: (bill) => <TwoLines text={bill.priority || '–'} />,
   },
   {
@@ -112,6 +115,12 @@ export const billColumns: Column<ListedBill>[] = [
     ),
   },
 ]
+
+const PriorityStar = ({ of }: { of: string }) => (
+  <span title={`Priority: ${of}`}>
+    <IconStarFilled size={12} aria-label={`Priority: ${of}`} display="block" />
+  </span>
+)
 
 /** Titles are long and begin alike, and names are cut where they differ: two lines fit into a row. */
 const TwoLines = ({ text }: { text: string }) => (
