@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { detectTable } from '../src/sources/tabular/detectTable.ts'
 import { normalHeader } from '../src/sources/tabular/header.ts'
 import { drawnLayout, drawnLists, type DrawnList } from '../src/sources/syntheticLayouts/drawnLayouts.ts'
-import { inventedLayouts } from '../src/sources/syntheticLayouts/layouts.ts'
+import { inventedLayouts, type InventedLayout } from '../src/sources/syntheticLayouts/layouts.ts'
+import { publicForms } from '../src/sources/syntheticLayouts/publicForms.ts'
 import { scoreColumns, scoreLayout } from '../src/sources/syntheticLayouts/scoreLayout.ts'
 import { writeLayout, writeRows } from '../src/sources/syntheticLayouts/writeLayout.ts'
 import { voterFields } from '../src/sources/voterFiles/fields.ts'
@@ -18,30 +19,32 @@ export default async function layouts(): Promise<void> {
   const seed = Number(asked.seed ?? 1 + Math.floor(Math.random() * 1e6))
   const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
   console.log(`\nseed ${seed}`)
-  const sums = { tuned: { right: 0, all: 0 }, held: { right: 0, all: 0 } }
-  for (const layout of inventedLayouts) {
-    const bytes = Buffer.from(writeLayout(layout, 500, seed))
-    const table = detectTable(bytes, true, layout.name, { layouts: voterLayouts, known })
-    const mapping = guessColumns(
-      table.header,
-      table.hasHeader,
-      table.sample.map(({ cells }) => cells),
-    )
-    const part = { layout: table.layout, header: table.header, mapping }
-    const { right, all, wrong } = scoreLayout(layout, mapping, columnsReadByName(part))
-    const sum = layout.isHeldBack ? sums.held : sums.tuned
-    sum.right += right
-    sum.all += all
-    console.log(
-      `${String(right).padStart(3)} of ${String(all).padStart(2)}  ${layout.name}${wrong.map((line) => `\n           ${line}`).join('')}`,
-    )
+  const sums = { 'tuned for': [0, 0], 'held back': [0, 0], 'of other states and vendors': [0, 0] }
+  const read = (layout: InventedLayout, sum: keyof typeof sums) => {
+    const { right, all, wrong } = scoreOf(layout, seed, known)
+    sums[sum] = [sums[sum][0]! + right, sums[sum][1]! + all]
+    const details = wrong.map((line) => `\n           ${line}`).join('')
+    console.log(`${String(right).padStart(3)} of ${String(all).padStart(2)}  ${layout.name}${details}`)
   }
-  for (const [what, { right, all }] of Object.entries(sums))
-    console.log(
-      `${((100 * right) / all).toFixed(1)}% of the columns of forms ${what === 'held' ? 'held back' : 'tuned for'}`,
-    )
+  for (const layout of inventedLayouts) read(layout, layout.isHeldBack ? 'held back' : 'tuned for')
+  for (const layout of publicForms) read(layout, 'of other states and vendors')
+  for (const [what, [right, all]] of Object.entries(sums))
+    console.log(`${((100 * right!) / all!).toFixed(1)}% of the columns of forms ${what}`)
   const shares = drawnLists.map((list) => drawn(list, seed, known))
-  if ([sums.held.right / sums.held.all, ...shares].some((share) => share < 0.95)) process.exitCode = 1
+  const all = [...Object.values(sums).map(([right, of]) => right! / of!), ...shares]
+  if (all.some((share) => share < 0.95)) process.exitCode = 1
+}
+
+function scoreOf(layout: InventedLayout, seed: number, known: Set<string>) {
+  const bytes = Buffer.from(writeLayout(layout, 500, seed))
+  const table = detectTable(bytes, true, layout.name, { layouts: voterLayouts, known })
+  const cells = table.sample.map((row) => row.cells)
+  const mapping = guessColumns(table.header, table.hasHeader, cells)
+  return scoreLayout(
+    layout,
+    mapping,
+    columnsReadByName({ layout: table.layout, header: table.header, mapping }),
+  )
 }
 
 /** Forty forms drawn at random, with names of one list. */

@@ -8,6 +8,7 @@ import { guessColumns } from '../voterFiles/guessing/guessColumns.ts'
 import { columnsReadByName, readerOf, voterLayouts } from '../voterFiles/layouts.ts'
 import { drawnLayout, drawnLists } from './drawnLayouts.ts'
 import { inventedLayouts } from './layouts.ts'
+import { publicForms } from './publicForms.ts'
 import { scoreColumns, scoreLayout } from './scoreLayout.ts'
 import { writeLayout, writeRows } from './writeLayout.ts'
 
@@ -35,6 +36,13 @@ describe('a voter file of a form that nobody prepared for', () => {
   it.each(inventedLayouts.map((layout) => [layout.name, layout] as const))('%s', (_, layout) => {
     const { table, mapping, readByName } = guessed(writeLayout(layout, 200, seed))
     expect(table.layout).toBe(null)
+    expect(table.hasHeader).toBe(layout.hasHeader)
+    const { right, all, wrong } = scoreLayout(layout, mapping, readByName)
+    expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.9)
+  })
+
+  it.each(publicForms.map((layout) => [layout.name, layout] as const))('of %s', (_, layout) => {
+    const { table, mapping, readByName } = guessed(writeLayout(layout, 200, seed))
     expect(table.hasHeader).toBe(layout.hasHeader)
     const { right, all, wrong } = scoreLayout(layout, mapping, readByName)
     expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.9)
@@ -81,6 +89,12 @@ describe('the name of a column', () => {
     ['U.S. Rep. Dist.', 'us representative district'],
     ['House #', 'house number'],
     ['E_MAIL', 'email'],
+    ['VTR_AD_NUM', 'voter address number'],
+    ['AD', 'assembly'],
+    ['CONGD', 'congressional district'],
+    ['M_ST', 'mail state'],
+    ['Last Party Voted', 'last party vote'],
+    ['Board of Supervisors', 'board of supervisor'],
   ])('%s says %s', (name, said) => expect(words(name)).toBe(said))
 
   it('loses what nearly all names of the file begin or end with', () => {
@@ -101,8 +115,41 @@ describe('the number of a person', () => {
     ['SBOEID', 'voterNumber'],
     ['REG_NUM', 'voterNumber'],
     ['State Voter ID', 'voterNumber'],
+    ['state_file_id', 'voterNumber'],
   ])('in %s is the %s', (header, field) => {
     expect(guessed(`${header},LNAME,FNAME\n${row}`, 'names').mapping[field]).toBe(0)
+  })
+})
+
+describe('columns that are told from each other by their cells', () => {
+  const rows = (lines: string[]) =>
+    `${Array.from({ length: 20 }, (_, i) => lines[i % lines.length]).join('\n')}\n`
+  const mapped = (header: string, ...lines: string[]) => guessed(`${header}\n${rows(lines)}`, 'names').mapping
+
+  it('are the residence and the mail, which few have elsewhere', () => {
+    const header = 'Last Name,First Name,Ra Address,Ra City,Ra Zip,Ma Address,Ma City,Ma Zip'
+    const home = 'LARK,ADA,12 ELM ST,INKWELL,68001'
+    const found = mapped(header, `${home},PO BOX 4,GREENMILL,68002`, `${home},,,`, `${home},,,`)
+    expect(found).toMatchObject({ address: 2, city: 3, zip: 4, mail1: 5, mailCity: 6, mailZip: 7 })
+  })
+
+  it('are a suffix of the name, of the house and of the street', () => {
+    const found = mapped(
+      'Last,First,Suffix,No,No Suffix,Street,Street Suffix',
+      'LARK,ADA,JR,12,1/2,ELM,ST',
+      'FERN,OPAL,SR,14,1/4,OAK,AVE',
+    )
+    expect(found).toMatchObject({ nameSuffix: 2, numberSuffix: 4, streetType: 6 })
+  })
+
+  it('are directions before and behind the street', () => {
+    const found = mapped('Last,First,No,DIR,STNAME,PDIR', 'LARK,ADA,12,N,ELM,SW', 'FERN,OPAL,14,E,OAK,NW')
+    expect(found).toMatchObject({ preDirection: 3, postDirection: 5 })
+  })
+
+  it('are no names of people where they name places', () => {
+    const found = mapped('Last,First,Jurisdiction Name', 'LARK,ADA,HARTSPRING', 'FERN,OPAL,INKWELL TOWNSHIP')
+    expect(found['fullName']).toBe(undefined)
   })
 })
 
@@ -133,6 +180,10 @@ describe('the name of an election', () => {
     ['2022 Primary Election', 'PR22'],
     ['06/20/2023 Primary', 'PR230620'],
     ['E_11_03_2020', 'GN20'],
+    ['110320-G', 'GN20'],
+    ['PE_080222', 'PR220802'],
+    ['2022 General Election Participation', 'GN22'],
+    ['2022 Statewide Primary Participation', 'PR22'],
   ])('%s is %s', (text, code) => expect(electionOfColumn(text)?.code).toBe(code))
 
   it.each(['Ward 2020', 'REG_DATE', 'ZIP2020', 'Census2020', '2020'])('is not %s', (text) =>

@@ -8,6 +8,8 @@ export interface InventedLayout {
   hasHeader: boolean
   date: 'mdy' | 'shortMdy' | 'iso' | 'isoTime' | 'MMDDYYYY' | 'YYYYMMDD' | 'year' | 'dMonY'
   columns: string
+  /** Every cell in quotes. */
+  isQuoted?: boolean
   /** Held back: only measured, never used for tuning. */
   isHeldBack?: boolean
 }
@@ -217,4 +219,7 @@ const fieldOf: Record<string, string> = {
   genderCode: 'gender',
   statusCode: 'status',
   zipPlus: 'zip',
+  birthYear: 'birthDate',
+  partyShort: 'party',
+  partyWord: 'party',
 }

@@ -62,6 +62,11 @@ function electionOfDay(name: string): ElectionFacts | null {
       0,
     )
   }
+  const lettered = /^(\d\d)(\d\d)(\d\d)[-_ ]([a-z]{1,8})$/i.exec(name)
+  const behind = /^([a-z]{1,8})[-_ ](\d\d)(\d\d)(\d\d)$/i.exec(name)
+  const ofLetters = behind && election(behind[1]!, 2000 + +behind[4]!, +behind[2]!, +behind[3]!)
+  if (ofLetters) return ofLetters
+  if (lettered) return election(lettered[4]!, 2000 + +lettered[3]!, +lettered[1]!, +lettered[2]!)
   const short = /^(?:e(?:lec(?:tion)?)?\d{0,2}_)?(\d\d)(\d\d)(\d\d)$/i.exec(name)
   const day = short
     ? { year: 2000 + Number(short[3]), month: +short[1]!, day: +short[2]! }
@@ -92,7 +97,9 @@ export function electionsIn(cell: string): ElectionFacts[] | null {
   return found.length > 0 && found.every((one) => one !== null) ? found : null
 }
 
-const idleWords = new Set(['election', 'elections', 'vote', 'voted', 'the', 'of'])
+const idleWords = new Set(
+  'election elections vote voted participation participated turnout statewide history the of'.split(' '),
+)
 
 function dayIn(text: string): { text: string; year: number; month: number; day: number } | null {
   const american = /(?<!\d)(\d{1,2})[/_-](\d{1,2})[/_-](\d{4})/.exec(text)
@@ -122,6 +129,7 @@ const columnLetters: Record<string, string> = {
   g: 'GN',
   gen: 'GN',
   ge: 'GN',
+  pe: 'PR',
   p: 'PR',
   pr: 'PR',
   pri: 'PR',

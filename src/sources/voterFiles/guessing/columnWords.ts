@@ -36,6 +36,7 @@ export function wordsOfHeader(name: string): string[] {
   const pieces = name
     .replaceAll('#', ' number ')
     .replaceAll(/(?<![A-Za-z])e[-_]mail/gi, 'email')
+    .replaceAll(/\bland line/gi, 'landline')
     // U.S. and M.I. are words.
     .replaceAll(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -45,8 +46,12 @@ export function wordsOfHeader(name: string): string[] {
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   let words = pieces.flatMap((piece, at) => (at === 0 && ofPrograms.has(piece) ? [] : spelt(piece)))
+  // Short for an address and for the district of an assembly.
+  if (pieces.includes('ad') && words.some((word) => ofPlaces.has(word)))
+    words = words.map((word) => (word === 'assembly' ? 'address' : word))
   // Some put one letter before the parts of the mailing address.
-  if (words[0] === 'm' && words.some((word) => ofAddresses.has(word))) words[0] = 'mail'
+  if (words[0] === 'm' && words.some((word) => ofAddresses.has(word) || word === streetOrState))
+    words[0] = 'mail'
   // Short for city and for county.
   if (/cty/i.test(name) && words.some((word) => word === 'home' || word === 'mail'))
     words = words.map((word) => (word === 'county' ? 'city' : word))
@@ -60,9 +65,12 @@ export function wordsOfHeader(name: string): string[] {
   return joinedWords(words)
 }
 
+const ofChambers = new Set(['congressional', 'senate', 'house', 'representative', 'assembly', 'legislative'])
+
 /** What programs put before names for the kind of a column. */
 const ofPrograms = new Set(['txt', 'fld', 'col', 'vch', 'chr', 'dte', 'tbl'])
 const ofAddresses = new Set(['address', 'city', 'state', 'zip', 'plus4'])
+const ofPlaces = new Set([...ofAddresses, 'st', 'street', 'number', 'unit'])
 const ofVoters = new Set(['name', 'status', 'id', 'number', 'registration', 'birth', 'gender', 'party'])
 const nameLetters: Record<string, string> = { l: 'last', f: 'first', m: 'middle' }
 const streetOrState = 'st'
@@ -74,6 +82,10 @@ const ofState = new Set(['voter', 'id', 'registration'])
 function spelt(piece: string): string[] {
   const known = wordOf.get(piece)
   if (known !== undefined) return known
+  if (piece.endsWith('s') && wordOf.has(piece.slice(0, -1))) return wordOf.get(piece.slice(0, -1))!
+  // "SEND" and "CONGD" are districts.
+  const chamber = piece.endsWith('d') ? wordOf.get(piece.slice(0, -1)) : undefined
+  if (chamber?.some((word) => ofChambers.has(word))) return [...chamber, 'district']
   if (piece.length > 5 && piece.endsWith('txt')) return spelt(piece.slice(0, -3))
   const whole = cutApart(piece) ?? shortened(piece)?.words ?? cutShortened(piece)
   return whole ?? (/^[a-z]{1,9}id$/.test(piece) ? ['voter', 'id'] : [piece])
@@ -90,7 +102,7 @@ function cutApart(text: string): string[] | null {
   // Some put one letter before what is of the residence, and one before what is of the mail.
   const rest = /^[rm]/.test(text) && text.length > 3 ? cutApart(text.slice(1)) : null
   if (!rest || text.startsWith('r')) return rest && ['home', ...rest]
-  return rest.some((word) => ofAddresses.has(word)) ? ['mail', ...rest] : null
+  return rest.some((word) => ofAddresses.has(word) || word === streetOrState) ? ['mail', ...rest] : null
 }
 
 interface Shortened {
@@ -152,9 +164,9 @@ const mostLost = 1
 
 /** What one word says that two others say elsewhere. */
 function joinedWords(given: string[]): string[] {
-  const ofPeople = given.some((word) => ofVoters.has(word))
-  // "VOTE_LAST_NAME" is a voter's, "LAST_VOTE" is none.
-  const words = ofPeople ? given.map((word) => (word === 'vote' ? 'voter' : word)) : given
+  // "VOTE_LAST_NAME" is a voter's, "LAST_VOTE" and "Last Party Voted" are none.
+  const isOfVoter = given[0] === 'vote' && given.some((word) => ofVoters.has(word))
+  const words = isOfVoter ? ['voter', ...given.slice(1)] : given
   const has = (word: string) => words.includes(word)
   if (has('zip') && has('plus') && has('4'))
     return words.filter((word) => word !== 'plus' && word !== '4').concat('plus4')
@@ -170,7 +182,7 @@ const vocabulary: Record<string, string> = {
   middle: 'middle middlen mid midl mname mi maiden init initial additional mdl',
   suffix: 'suffix suffixn sufx sfx suff generational honorific genr gnr',
   prefix: 'prefix prefx pfx',
-  name: 'name nm nam nme desc dscr description',
+  name: 'name names nm nam nme desc dscr description',
   label: 'label lbl',
   '1': '1 one',
   '2': '2 two',
@@ -178,7 +190,7 @@ const vocabulary: Record<string, string> = {
   '4': '4 four',
   full: 'full whole complete',
   title: 'title salutation',
-  home: 'home res residence residential resident perm permanent physical domicile situs',
+  home: 'home res residence residential resident perm permanent physical domicile situs legal',
   mail: 'mail mailing ml mlg mailed postalmail correspondence',
   poll: 'poll polling pollplace',
   address: 'address addresses addr add adr addres',
@@ -213,10 +225,11 @@ const vocabulary: Record<string, string> = {
   date: 'date dt dte dat eff effective',
   year: 'year yr',
   age: 'age',
-  registration:
-    'registration regn rgn registered reg registr regist registrant enrld enroll since regis rgstr',
+  registration: 'registration regn rgn registered reg registr regist registrant since regis rgstr',
+  enrolled: 'enrolled enroll enrld enrol',
+  accepted: 'accepted accept',
   gender: 'gender sex gndr sx',
-  party: 'party parties pty prty prt affiliation affil enrollment political enrolled ptycd preference',
+  party: 'party parties pty prty prt affiliation affil enrollment political ptycd preference',
   status: 'status stat sts standing actv active',
   voter: 'voter vot vtr elector sos sboe registrant1',
   id: 'id identification identifier ident cert certificate',
@@ -228,15 +241,16 @@ const vocabulary: Record<string, string> = {
   split: 'split',
   part: 'part',
   code: 'code cd cde cod abbrv abbr key value',
-  district: 'district dist dst districts',
-  congressional: 'congressional cong congress uscong uscongress',
+  district: 'district dist dst districts seat',
+  congressional: 'congressional cong congress uscong uscongress federal',
   senate: 'senate sen senatorial senator',
   representative: 'representative rep delegates delegate repres',
   assembly: 'assembly',
   legislative: 'legislative leg legislature',
-  commissioner: 'commissioner commiss commission comm',
+  commissioner: 'commissioner commiss commission comm freeholder freeholders',
   board: 'board',
-  supervisor: 'supervisor supervisory',
+  other: 'other',
+  supervisor: 'supervisor supervisory supv supvr supe',
   school: 'school schl sch',
   ward: 'ward wrd wd',
   council: 'council',
@@ -275,6 +289,10 @@ const vocabulary: Record<string, string> = {
 const wholeNames: Record<string, string> = {
   hsno: 'house number',
   premises: 'house number',
+  mst: 'mail state',
+  mstreet: 'mail street',
+  sldu: 'upper',
+  sldl: 'lower',
   pdir: 'pre direction',
   sdir: 'post direction',
   stnm: 'street name',
@@ -284,6 +302,8 @@ const wholeNames: Record<string, string> = {
   stdir: 'street direction',
   stsfx: 'street suffix',
   ss: 'senate',
+  sr: 'representative district',
+  cg: 'congressional',
   desig: 'half',
   stty: 'street type',
   usrep: 'congressional',
@@ -299,6 +319,7 @@ const wholeNames: Record<string, string> = {
   sd: 'senate',
   hd: 'house district',
   ld: 'legislative',
+  rd: 'representative district',
   dob: 'birth date',
   yob: 'birth year',
   birthdate: 'birth date',

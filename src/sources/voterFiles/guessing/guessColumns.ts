@@ -12,7 +12,9 @@ export function guessColumns(names: string[], hasNames: boolean, rows: string[][
   const header = hasNames ? withoutHabit(names) : names
   const shapes = header.map((_, at) => shapesIn(rows, at))
   const mapping = withOneChamber(
-    hasNames ? withTelling(byNameAndCells(header, shapes), header, shapes) : byCells(shapes),
+    hasNames
+      ? withVoterId(withTelling(byNameAndCells(header, shapes), header, shapes), header)
+      : byCells(shapes),
   )
   const taken = new Set(Object.values(mapping))
   const votes = header.flatMap((name, at) =>
@@ -27,7 +29,11 @@ export function guessColumns(names: string[], hasNames: boolean, rows: string[][
 }
 
 function byNameAndCells(header: string[], shapes: Shapes[]): Record<string, number> {
-  const named = header.map((name, at) => toldByCells(wordsOfHeader(name), shapes[at]!))
+  const named = withSecondAddress(
+    header,
+    header.map((name, at) => toldByCells(wordsOfHeader(name), shapes[at]!)),
+    shapes,
+  )
   // What a fourth of all columns begin with is the file's own habit: text_, vb.vf_.
   const counts = Map.groupBy(named.flat(), (word) => word)
   const isHabit = (word: string) =>
@@ -43,7 +49,40 @@ function byNameAndCells(header: string[], shapes: Shapes[]): Record<string, numb
       return points > 0.5 ? [{ field: rule.field, at, points }] : []
     })
   })
-  return assigned(found)
+  return withBothDirections(assigned(found), named, shapes)
+}
+
+/** "DIR, STNAME, PDIR": of two directions the first stands before the street. */
+function withBothDirections(
+  mapping: Record<string, number>,
+  named: string[][],
+  shapes: Shapes[],
+): Record<string, number> {
+  const { preDirection, postDirection } = mapping
+  if (preDirection === undefined || postDirection !== undefined) return mapping
+  const taken = new Set(Object.values(mapping))
+  const isOther = (shape: Shapes, at: number) =>
+    named[at]!.join() === 'direction' ? mayBeDirection(shape) : isShaped(shape, 'direction')
+  const other = shapes.findIndex((shape, at) => !taken.has(at) && isOther(shape, at))
+  if (other < 0 || Math.abs(other - preDirection) > 3) return mapping
+  return {
+    ...mapping,
+    preDirection: Math.min(other, preDirection),
+    postDirection: Math.max(other, preDirection),
+  }
+}
+
+/**
+ * A list of registrations knows each voter by the number of the state, whatever it calls it: "displayId". What we know as another list's own
+ * number stays that.
+ */
+function withVoterId(mapping: Record<string, number>, header: string[]): Record<string, number> {
+  const { listId, ...rest } = mapping
+  const isRegistrations =
+    rest['registeredOn'] !== undefined &&
+    (rest['precinct'] ?? rest['precinctCode'] ?? rest['status']) !== undefined
+  if (listId === undefined || rest['voterNumber'] !== undefined || !isRegistrations) return mapping
+  return exactly.has(normalHeader(header[listId]!)) ? mapping : { ...rest, voterNumber: listId }
 }
 
 /** A name that says nothing to us leaves the cells, where only one kind of column looks like these. */
@@ -57,20 +96,73 @@ function withTelling(
     !taken.has(at) &&
     !electionOfColumn(header[at]!) &&
     (isShaped(shapes[at]!, 'email') ||
+      isParty(header[at]!, shapes[at]!) ||
       wordsOfHeader(header[at]!).every((word) => (!own.has(word) && !foreign.has(word)) || idle.has(word)))
   const open = shapes.map((shape, at) => (isOpen(at) ? shape : nothing))
   const found = byCells(open, mapping)
   return { ...found, ...mapping }
 }
 
+const isParty = (name: string, shape: Shapes) =>
+  isShaped(shape, 'party') && shape.different <= 30 && !wordsOfHeader(name).includes('vote')
+
 /** "STAT" is short for two words. */
 function toldByCells(words: string[], shapes: Shapes): string[] {
   if (['name', 'last', 'first'].every((word) => words.includes(word))) return ['full', 'name']
   if (isShaped(shapes, 'state') && shapes.length === 2 && !words.includes('state'))
     return words.map((word) => (word === 'status' ? 'state' : word))
+  // "SUFFIX A" and "street_suff" are what stands behind the number, like 1/2.
+  if (words.includes('suffix') && isShaped(shapes, 'fraction'))
+    return [...words.filter((word) => word === 'mail' || word === 'poll'), 'house', 'number', 'suffix']
+  if ((words.includes('title') || words.includes('name')) && isShaped(shapes, 'name suffix'))
+    return ['name', 'suffix']
+  if (words.join() === 'suffix' && isShaped(shapes, 'street type')) return ['street', 'type']
+  // Chambers have few districts, streets have many numbers.
+  if (words.includes('house') && !words.some((word) => ofChambers.has(word)) && isNumberOfHouse(shapes, 0.5))
+    return [...words, 'number']
   // What designates a house is a fraction, what designates a street or an apartment is its kind.
   const isKind = words.includes('unit') || isShaped(shapes, 'street type')
   return isKind ? words.map((word) => (word === 'half' || word === 'name' ? 'type' : word)) : words
+}
+
+const ofChambers = new Set([
+  'state',
+  'representative',
+  'senate',
+  'legislative',
+  'assembly',
+  'us',
+  'district',
+  'number',
+])
+
+/** "CITY ... EFF_ADDRESS_1, EFF_CITY, EFF_ZIP": where two addresses are told apart by a word of which we know nothing, the second gets the mail. */
+function withSecondAddress(header: string[], named: string[][], shapes: Shapes[]): string[][] {
+  if (named.flat().includes('mail')) return named
+  const startOf = (at: number) => /^([a-z]{2,12})[_ .-]/i.exec(header[at]!)?.[1]?.toLowerCase() ?? ''
+  const has = (at: number, words: string[]) => words.some((word) => named[at]!.includes(word))
+  const isWhole = (columns: number[], words: string[]) =>
+    words.every((word) => columns.some((at) => named[at]!.includes(word)))
+  const starts = [...Map.groupBy(named.keys(), startOf)].filter(
+    ([start, columns]) =>
+      start !== '' &&
+      isWhole(columns, ['address', 'city', 'zip']) &&
+      !columns.some((at) => has(at, ['home', 'poll', 'previous'])) &&
+      isWhole(
+        [...named.keys()].filter((at) => !columns.includes(at)),
+        ['city', 'zip'],
+      ),
+  )
+  // All live somewhere, and the mail of few goes elsewhere.
+  const filled = (columns: number[]) =>
+    Math.max(...columns.filter((at) => has(at, ['zip'])).map((at) => shapes[at]!.filled))
+  const [second] = starts.toSorted(([, a], [, b]) => filled(a) - filled(b))
+  if (!second) return named
+  const [start, columns] = second
+  const its = wordsOfHeader(start)
+  return named.map((words, at) =>
+    columns.includes(at) ? ['mail', ...words.filter((word) => !its.includes(word))] : words,
+  )
 }
 
 interface Found {
@@ -125,7 +217,7 @@ const rules: Rule[] = [
     'id',
     'required flag voter registration number state county precinct district party school poll mail',
   ),
-  rule('status', 'status', 'date reason absent', 'word'),
+  rule('status', 'status|voter status', 'date reason absent', 'word'),
   rule(
     'fullName',
     'full name|voter name|name|voter',
@@ -134,7 +226,7 @@ const rules: Rule[] = [
   ),
   rule('namePrefix', 'title|name prefix|prefix', 'suffix direction street house number', 'letters'),
   rule('firstName', 'first|first name', `${elsewhere} vote date secondary 2`, 'letters'),
-  rule('middleName', 'middle|middle name|secondary first|first 2', elsewhere, 'letters'),
+  rule('middleName', 'middle|middle name|secondary first|first 2|other name', elsewhere, 'letters'),
   rule('lastName', 'last|last name', `${elsewhere} vote date update change`, 'letters'),
   rule('nameSuffix', 'suffix|name suffix', 'street house number direction zip precinct', 'letters'),
   rule('gender', 'gender', '', 'word'),
@@ -146,7 +238,11 @@ const rules: Rule[] = [
     'number id status change source update',
     'date',
   ),
-  rule('party', 'party|party name|party code', 'vote primary', 'word'),
+  {
+    ...rule('registeredOn', 'accepted date|home date|enrolled|enrolled date', 'birth change update', 'date'),
+    isWeak: true,
+  },
+  rule('party', 'party|party name|party code|enrolled', 'vote primary', 'word'),
   rule('phone', 'phone|phone number|contact number', 'area extension exchange last line cell fax', 'phone'),
   rule('cellPhone', 'cell|cell phone|phone 2', '', 'phone'),
   rule('phoneArea', 'area code|phone area', ''),
@@ -165,7 +261,7 @@ const rules: Rule[] = [
   rule('addressMore', 'address 2|home 2|secondary address|home secondary', places),
   rule(
     'houseNumber',
-    'house number|street number|address number',
+    'house number|street number|address number|home number',
     `${elsewhere} state suffix prefix half unit direction name type district`,
     'number',
   ),
@@ -174,7 +270,12 @@ const rules: Rule[] = [
     'half|house suffix|house number suffix|street number suffix|number suffix',
     `${elsewhere} direction unit name`,
   ),
-  rule('preDirection', 'direction|direction prefix|pre direction', `${elsewhere} post suffix`, 'direction'),
+  rule(
+    'preDirection',
+    'direction|direction prefix|pre direction|street pre|street prefix|pre',
+    `${elsewhere} post suffix`,
+    'direction',
+  ),
   rule(
     'postDirection',
     'post direction|direction suffix|street suffix|post',
@@ -183,9 +284,9 @@ const rules: Rule[] = [
   ),
   rule('streetName', 'street name|street', `${elsewhere} type suffix direction number half unit`, 'text'),
   rule('streetType', 'street type|street suffix|type', `${elsewhere} direction number unit`, 'street type'),
-  rule('unitType', 'unit type', elsewhere, 'letters'),
+  rule('unitType', 'unit type|unit code', elsewhere, 'letters'),
   rule('unitNumber', 'unit number|unit|unit id', `${elsewhere} type extension phone`),
-  rule('city', 'city|home city|post office', `${places} district ward code county`, 'letters'),
+  rule('city', 'city|home city|address city|post office', `${places} district ward code county`, 'letters'),
   rule(
     'state',
     'state|home state',
@@ -199,10 +300,11 @@ const rules: Rule[] = [
   ...[1, 2, 3, 4].map((n) =>
     rule(
       `mail${n as 1}`,
-      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail to|mail address|mail street' : n === 2 ? '|mail secondary' : ''}`,
-      `city state zip country ${n === 2 ? '' : 'secondary'} ${[1, 2, 3, 4].filter((m) => m !== n).join(' ')}`,
+      `mail address ${n}|mail ${n}|mail line ${n}${n === 1 ? '|mail to|mail address|mail street|mail street name|mail address street' : n === 2 ? '|mail secondary' : ''}`,
+      `city state zip country ${n === 2 ? '' : 'secondary unit'} ${[1, 2, 3, 4].filter((m) => m !== n).join(' ')}`,
     ),
   ),
+  { ...rule('mail2', 'mail unit', 'city state zip'), isWeak: true },
   rule('mailCity', 'mail city|mail place', 'state zip'),
   rule('mailState', 'mail state', 'city zip'),
   rule('mailZip', 'mail zip', 'plus4 4 city state'),
@@ -229,16 +331,21 @@ const rules: Rule[] = [
   rule('stateSenate', 'upper|upper house|senate|senate district|state senate', 'us'),
   rule(
     'stateHouse',
-    'lower|lower house|house|house district|state house|representative|state representative|house representative|legislative|assembly',
+    'lower|lower house|house|house district|state house|representative|state representative|house representative|assembly',
     'us number senate congressional suffix street half unit upper',
   ),
+  rule('legislative', 'legislative|legislative district', 'us senate house representative'),
   rule(
     'stateHouse',
     'house district number|representative district number|state house number|state representative number',
     'us senate',
   ),
-  rule('countyBoard', 'commissioner|county commissioner|county board|supervisor', ''),
-  rule('schoolDistrict', 'school|school district', 'id'),
+  rule(
+    'countyBoard',
+    'commissioner|county commissioner|county board|county council|county district|supervisor',
+    '',
+  ),
+  rule('schoolDistrict', 'school|school district|school district name', 'id'),
   rule('ward', 'ward', ''),
   rule('pollingName', 'poll name|poll', 'district city state zip address line 1 2 3 4'),
   rule('polling1', 'poll address|poll address 1|poll 1', 'city state zip 2 3 4'),
@@ -271,6 +378,8 @@ const idle = new Set([
   'name',
   'code',
   'of',
+  'and',
+  'or',
   'the',
   'chamber',
   'current',
@@ -298,6 +407,11 @@ function pointsOf({ field, has, not, shape, isWeak }: Rule, words: string[], sha
   }
   if (isWeak) best = Math.min(best, 1)
   if (field === 'streetName' && isShaped(shapes, 'address')) return 0
+  const isOnlyStreet = words.includes('street') && shapes.filled > 0 && shapes.share.address < 0.3
+  if (field === 'address' && isOnlyStreet) return 0
+  // Places and offices have names as well.
+  const isOfPeople = words.includes('full') || words.includes('voter') || shapes.share['whole name'] > 0.25
+  if (field === 'fullName' && shapes.filled > 0 && !isOfPeople) return 0
   const isId = field === 'voterNumber' || field === 'listId'
   if (isId && shapes.different * 2 < shapes.filled) return 0
   if (best <= 0 || shape === undefined || shapes.filled === 0) return best
@@ -332,6 +446,7 @@ function byCells(shapes: Shapes[], known: Record<string, number> = {}): Record<s
     else if (isShaped(own, 'street type')) add('streetType', at, 14)
     else if (isShaped(own, 'direction')) add('preDirection', at, 13)
     else if (isShaped(own, 'name suffix')) add('nameSuffix', at, 13)
+    else if (isShaped(own, 'title')) add('namePrefix', at, 13)
     else if (isShaped(own, 'number') && own.isUnique) add('voterNumber', at, 12 + own.length / 100)
     else if (own.share['whole name'] > 0.25 && own.isUnique) add('fullName', at, 12)
     else if (isShaped(own, 'letters')) people.push(at)
@@ -339,7 +454,8 @@ function byCells(shapes: Shapes[], known: Record<string, number> = {}): Record<s
   // The older dates are those of births.
   for (const [i, at] of dates.toSorted((a, b) => shapes[a]!.year - shapes[b]!.year).entries())
     if (i < 2) add(i === 0 && shapes[at]!.year < 2005 ? 'birthDate' : 'registeredOn', at, 16)
-  const mapping = { ...partsOfAddress(shapes, known), ...assigned(found) }
+  const home = { ...partsOfAddress(shapes, known), ...assigned(found) }
+  const mapping = { ...home, ...mailedTo(shapes, { ...home, ...known }) }
   return { ...mapping, ...peopleAndPlaces(people, shapes, { ...mapping, ...known }) }
 }
 
@@ -349,11 +465,44 @@ function partsOfAddress(shapes: Shapes[], known: Record<string, number>): Record
   const type = known['streetType'] ?? shapes.findIndex((shape) => isShaped(shape, 'street type'))
   const name = type < 0 ? streetBehindNumber(shapes) : type - 1
   if (!isText(shapes[name])) return {}
-  const before = [name - 1, name - 2].find((at) => shapes[at] !== undefined && isShaped(shapes[at], 'number'))
+  const before = [name - 1, name - 2].find((at) => shapes[at] !== undefined && isNumber(shapes[at]))
   if (before === undefined) return { streetName: name }
-  const isBetween = before === name - 2 && mayBeDirection(shapes[name - 1]!)
-  return { streetName: name, houseNumber: before, ...(isBetween ? { preDirection: name - 1 } : {}) }
+  const between = before === name - 2 ? shapes[name - 1]! : null
+  const field =
+    between &&
+    (isShaped(between, 'fraction') ? 'numberSuffix' : mayBeDirection(between) ? 'preDirection' : null)
+  // Few live in one of several apartments.
+  const after = shapes[Math.max(name, type) + 1]
+  const isUnit = after !== undefined && isShaped(after, 'unit') && after.filled * 2 < shapes[name]!.filled
+  return {
+    streetName: name,
+    houseNumber: before,
+    ...(field ? { [field]: name - 1 } : {}),
+    ...(isUnit ? { unitNumber: Math.max(name, type) + 1 } : {}),
+  }
 }
+
+const isNumber = (shape: Shapes) => isShaped(shape, 'number') && !isShaped(shape, 'fraction')
+
+/** The mail of some goes elsewhere: a second city, state and ZIP code, with lines before them. */
+function mailedTo(shapes: Shapes[], known: Record<string, number>): Record<string, number> {
+  const taken = new Set(Object.values(known))
+  const isOpen = (at: number) => shapes[at] !== undefined && !taken.has(at)
+  if (known['mailCity'] !== undefined || known['state'] === undefined) return {}
+  const state = shapes.findIndex(
+    (shape, at) => isOpen(at) && at > known['state']! && isShaped(shape, 'state'),
+  )
+  const city = state - 1
+  if (state < 0 || !isOpen(city) || !isShaped(shapes[city]!, 'letters')) return {}
+  let first = city
+  while (city - first < 4 && isOpen(first - 1) && isLine(shapes[first - 1]!)) first--
+  while (first < city && shapes[first]!.filled === 0) first++
+  const lines = Array.from({ length: city - first }, (_, i): [string, number] => [`mail${i + 1}`, first + i])
+  const zip = isOpen(state + 1) && isShaped(shapes[state + 1]!, 'zip') ? { mailZip: state + 1 } : {}
+  return { ...Object.fromEntries(lines), mailCity: city, mailState: state, ...zip }
+}
+
+const isLine = (shape: Shapes) => shape.filled === 0 || isShaped(shape, 'text')
 
 /** In a town without directions the column is empty. */
 const mayBeDirection = (shape: Shapes) => shape.filled === 0 || isShaped(shape, 'direction')
@@ -362,17 +511,17 @@ const mayBeDirection = (shape: Shapes) => shape.filled === 0 || isShaped(shape, 
 const streetBehindNumber = (shapes: Shapes[]): number =>
   shapes.findIndex((shape, at) => {
     const [near, far] = [shapes[at - 1], shapes[at - 2]]
-    const isBetween = near !== undefined && mayBeDirection(near)
+    const isBetween = near !== undefined && (mayBeDirection(near) || isShaped(near, 'fraction'))
     return isNumberOfHouse(isBetween ? far : near) && isText(shape) && shape.different > 15
   })
 
-const isNumberOfHouse = (shape: Shapes | undefined) =>
+const isNumberOfHouse = (shape: Shapes | undefined, leastDifferent = 0.3) =>
   shape !== undefined &&
   isShaped(shape, 'number') &&
   shape.length < 6 &&
   !isShaped(shape, 'five digits') &&
   !isShaped(shape, 'date') &&
-  shape.different > shape.filled * 0.3
+  shape.different > shape.filled * leastDifferent
 
 const isText = (shape: Shapes | undefined) =>
   shape !== undefined && isShaped(shape, 'text') && shape.different > 4
@@ -414,5 +563,11 @@ function withOneChamber({
 }: Record<string, number>): Record<string, number> {
   if (stateSenate !== undefined && stateHouse !== undefined) return { ...rest, stateSenate, stateHouse }
   const one = stateSenate ?? stateHouse
-  return one === undefined || rest['legislative'] !== undefined ? rest : { ...rest, legislative: one }
+  if (one === undefined) return rest
+  const { legislative, ...others } = rest
+  if (legislative === undefined) return { ...rest, legislative: one }
+  // Where one chamber is named, districts of the Legislature are the other's.
+  return stateHouse === undefined
+    ? { ...others, stateSenate: one, stateHouse: legislative }
+    : { ...others, stateSenate: legislative, stateHouse }
 }

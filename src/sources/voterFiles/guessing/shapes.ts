@@ -20,6 +20,9 @@ const tests = {
     /^(?:[NSEW]|[NS][EW]|north|south|east|west|(?:north|south)(?:east|west))$/i.test(cell),
   'street type': (cell: string) => streetTypes.has(cell.toUpperCase().replace('.', '')),
   address: (cell: string) => /^\d+[A-Z]? (?:\S+ )*\S*[a-z]/i.test(cell),
+  title: (cell: string) => /^(?:mr|mrs|ms|miss|mx|dr|rev|hon)\.?$/i.test(cell),
+  unit: (cell: string) => /^(?:(?:apt|unit|ste|lot|#) ?)?[A-Z]?\d{0,4}[A-Z]?$/i.test(cell),
+  fraction: (cell: string) => /^(?:\d\/\d|[A-D])$/i.test(cell),
   'name suffix': (cell: string) => /^(?:jr|sr|i{1,3}|iv|v|md|esq|phd)\.?$/i.test(cell),
   gender: (cell: string) => /^(?:[MFUX]|male|female|unknown)$/i.test(cell),
   status: (cell: string) =>
