@@ -7,8 +7,8 @@ import { makeHouseholds } from '../../testing/doors/turfRows.ts'
 import { testServer } from '../../testing/server.ts'
 
 const { running, world, as, databases } = await testServer()
-/** More by SEEDS; `npm run bench -- doors` plays a thousand long ones. */
-const seeds = Number(process.env['SEEDS'] ?? 12)
+/** As many as are quick; more by SEEDS. `npm run bench -- doors` plays a thousand long ones. */
+const seeds = Number(process.env['SEEDS'] ?? 40)
 const small = { phones: 3, events: 20, doors: 8 }
 /** Enough to meet a mistake within a few seeds. */
 const tiny = { phones: 2, events: 12, doors: 8 }

@@ -1,7 +1,7 @@
 // Recording on the device. There is no step behind it: when `record` has answered, the event is on the disk and will be sent.
 import { newId } from '../../app/browser/call.ts'
 import type { Envelope, Holder } from './api.ts'
-import { keyIn, type Box, type KeptEvent, type OutboxStore } from './store.ts'
+import { eventsIn, keyIn, type Box, type KeptEvent, type OutboxStore } from './store.ts'
 import { seal, unseal } from './vault.ts'
 
 export type Recorded = Omit<Envelope, 'counter'>
@@ -68,7 +68,7 @@ export async function countsOf(store: OutboxStore, owner: string): Promise<Count
   return store.transaction('r', store.boxes, store.events, async () => {
     const box = await store.boxes.where({ owner }).first()
     if (!box) return noCounts
-    const of = (state: KeptEvent['state']) => store.events.where({ boxId: box.id, state }).count()
+    const of = (state: KeptEvent['state']) => eventsIn(store, box.id, state).count()
     const recorded = box.earlier + box.next - 1
     const [waiting, stuck] = [await of('waiting'), await of('stuck')]
     const quarantined = (await of('quarantined')) + (await of('conflict'))

@@ -3,7 +3,7 @@
 import { newId } from '../../app/browser/call.ts'
 import { mostAtOnce, type Envelope, type Holder, type Sent } from './api.ts'
 import { deviceClock, eventsOf, type Clock, type Recorded } from './recording.ts'
-import { keyIn, type Box, type KeptEvent, type OutboxStore } from './store.ts'
+import { eventsIn, keyIn, type Box, type KeptEvent, type OutboxStore } from './store.ts'
 import { unseal } from './vault.ts'
 
 export interface Batch {
@@ -81,8 +81,8 @@ function failed(status: number, { message: problem }: Error, isOver: boolean): S
 }
 
 async function firstWaiting(store: OutboxStore, { id, last }: Box, size: number): Promise<KeptEvent[]> {
-  const rows = await store.events.where({ boxId: id, state: 'waiting' }).sortBy('counter')
-  const stuck = await store.events.where({ boxId: id, state: 'stuck' }).toArray()
+  const rows = await eventsIn(store, id, 'waiting').sortBy('counter')
+  const stuck = await eventsIn(store, id, 'stuck').toArray()
   // A stuck one that the server has not been given a substitute for goes first: the numbers have no gap.
   const open = [...rows, ...stuck.filter(({ counter }) => counter > last)]
   return open.toSorted((a, b) => a.counter - b.counter).slice(0, size)
@@ -132,7 +132,7 @@ async function settle(
   const settledAt = clock.now().getTime()
   await store.transaction('rw', store.boxes, store.events, store.kept, store.drafts, async () => {
     const byCounter = new Map(receipts.map((receipt) => [receipt.counter, receipt]))
-    const waiting = await store.events.where({ boxId: box.id, state: 'waiting' }).toArray()
+    const waiting = await eventsIn(store, box.id, 'waiting').toArray()
     await store.events.bulkPut(
       waiting.flatMap((event) => {
         const receipt = byCounter.get(event.counter)
@@ -181,5 +181,5 @@ async function markStuck(
   { boxId, counter }: KeptEvent,
   { message }: Error,
 ): Promise<void> {
-  await store.events.where({ boxId, counter }).modify({ state: 'stuck', reason: message })
+  await store.events.update([boxId, counter], { state: 'stuck', reason: message })
 }

@@ -1,6 +1,6 @@
 // What a phone or tablet keeps: the key, the numbered events, what was handed to it, and half-filled forms. All texts are encrypted. A write
 // is done when it is on the disk: Chromium and Firefox otherwise answer before that.
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type Collection, type Table } from 'dexie'
 import type { Holder, Receipt } from './api.ts'
 import { newKey, type Sealed } from './vault.ts'
 
@@ -66,6 +66,10 @@ export class OutboxStore extends Dexie {
     })
   }
 }
+
+/** Through the index by its name: Dexie given the two fields reads all events of the box where it was loaded before there was a database. */
+export const eventsIn = (store: OutboxStore, boxId: string, state: EventState): Collection<KeptEvent> =>
+  store.events.where('[boxId+state]').equals([boxId, state])
 
 /** features.browser.ts looks for it by this name. */
 export const storeName = 'outbox'

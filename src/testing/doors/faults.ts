@@ -5,7 +5,7 @@ import { newId } from '../../app/browser/call.ts'
 import { outboxHandlers } from '../../features/outbox/handlers.server.ts'
 import { eventsOf, record } from '../../features/outbox/recording.ts'
 import type { Batch, SendResult } from '../../features/outbox/sending.ts'
-import { keyIn, type OutboxStore } from '../../features/outbox/store.ts'
+import { eventsIn, keyIn, type OutboxStore } from '../../features/outbox/store.ts'
 import type { OutboxFamily } from '../../features/outbox/families.server.ts'
 import { seal } from '../../features/outbox/vault.ts'
 import type { Phone } from './phone.ts'
@@ -46,7 +46,7 @@ const withFamily =
 /** Changes what is kept of this phone, behind the back of its code. */
 const settleAll = async ({ store, owner }: Phone): Promise<void> => {
   const box = await store.boxes.where({ owner }).first()
-  await store.events.where({ boxId: box!.id, state: 'waiting' }).delete()
+  await eventsIn(store, box!.id, 'waiting').delete()
   await store.boxes.update(box!.id, { last: box!.next - 1 })
 }
 
@@ -161,7 +161,7 @@ export const faults: Record<string, Partial<Fault>> = {
   'revocation wipes what was not sent': {
     afterSending: async (phone, { isOver }) => {
       const box = await phone.store.boxes.where({ owner: phone.owner }).first()
-      if (isOver) await phone.store.events.where({ boxId: box!.id, state: 'waiting' }).delete()
+      if (isOver) await eventsIn(phone.store, box!.id, 'waiting').delete()
     },
     onTheWay: (batch) => ({ ...batch, events: batch.events.slice(0, 1) }),
   },
