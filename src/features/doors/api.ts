@@ -95,6 +95,8 @@ const Canvasser = z.object({
   lastAt: z.string().nullable(),
   seenAt: z.string().nullable(),
   isOver: z.boolean(),
+  /** Of the last door. */
+  lastStreet: z.string(),
   /** While on shift and only if they allow it. */
   position: z.object({ longitude: z.number(), latitude: z.number(), at: z.string() }).nullable(),
   /** What is odd, in sentences. */

@@ -328,6 +328,48 @@ test('all the work of one hand is set aside and put back, with what came meanwhi
   expect(await counted()).toBe(turf.doors[8]!.voterIds.length + turf.doors[9]!.voterIds.length)
 })
 
+test('who is out, where, how fast, and a spot only beside something else that is odd', async () => {
+  const admin = await as('admin')
+  const bench = { longitude: -96.7, latitude: 40.8, accuracy: 10 }
+  const walked = async (secondsApart: number) => {
+    const hand = await pass()
+    const { visit, states } = phone(hand)
+    const from = Date.now() - 10 * secondsApart * 1000
+    const events = turf.doors.map(({ id }, i) => ({
+      ...visit({ doorId: id, position: bench }),
+      at: new Date(from + i * secondsApart * 1000).toISOString(),
+    }))
+    expect(await states(...events)).toEqual(turf.doors.map(() => 'applied'))
+    return hand
+  }
+  const [slow, quick] = [await walked(240), await walked(5)]
+  const found = async (handId: string) => {
+    const { canvassers } = await admin.call(doors.canvassers, { committeeId, walkbookId: null })
+    return canvassers.find((one) => one.handId === handId)!
+  }
+  const { longitude, latitude } = bench
+  expect(await found(slow.id)).toMatchObject({
+    visited: 10,
+    perHour: 15,
+    contactRate: 0,
+    lastStreet: 'Sim St',
+    position: { longitude, latitude },
+    odd: [],
+  })
+  expect(await found(quick.id)).toMatchObject({
+    perHour: 720,
+    odd: [
+      '720 doors an hour. Few people walk faster than 27.',
+      '10 doors within two minutes.',
+      '10 of 10 doors were recorded within 100 feet of one spot.',
+    ],
+  })
+  await end(slow.id)
+  expect(await found(slow.id)).toMatchObject({ isOver: true, position: null })
+  const observer = await as('viewer')
+  expect((await observer.try(doors.canvassers, { committeeId, walkbookId: null })).status).toBe(403)
+})
+
 test('two people at one door both survive, and each sees the other', async () => {
   const [one, two] = [await pass(), await pass()]
   const door = turf.doors[9]!.id

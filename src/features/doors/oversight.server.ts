@@ -6,8 +6,9 @@ import type { Db } from '../../app/server/data/db.ts'
 import { changeIn, workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { findHands, handOf, handsOfMember, walkbooksOf } from '../walkbooks/access.server.ts'
 import type { Canvasser, doors } from './api.ts'
+import type { Place } from './app/model/turf.ts'
 import { countAgain, discount, visitsOf } from './recording/counting.server.ts'
-import { contactRateOf, doorsPerHour, mostWithin, oddities, type Work } from './rules.ts'
+import { contactRateOf, doorsPerHour, mostTogether, mostWithin, oddities, type Work } from './rules.ts'
 
 type Calls = Handlers<typeof doors>
 
@@ -36,6 +37,7 @@ export const canvassers: Calls['canvassers'] = async (context, { committeeId, wa
   const work = await workOfHands(db, committee, walkbookId)
   const sizes = await sizesOf(db, committee)
   const places = await lastPositions(db, committee)
+  const streets = await lastStreets(db, committee)
   const isClaimed = hands.filter(({ kind, claimedAt }) => kind === 'member' || claimedAt !== null)
   return {
     canvassers: isClaimed.map((hand): Canvasser => {
@@ -55,6 +57,7 @@ export const canvassers: Calls['canvassers'] = async (context, { committeeId, wa
         lastAt: done.lastAt?.toISOString() ?? null,
         seenAt: hand.seenAt?.toISOString() ?? null,
         isOver: hand.isOver,
+        lastStreet: streets.get(hand.id) ?? '',
         position: hand.isOver ? null : (places.get(hand.id) ?? null),
         odd: oddities(done),
         held: hand.heldAt ? { at: hand.heldAt.toISOString(), by: hand.heldByName, why: hand.heldWhy } : null,
@@ -108,7 +111,14 @@ async function setHeld(context: Context, committeeId: string, handId: string, wh
   return { visits: visits.length }
 }
 
-const nothing: Work = { visits: 0, talked: 0, firstAt: null, lastAt: null, mostInTwoMinutes: 0 }
+const nothing: Work = {
+  visits: 0,
+  talked: 0,
+  firstAt: null,
+  lastAt: null,
+  mostInTwoMinutes: 0,
+  spots: { known: 0, together: 0 },
+}
 
 /** By hand. Held work is shown too: it is what the person looks at before putting it back. */
 export async function workOfHands(
@@ -122,8 +132,10 @@ export async function workOfHands(
     from door_visits where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and undone_at is null
       and (${walkbookId}::uuid is null or walkbook_id = ${walkbookId}::uuid)
     group by hand_id`.execute(db)
+  const places = await placesOfVisits(db, { organizationId, committeeId }, walkbookId)
   return new Map(
     rows.map(({ handId, visits, talked, moments }) => {
+      const spots = places.get(handId) ?? []
       const times = moments.toSorted((a, b) => a.getTime() - b.getTime())
       return [
         handId,
@@ -133,10 +145,44 @@ export async function workOfHands(
           firstAt: times[0] ?? null,
           lastAt: times.at(-1) ?? null,
           mostInTwoMinutes: mostWithin(times, 120_000),
+          spots: { known: spots.length, together: mostTogether(spots) },
         },
       ]
     }),
   )
+}
+
+/** A place for each moment of recording, by hand: a building's bulk is one. The newest are enough. */
+async function placesOfVisits(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+  walkbookId: string | null,
+): Promise<Map<string, Place[]>> {
+  const { rows } = await sql<Place & { handId: string }>`
+    select hand_id as "handId", longitude, latitude from (
+      select p.hand_id, p.longitude, p.latitude, row_number() over (partition by p.hand_id order by p.at desc, p.id) as place
+      from door_positions p
+      where p.organization_id = ${organizationId}::uuid and p.committee_id = ${committeeId}::uuid and exists (
+        select from door_visits v where v.organization_id = p.organization_id and v.committee_id = p.committee_id and v.hand_id = p.hand_id
+          and v.visited_at = p.at and v.undone_at is null and (${walkbookId}::uuid is null or v.walkbook_id = ${walkbookId}::uuid))) newest
+    where place <= 300`.execute(db)
+  return Map.groupBy(rows, ({ handId }) => handId)
+}
+
+/** The street of the last door, by hand. Not the door: who reads those is on record. */
+async function lastStreets(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ handId: string; street: string }>`
+    select v.hand_id as "handId", d.street from (
+      select distinct on (hand_id) hand_id, door_id from door_visits
+      where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and undone_at is null
+      order by hand_id, visited_at desc, id) v
+    join walkbook_doors d on d.organization_id = ${organizationId}::uuid and d.committee_id = ${committeeId}::uuid and d.id = v.door_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ handId, street }) => [handId, street]))
 }
 
 async function sizesOf(db: Db, committee: CommitteeRef): Promise<Map<string, number>> {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { doorsPerHour, mostWithin, oddities, type Work } from './rules.ts'
+import { doorsPerHour, mostTogether, mostWithin, oddities, type Work } from './rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 3, 15, minute))
-const work = (visits: number, talked: number, minutes: number, mostInTwoMinutes = 2): Work => ({
+const nowhere = { known: 0, together: 0 }
+const work = (
+  visits: number,
+  talked: number,
+  minutes: number,
+  mostInTwoMinutes = 2,
+  spots = nowhere,
+): Work => ({
   visits,
   talked,
   firstAt: at(0),
   lastAt: at(minutes),
   mostInTwoMinutes,
+  spots,
 })
 
 test.each<[string, Work, string[]]>([
@@ -23,6 +31,20 @@ test.each<[string, Work, string[]]>([
   ],
   ['talks at every second door', work(40, 20, 120), []],
   ['talks at more than half', work(40, 21, 120), ['Talked at 53% of the doors. 10% to 30% is usual.']],
+  ['a spot alone is a building', work(60, 12, 150, 2, { known: 60, together: 60 }), []],
+  [
+    'a spot beside a speed',
+    work(29, 6, 60, 2, { known: 20, together: 12 }),
+    [
+      '28 doors an hour. Few people walk faster than 27.',
+      '12 of 20 doors were recorded within 100 feet of one spot.',
+    ],
+  ],
+  [
+    'half of them at a spot',
+    work(29, 6, 60, 2, { known: 20, together: 10 }),
+    ['28 doors an hour. Few people walk faster than 27.'],
+  ],
   ['talks at hardly any', work(60, 2, 180), ['Talked at 3% of the doors. 10% to 30% is usual.']],
 ])('%s', (_, done, odd) => {
   expect(oddities(done)).toEqual(odd)
@@ -38,4 +60,10 @@ test('the busiest two minutes are found wherever they are', () => {
   const moments = [at(0), at(10), at(11), at(12), at(13), at(30)]
   expect(mostWithin(moments, 120_000)).toBe(3)
   expect(mostWithin([], 120_000)).toBe(0)
+})
+
+test('the spot with the most places around it is found', () => {
+  const along = (meters: number) => ({ longitude: -96.7, latitude: 40.8 + meters / 111_195 })
+  expect(mostTogether([0, 10, 25, 60, 80, 85, 88, 400].map(along))).toBe(4)
+  expect(mostTogether([])).toBe(0)
 })

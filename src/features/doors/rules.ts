@@ -1,4 +1,6 @@
 // What is odd about a canvasser's work. Each line is a reason to ask, none is a proof; the position alone never is one.
+import { metersBetween } from './app/model/distance.ts'
+import type { Place } from './app/model/turf.ts'
 
 export interface Work {
   visits: number
@@ -7,6 +9,8 @@ export interface Work {
   lastAt: Date | null
   /** The most doors within any two minutes, a building's bulk counted once. */
   mostInTwoMinutes: number
+  /** Where visits were recorded, of those who share it: how many of them, and the most that are one spot. */
+  spots: { known: number; together: number }
 }
 
 /** Over 26 to 27 doors an hour has been a sign of invented visits; below ten doors no rate means anything. */
@@ -25,7 +29,16 @@ export function doorsPerHour({ visits, firstAt, lastAt }: Work): number | null {
 export const contactRateOf = ({ visits, talked }: Work): number | null =>
   visits < fewest ? null : talked / visits
 
+/** A spot adds to what is odd already. By itself it says nothing: a building is one spot, and someone may write up a street on a bench. */
 export function oddities(work: Work): string[] {
+  const odd = oddInTime(work)
+  const { known, together } = work.spots
+  if (odd.length > 0 && together >= fewest && together > known / 2)
+    odd.push(`${together} of ${known} doors were recorded within 100 feet of one spot.`)
+  return odd
+}
+
+function oddInTime(work: Work): string[] {
   const odd: string[] = []
   const perHour = doorsPerHour(work)
   if (perHour !== null && perHour > mostPerHour)
@@ -48,4 +61,13 @@ export function mostWithin(moments: Date[], ms: number): number {
     most = Math.max(most, to - from + 1)
   }
   return most
+}
+
+const oneSpotMeters = 30
+
+/** The most places that lie around one of them. */
+export function mostTogether(places: Place[]): number {
+  const around = (place: Place) =>
+    places.filter((other) => metersBetween(place, other) <= oneSpotMeters).length
+  return Math.max(0, ...places.map(around))
 }
