@@ -1,5 +1,5 @@
 // What was said at a door arrives everywhere: in the universe, on the voter's page, on the committee's page, in its goal and on the first page.
-// Undone, it is gone from all of them; next door nothing of it is ever seen.
+// Undone or set aside, it is gone from all of them; next door nothing of it is ever seen.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { committeeHome } from './features/committeeHome/api.ts'
@@ -71,7 +71,7 @@ const numbers = async () => {
   ]
 }
 
-test('a talk at a door is in the universe, on the profile, in the week, the goal and on the first page, until it is undone', async () => {
+test('a talk at a door is in the universe, on the profile, in the week, the goal and on the first page, until it is set aside or undone', async () => {
   await manager.call(committees.setGoal, { committeeId, goal: { kind: 'doors', target: '100', dueOn: null } })
   const before = await numbers()
   const door = turf.doors[2]!
@@ -104,6 +104,17 @@ test('a talk at a door is in the universe, on the profile, in the week, the goal
     walkbookId: turf.walkbookId,
   })
   expect(visited.map(({ doorId }) => doorId).toSorted()).toEqual([door.id, turf.doors[5]!.id].toSorted())
+
+  const after = await numbers()
+  const held = { committeeId, handId: hand.id }
+  expect(await manager.call(doors.hold, { ...held, why: 'Asked by the organizer' })).toEqual({ visits: 2 })
+  for (const condition of [talked, said]) expect(await inUniverse(condition)).not.toContain(voterId)
+  expect(await numbers()).toEqual(before)
+  const profileThen = await manager.call(voterRecords.get, { id: voterId!, committeeId })
+  expect(JSON.stringify(profileThen)).not.toContain('Roads')
+  await manager.call(doors.release, held)
+  for (const condition of [talked, said]) expect(await inUniverse(condition)).toContain(voterId)
+  expect(await numbers()).toEqual(after)
 
   await send('doors.undo', { of: talk })
   for (const condition of [talked, said]) expect(await inUniverse(condition)).not.toContain(voterId)
