@@ -1,10 +1,10 @@
 // What came of a call, received from a phone exactly once: the result, and what follows from it for the donor.
 import { sql } from 'kysely'
-import { Refusal } from '../../app/contract.ts'
+import { conflict } from '../../app/contract.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { addDays, dayOf } from '../../domain/dates.ts'
 import { columnsOf, listDonor, ownRows } from '../fundraising/access.server.ts'
-import { addPledge, refuseUnasked } from '../fundraising/pledging.server.ts'
+import { addPledge } from '../fundraising/pledging.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { Applying, Fresh, OutboxFamily, Outcome } from '../outbox/families.server.ts'
 import { callEvents, type Result, type Undo } from './events.ts'
@@ -43,12 +43,7 @@ async function applyOne(context: Applying, event: Fresh): Promise<Outcome> {
     return wait('The job of the person who recorded it does not include asking any more.')
   if (!isDecided && event.at.getTime() > session.end.getTime() + graceMs)
     return wait('It was recorded after the list was theirs.')
-  try {
-    return event.kind === 'calls.undo' ? await undo(context, event) : await take(context, event, session)
-  } catch (error) {
-    if (error instanceof Refusal) return wait(error.message)
-    throw error
-  }
+  return event.kind === 'calls.undo' ? undo(context, event) : take(context, event, session)
 }
 
 /** How far off a clock is, is measured no better than the signal is slow. */
@@ -76,8 +71,6 @@ async function take(
     return { state: 'quarantined', reason: 'A pledge has an amount.' }
   const of = { organizationId: committee.organizationId, committeeId: committee.committeeId }
   const day = dayOf(at, timeZone)
-  // Decided before anything is written.
-  if (result === 'pledged') await refuseUnasked(db, committee, who.id)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('callResults')
     .values({
@@ -94,7 +87,14 @@ async function take(
     })
     .onConflict((c) => c.column('id').doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) return { state: 'applied' }
+  if (!numInsertedOrUpdatedRows) {
+    const { rows } =
+      await sql`select from call_results r where ${ownRows(committee, 'r')} and r.session_id = ${sessionId} and r.id = ${id}`.execute(
+        db,
+      )
+    if (rows.length === 0) throw takenId()
+    return { state: 'applied' }
+  }
   await listDonor(db, committee, who)
   if (result === 'pledged') {
     const workplace = { ...of, name, timeZone } as Parameters<typeof addPledge>[1]
@@ -107,10 +107,11 @@ async function take(
       source: 'calls',
       note: note.slice(0, 500),
     }
-    await addPledge(quiet, workplace, { ...pledge, dueOn: dueOn !== null && dueOn < day ? day : dueOn })
+    const later = dueOn !== null && dueOn < day ? day : dueOn
+    if (!(await addPledge(quiet, workplace, { ...pledge, dueOn: later }))) throw takenId()
   }
-  if (result === 'pledged' || result === 'declined')
-    await db
+  if (result === 'pledged' || result === 'declined') {
+    const asked = await db
       .insertInto('donorAsks')
       .values({
         ...of,
@@ -123,10 +124,16 @@ async function take(
         note,
         askedByName: holder.name,
       })
-      .execute()
+      .onConflict((c) => c.column('id').doNothing())
+      .executeTakeFirst()
+    if (!asked.numInsertedOrUpdatedRows) throw takenId()
+  }
   await nextStep(db, committee, who.id, result, callBackOn ?? addDays(day, 1), holder.name)
   return { state: 'applied' }
 }
+
+/** Not this device's own: undoing it would take away what someone else wrote down. */
+const takenId = () => conflict('Something else was recorded under the number of this result.')
 
 /** The donor on this list, also under the record that theirs was merged into since. */
 async function currentDonor(

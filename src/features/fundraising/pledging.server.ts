@@ -19,12 +19,12 @@ export interface NewPledge {
   note: string
 }
 
-/** The same id twice is one promise. */
+/** The same id twice is one promise: false the second time. */
 export async function addPledge(
   context: Pick<Context, 'db' | 'audit'> & { viewer: { name: string } },
   committee: Workplace,
   { who, ...pledge }: NewPledge,
-): Promise<void> {
+): Promise<boolean> {
   const { db, viewer } = context
   await refuseUnasked(db, committee, who.id)
   await listDonor(db, committee, who)
@@ -34,8 +34,23 @@ export async function addPledge(
     .values({ ...pledge, organizationId, committeeId, ...columnsOf(who), takenByName: viewer.name })
     .onConflict((c) => c.column('id').doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) return
+  if (!numInsertedOrUpdatedRows) {
+    await refuseOther(db, committee, pledge.id, who.id)
+    return false
+  }
   await note(context, committee, { action: 'pledge.added', subject: 'pledge', subjectId: pledge.id })
+  return true
+}
+
+async function refuseOther(
+  db: Db,
+  committee: CommitteeRef,
+  pledgeId: string,
+  donorId: string,
+): Promise<void> {
+  const { rows } = await sql`select from pledges g where ${ownRows(committee, 'g')} and g.id = ${pledgeId}
+    and coalesce(g.person_id, g.firm_id) = ${donorId}`.execute(db)
+  if (rows.length === 0) throw conflict('This pledge was not written down. Open the form again.')
 }
 
 /** Who asked not to be asked, or may not give. */

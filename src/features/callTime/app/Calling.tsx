@@ -24,7 +24,6 @@ export function Calling({ committeeId, sessionId, onLeave }: CallingProps) {
   const [later, setLater] = useState<string[]>([])
   const [last, setLast] = useState<{ id: string; name: string } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const busy = useRef(false)
   if (problem)
     return (
       <Stack gap="sm">
@@ -42,17 +41,15 @@ export function Calling({ committeeId, sessionId, onLeave }: CallingProps) {
   const left = list.people.filter(({ id }) => !results.has(id))
   const current = left.find(({ id }) => !later.includes(id)) ?? left[0] ?? null
 
-  async function save(callee: Callee, said: Said) {
-    if (busy.current) return
-    busy.current = true
+  async function save(callee: Callee, said: Said): Promise<boolean> {
     try {
       const id = await record({ who: { kind: callee.kind, id: callee.id }, ...said })
       setLast({ id, name: callee.name })
       setFailed(null)
+      return true
     } catch (error) {
       setFailed((error as Error).message)
-    } finally {
-      busy.current = false
+      return false
     }
   }
 
@@ -69,7 +66,7 @@ export function Calling({ committeeId, sessionId, onLeave }: CallingProps) {
           key={current.id}
           callee={current}
           script={list.script}
-          onSay={(said) => void save(current, said)}
+          onSay={(said) => save(current, said)}
           onLater={() => setLater((before) => [...before.filter((id) => id !== current.id), current.id])}
         />
       ) : (
@@ -141,11 +138,19 @@ function useMinutes(): number {
 interface OneDonorProps {
   callee: Callee
   script: string
-  onSay(said: Said): void
+  /** Whether it is on this device's disk. */
+  onSay(said: Said): Promise<boolean>
   onLater(): void
 }
 
 function OneDonor({ callee, script, onSay, onLater }: OneDonorProps) {
+  // One result a donor: a key pressed twice comes before the next donor is shown.
+  const isAnswered = useRef(false)
+  function say(said: Said) {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    void onSay(said).then((isKept) => (isAnswered.current = isKept))
+  }
   const facts: [string, string][] = [
     ['Tied to us by', callee.linkToUs],
     ['Work', callee.work],
@@ -184,7 +189,7 @@ function OneDonor({ callee, script, onSay, onLater }: OneDonorProps) {
           <Text style={{ whiteSpace: 'pre-wrap' }}>{script}</Text>
         </Section>
       )}
-      <ResultKeys callee={callee} onSay={onSay} onLater={onLater} />
+      <ResultKeys callee={callee} onSay={say} onLater={onLater} />
     </>
   )
 }

@@ -38,7 +38,8 @@ export function ResultKeys({ callee, onSay, onLater }: ResultKeysProps) {
   }
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    // A key that is held down is one result, not one for each donor after.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
     if (event.key === 'Escape') setAsking(null)
     if (isTyping) return
     const found = resultKeys.find(({ key }) => key === event.key)

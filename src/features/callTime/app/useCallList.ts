@@ -16,6 +16,8 @@ import { noCounts, type Counts, type RecordedHere } from '../../outbox/recording
 import { callTime, type CallList } from '../api.ts'
 import type { Result, Undo } from '../events.ts'
 
+type Said = Pick<RecordedHere, 'id' | 'kind' | 'body'>
+
 const keyOf = (sessionId: string) => `calls ${sessionId}`
 
 export function useCallList(committeeId: string, sessionId: string, userId: string) {
@@ -23,6 +25,7 @@ export function useCallList(committeeId: string, sessionId: string, userId: stri
   const [list, setList] = useState<CallList | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<RecordedHere[]>([])
+  const [justSaid, setJustSaid] = useState<Said[]>([])
   const [counts, setCounts] = useState<Counts>(noCounts)
 
   useEffect(() => {
@@ -47,18 +50,25 @@ export function useCallList(committeeId: string, sessionId: string, userId: stri
   }, [committeeId, sessionId, userId])
 
   /** By donor, the last result that was not undone; what this device recorded comes after what the server knew. */
-  const results = useMemo(() => resultsOf(list, recorded, sessionId), [list, recorded, sessionId])
+  const results = useMemo(() => {
+    const known = new Set(recorded.map(({ id }) => id))
+    return resultsOf(list, [...recorded, ...justSaid.filter(({ id }) => !known.has(id))], sessionId)
+  }, [list, recorded, justSaid, sessionId])
+
+  /** On the disk, and on the screen at once: reading back all that is on the disk takes longer. */
+  async function keepSaid(kind: string, body: Result | Undo): Promise<string> {
+    const { id } = await say(owner!, kind, 1, body)
+    setJustSaid((before) => [...before, { id, kind, body }])
+    return id
+  }
 
   return {
     list,
     problem,
     counts,
     results,
-    record: async (result: Omit<Result, 'sessionId'>): Promise<string> => {
-      const { id } = await say(owner!, 'calls.result', 1, { sessionId, ...result } satisfies Result)
-      return id
-    },
-    undo: (of: string) => say(owner!, 'calls.undo', 1, { sessionId, of } satisfies Undo),
+    record: (result: Omit<Result, 'sessionId'>) => keepSaid('calls.result', { sessionId, ...result }),
+    undo: (of: string) => keepSaid('calls.undo', { sessionId, of }),
   }
 }
 
@@ -82,7 +92,7 @@ async function listFor(owner: string, committeeId: string, sessionId: string): P
 
 export function resultsOf(
   list: CallList | null,
-  recorded: Pick<RecordedHere, 'id' | 'kind' | 'body'>[],
+  recorded: Said[],
   sessionId: string,
 ): Map<string, { id: string | null; result: Result['result']; cents: bigint }> {
   const results = new Map<string, { id: string | null; result: Result['result']; cents: bigint }>()
