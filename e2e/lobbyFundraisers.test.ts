@@ -1,12 +1,12 @@
-// A lobby fundraiser from idea to result in the books. Another organization sees none of it. That the state report holds the same lines,
-// src/features/lobbyFundraisers/handlers.test.ts shows on days of its own.
+// A lobby fundraiser from idea to its result in the books and in the state report. Another organization sees none of it.
 import { demoSignIns } from '../src/app/server/demo.ts'
+import { formatMoney } from '../src/domain/money.ts'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { photograph } from './photograph.ts'
 import { expect, test, type Page } from './test.ts'
 
-test('a lobby fundraiser goes from an idea to its result in the books', async ({
+test('a lobby fundraiser goes from an idea to its result in the books and in the state report', async ({
   page,
   browser,
   serverUrl,
@@ -81,6 +81,10 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
   await page.getByRole('button', { name: 'Invitations' }).click()
   expect((await printed).suggestedFilename()).toContain('invitations')
 
+  // What the state report says of the firm before.
+  await registered(page, committeeId)
+  const before = await listedInReport(page, committeeId, 'Prairie Print')
+
   // In the books: a host's breakfast in kind, a gift, and the result.
   await page.getByRole('link', { name: 'Breakfast at the depot' }).click()
   await page.getByRole('link', { name: 'In the books' }).click()
@@ -107,11 +111,22 @@ test('a lobby fundraiser goes from an idea to its result in the books', async ({
   await expect(result).toContainText('$750.00')
   await photograph(page, 'lobby-events')
 
-  // Among the gifts of the books, which the state report is drawn from.
+  // Among the gifts of the books, and on the state report: by name, with what was given in money and in kind.
   const at = page.url()
   const fundraiserId = (await result.getByRole('link').getAttribute('href'))!.split('/').at(-1)!
   await page.goto(at.replace('/accounting/fundraising', '/accounting/transactions/contributions'))
   await expect(page.getByRole('grid').getByText('$750.00').first()).toBeVisible()
+  const after = await listedInReport(page, committeeId, 'Prairie Print')
+  expect([after.cash - before.cash, after.inKind - before.inKind]).toEqual([75_000n, 12_345n])
+  await page.goto(`/committee/${committeeId}/accounting/nadc-reports`)
+  await page.getByRole('tab', { name: 'Schedules' }).click()
+  const listed = page
+    .getByRole('region', { name: 'Schedule B, all others' })
+    .getByRole('row')
+    .filter({ hasText: 'Prairie Print' })
+  await expect(listed).toContainText(formatMoney(after.cash))
+  await expect(listed).toContainText(formatMoney(after.inKind))
+  await photograph(page, 'lobby-report')
 
   for (const [view, word] of [
     ['calendar', 'Breakfast at the depot'],
@@ -157,6 +172,41 @@ async function record(
   if (words) await dialog.getByRole('textbox', { name: 'What it was', exact: true }).fill(words)
   await dialog.getByRole('button', { name: 'Record it' }).click()
   await expect(dialog).toBeHidden()
+}
+
+async function ask<T>(page: Page, call: string, data: object): Promise<T> {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const reply = await page.request.post(`/api/${call}`, { data, headers })
+  expect(reply.ok(), `${call}: ${await reply.text()}`).toBe(true)
+  return (await reply.json()) as T
+}
+
+interface Reports {
+  version: number
+  registration: { kind: string | null }
+  statements: { id: string; closes: string }[]
+  today: string
+}
+
+/** Form A-1, unless another journey filled it in before. */
+async function registered(page: Page, committeeId: string) {
+  const { version, registration } = await ask<Reports>(page, 'stateReports/overview', { committeeId })
+  if (registration.kind !== null) return
+  const told = { ...registration, kind: 'candidate', electionPlace: 'statewide' }
+  await ask(page, 'stateReports/saveRegistration', { committeeId, version, registration: told })
+}
+
+/** Of the statement whose money is being collected. */
+async function listedInReport(page: Page, committeeId: string, name: string) {
+  const { statements, today } = await ask<Reports>(page, 'stateReports/overview', { committeeId })
+  const statementId = statements.find(({ closes }) => closes >= today)!.id
+  const { drawn } = await ask<{ drawn: { others: { name: string; cash: string; inKind: string }[] } }>(
+    page,
+    'stateReports/draft',
+    { committeeId, statementId },
+  )
+  const row = drawn.others.find((other) => other.name.startsWith(name))
+  return { cash: BigInt(row?.cash ?? 0), inKind: BigInt(row?.inKind ?? 0) }
 }
 
 async function signedInAs(page: Page, email: string) {

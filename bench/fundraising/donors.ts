@@ -5,7 +5,9 @@ import type { Line } from '../voters/stand.ts'
 
 const count = Number(process.env['DONORS'] ?? 100_000)
 const publicNames = count * 3
+const publicRows = Number(process.env['FILINGS'] ?? 1_000_000)
 const tries = 20
+const batch = '00000000-0000-4000-8000-000000000001'
 
 export async function donors(stand: FundStand): Promise<Line[]> {
   await fill(stand)
@@ -34,15 +36,24 @@ export async function donors(stand: FundStand): Promise<Line[]> {
     lines.push(limited(`${count.toLocaleString('en-US')} donors: ${what}`, took, 100, bare))
   }
   const { rows } = await stand.databases.owner.query<{ id: string }>(
-    'select donor_id as id from fund_donors where committee_id = $1 order by md5(donor_id::text) limit 60',
+    // Thirty of them have the name of one of the donors with the most rows.
+    `(select donor_id as id, donor_id::text as at from fund_donors where committee_id = $1 order by md5(donor_id::text) limit 100)
+     union all (select donor_id, md5(donor_id::text) from fund_donors where committee_id = $1 and name_key in (select 'donor' || n || ' ada' from generate_series(1, 30) n))
+     order by at`,
     [committeeId],
   )
   let next = 0
-  const page = await times(60, () =>
+  const page = await times(rows.length, () =>
     call(stand, 'fundDonors/get', { committeeId, donorId: rows[next++]!.id }),
   )
+  const sizes = [publicRows, publicNames].map((n) => n.toLocaleString('en-US'))
   lines.push(
-    limited(`donor page beside ${publicNames.toLocaleString('en-US')} names of filings`, page, 50, bare),
+    limited(
+      `${rows.length} donor pages beside ${sizes[0]} rows and ${sizes[1]} names of filings`,
+      page,
+      50,
+      bare,
+    ),
   )
   return lines
 }
@@ -77,8 +88,29 @@ async function fill({ databases, organizationId, committeeId }: FundStand): Prom
      select n, true, 'Donor' || n % 150000, 'Ada', 'ada donor' || n % 150000, 'Lincoln', 'NE', '68502', n from generate_series(1, $1::int) n`,
     [publicNames],
   )
-  await owner.query('select filings_index()').catch(() => {})
+  await fillFilings(owner)
   await owner.query('analyze')
+}
+
+/** Few donors have thousands of rows and most have one, as in the state's file. */
+async function fillFilings(owner: FundStand['databases']['owner']): Promise<void> {
+  await owner.query('select filings_unindex()')
+  await owner.query(
+    `insert into filers (id, era, state_id, name, name_key, type, batch_id) select n, 'modern', n::text, 'Committee ' || n, 'committee ' || n,
+       'independent pac', $1 from generate_series(1, 2000) n`,
+    [batch],
+  )
+  await owner.query(
+    `insert into filing_rows (file_id, batch_id, row, content_hash, as_filed, filer_id, side, type, meaning, happened_on, cents, record_id)
+     select 1, $1, n, n, '', 1 + floor(power(random(), 3) * 2000)::int, 'in', 'Monetary', 'money', date '2010-01-01' + floor(random() * 5800)::int,
+       100 + n % 100000, 1 + floor(power(random(), 4) * $2::int)::bigint from generate_series(1, $3::int) n`,
+    [batch, publicNames, publicRows],
+  )
+  await owner.query('select filings_index()')
+  await owner.query(
+    `insert into filer_donors (filer_id, side, donor_id, cents, rows, first_on, last_on)
+     select filer_id, 'in', record_id, sum(cents), count(*), min(happened_on), max(happened_on) from filing_rows group by 1, 3`,
+  )
 }
 
 async function call({ url, keeper }: FundStand, name: string, input: object): Promise<void> {

@@ -50,7 +50,7 @@ async function listFor(client: Client): Promise<string> {
 }
 
 /** Sends one event from a device of its own, and says what became of it. */
-async function send(client: Client, body: object, { id = randomUUID(), kind = 'calls.result' } = {}) {
+async function send(client: Client, body: object, { id = randomUUID() as string, kind = 'calls.result' } = {}) {
   const event = { id, counter: 1, kind, v: 1, at: new Date().toISOString(), body }
   const reply = await client.try(outbox.send, {
     outboxId: randomUUID(),
