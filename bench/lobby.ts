@@ -1,4 +1,4 @@
-// npm run bench -- lobby [--links N] [--positions N] [--only import,graph,paths] [--keep]
+// npm run bench -- lobby [--links N] [--positions N] [--only import,graph,paths,drawing] [--keep]
 // Positions imported against a bare COPY, a million links built, kept and loaded, and paths through them against the best SQL we know. Every
 // limit compares with something measured in the same run, or is a time this machine must keep.
 import { existsSync } from 'node:fs'
@@ -14,6 +14,7 @@ const sections: Sections<LobbyStand> = {
   import: () => import('./lobby/import.ts').then((file) => file.default),
   graph: () => import('./lobby/graph.ts').then((file) => file.default),
   paths: () => import('./lobby/paths.ts').then((file) => file.default),
+  drawing: () => import('./lobby/drawing.ts').then((file) => file.default),
 }
 
 const { values: asked } = parseArgs({

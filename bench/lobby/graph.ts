@@ -24,9 +24,11 @@ export default async function graph({ databases, dataDir, size }: LobbyStand): P
   if (kept?.columns.links !== build.columns.links) throw new Error('What was kept is not what was built.')
   const { columns } = build
   let wrong = 0
+  let seed = 5
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   await databases.asSystem(async (db) => {
     for (let n = 0; n < links; n++) {
-      const at = Math.floor((n * columns.links) / links)
+      const at = Math.floor(random() * columns.links)
       const [donor, filer] = [keyAt(columns, columns.from[at]!), keyAt(columns, columns.to[at]!)]
       const { rows } = await sql<{ cents: bigint; n: number }>`
         select coalesce(sum(r.cents), 0)::bigint as cents, count(*)::int as n from filing_rows r join donor_records d on d.id = r.record_id
@@ -51,7 +53,7 @@ export default async function graph({ databases, dataDir, size }: LobbyStand): P
     },
     { what: 'loaded from the file', value: ms(loaded), limit: 'at most 300 ms', ok: loaded <= 300 },
     {
-      what: `sums of ${formatCount(links)} links that differ from their rows`,
+      what: `sums of ${formatCount(links)} random links that differ from their rows`,
       value: String(wrong),
       limit: 'none',
       ok: wrong === 0,

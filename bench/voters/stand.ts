@@ -121,7 +121,7 @@ async function attestedPeople(
 /** Someone with a browser. */
 export class BenchClient {
   private readonly url: string
-  private readonly cookie: string
+  readonly cookie: string
 
   constructor(url: string, cookie: string) {
     this.url = url
