@@ -1,6 +1,8 @@
 // A policy staffer follows the lobby: from a bill to who opposes it, to a principal, to its gifts, to a senator's vote on that bill, and sends
 // the path between two names to a colleague.
 import { expect, test, type Page } from './test.ts'
+import { expectAccessible } from './accessible.ts'
+import { photograph } from './photograph.ts'
 import { signedInAs } from './people.ts'
 
 async function ask<T>(page: Page, call: string, data: object): Promise<T> {
@@ -71,6 +73,7 @@ test('from a bill to who opposes it, to the principal, its gifts, the vote, and 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(new RegExp(`of=principal(:|%3A)${principal.id}(&|$)`))
+  await expect(drawing.locator(':focus')).toHaveAccessibleName(/, in the middle$/)
 
   // A path to a senator who voted on that bill.
   const { rollCalls } = await ask<{ rollCalls: { votes: { senatorId: number }[] }[] }>(
@@ -96,5 +99,68 @@ test('from a bill to who opposes it, to the principal, its gifts, the vote, and 
   await expect.poll(() => colleague.getByRole('main').locator('ol').allInnerTexts()).toEqual(paths)
   await colleague.context().close()
 })
+
+test('a drawing with few and with most nodes is used by keyboard alone, and says in words what it shows', async ({
+  page,
+}) => {
+  await signedInAs(page, 'editor')
+  for (const [name, of] of Object.entries(await smallAndLarge(page)))
+    for (const scheme of ['light', 'dark'] as const)
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`/connections?of=${of.key}`)
+        const drawing = page.getByRole('group', { name: new RegExp(`^Drawing of ${escaped(of.name)} with`) })
+        const nodes = drawing.getByRole('button')
+        await expect(nodes).toHaveCount(of.nodes)
+        await expect(
+          page.getByRole('status').filter({ hasText: `${of.name} is in the middle` }),
+        ).toBeAttached()
+        // One stop of the Tab key, however many there are; each has a name of its own words.
+        const told = await nodes.evaluateAll((all) =>
+          all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('tabindex')]),
+        )
+        expect(told.filter(([, stop]) => stop === '0')).toHaveLength(1)
+        for (const [label] of told)
+          expect(label).toMatch(/^.+, (person|firm|donor|committee|lobbyist|principal|bill|senator)/)
+        await nodes.and(page.locator('[tabindex="0"]')).focus()
+        await expect(drawing.locator(':focus')).toHaveAccessibleName(/, in the middle$/)
+        await page.keyboard.press('Home')
+        const met = new Set<string>()
+        for (let n = 0; n < of.nodes; n++) {
+          met.add((await drawing.locator(':focus').getAttribute('aria-label'))!)
+          await page.keyboard.press('ArrowRight')
+        }
+        expect(met).toEqual(new Set(told.map(([label]) => label)))
+        await page.keyboard.press('End')
+        await expect(drawing.locator(':focus')).toHaveAccessibleName(told.at(-1)![0]!)
+        await expectAccessible(page)
+        await photograph(page, `connections-${name}-${scheme}-${width}`, { asIs: true, fullPage: true })
+      }
+})
+
+interface Drawn {
+  key: string
+  name: string
+  nodes: number
+}
+
+/** Of all committees and principals, the drawing with the fewest neighbors above one, and that with the most. */
+async function smallAndLarge(page: Page): Promise<{ small: Drawn; large: Drawn }> {
+  const { committees } = await ask<{ committees: { id: number }[] }>(page, 'candidateCommittees/list', {})
+  const { rows } = await ask<{ rows: { id: number }[] }>(page, 'lobby/parties', { role: 'principal' })
+  const found: Drawn[] = []
+  for (const key of [
+    ...committees.slice(0, 40).map(({ id }) => `filer:${id}`),
+    ...rows.slice(0, 40).map(({ id }) => `principal:${id}`),
+  ]) {
+    const reply = await page.request.post('/api/connections/around', { data: { of: key } })
+    if (!reply.ok()) continue
+    const { center, nodes } = (await reply.json()) as { center: { name: string }; nodes: unknown[] }
+    if (nodes.length > 2) found.push({ key, name: center.name, nodes: nodes.length })
+  }
+  found.sort((a, b) => a.nodes - b.nodes)
+  return { small: found[0]!, large: found.at(-1)! }
+}
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

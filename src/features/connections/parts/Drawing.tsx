@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../../domain/numbers.ts'
 import type { Link, Node } from '../api.ts'
 import { certaintyWords, nodeWords } from '../words.ts'
@@ -19,12 +19,19 @@ export function Drawing({ center, nodes, links, onChoose }: DrawingProps) {
     () => layout(nodes, links, center.key),
     [nodes, links, center.key],
   )
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState({ of: center.key, place: 0 })
   const [pointed, setPointed] = useState<string | null>(null)
   const elements = useRef(new Map<number, SVGGElement>())
   const byKey = useMemo(() => new Map(placed.map((one) => [one.node.key, one])), [placed])
   const named = useMemo(() => namesShown(placed, links, center.key), [placed, links, center.key])
-  const focused = Math.min(at, placed.length - 1)
+  const middle = placed.findIndex(({ node }) => node.key === center.key)
+  const focused = at.of === center.key ? Math.min(at.place, placed.length - 1) : middle
+  // Whoever went there by a key stands in the middle of what comes, not at the beginning of the page.
+  const goesAlong = useRef(false)
+  useEffect(() => {
+    if (goesAlong.current) elements.current.get(middle)?.focus()
+    goesAlong.current = false
+  }, [center.key, middle])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
@@ -38,10 +45,11 @@ export function Drawing({ center, nodes, links, onChoose }: DrawingProps) {
             : null
     if (next !== null) {
       event.preventDefault()
-      setAt(next)
+      setAt({ of: center.key, place: next })
       elements.current.get(next)?.focus()
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
+      goesAlong.current = focused !== middle
       onChoose(placed[focused]!.node.key)
     }
   }
@@ -81,7 +89,7 @@ export function Drawing({ center, nodes, links, onChoose }: DrawingProps) {
               onClick={() => onChoose(node.key)}
               onKeyDown={onKeyDown}
               onFocus={() => {
-                setAt(place)
+                setAt({ of: center.key, place })
                 setPointed(node.key)
               }}
               onBlur={() => setPointed(null)}

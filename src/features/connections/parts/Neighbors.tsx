@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
@@ -33,6 +33,9 @@ export function Neighbors({ found, filter, opened, onChoose, onOpenInto, onEvide
       note={`${counted(total, 'neighbor')}${total > others.length ? `; the ${formatCount(others.length)} with most money and rows are shown` : ''}. Tied by public records or near in time; no more is said.`}
       actions={<ExportMenu of={connections.around} filter={filter} disabled={links.length === 0} />}
     >
+      <VisuallyHidden role="status">
+        {center.name} is in the middle, with {counted(others.length, 'neighbor')} shown.
+      </VisuallyHidden>
       <div className={classes.both}>
         <Drawing center={center} nodes={nodes} links={links} onChoose={onChoose} />
         <div className={classes.list} tabIndex={0} role="region" aria-label="Neighbors as a list">
