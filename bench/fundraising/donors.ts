@@ -1,4 +1,5 @@
 // The list and the page, asked over HTTP as a browser does. The baseline is the same 100 rows read by bare SQL, in the same run.
+import { sql } from 'kysely'
 import type { FundStand } from '../fundraising.ts'
 import { percentile } from '../stand.ts'
 import type { Line } from '../voters/stand.ts'
@@ -58,7 +59,8 @@ export async function donors(stand: FundStand): Promise<Line[]> {
   return lines
 }
 
-async function fill({ databases, organizationId, committeeId }: FundStand): Promise<void> {
+async function fill(stand: FundStand): Promise<void> {
+  const { databases, organizationId, committeeId } = stand
   const { owner } = databases
   await owner.query(
     `insert into people (organization_id, committee_id, first_name, last_name, name_key, city, phone)
@@ -88,13 +90,14 @@ async function fill({ databases, organizationId, committeeId }: FundStand): Prom
      select n, true, 'Donor' || n % 150000, 'Ada', 'ada donor' || n % 150000, 'Lincoln', 'NE', '68502', n from generate_series(1, $1::int) n`,
     [publicNames],
   )
-  await fillFilings(owner)
+  await fillFilings(stand)
   await owner.query('analyze')
 }
 
 /** Few donors have thousands of rows and most have one, as in the state's file. */
-async function fillFilings(owner: FundStand['databases']['owner']): Promise<void> {
-  await owner.query('select filings_unindex()')
+async function fillFilings({ databases }: FundStand): Promise<void> {
+  const { owner } = databases
+  await databases.asSystem((db) => sql`select filings_unindex()`.execute(db))
   await owner.query(
     `insert into filers (id, era, state_id, name, name_key, type, batch_id) select n, 'modern', n::text, 'Committee ' || n, 'committee ' || n,
        'independent pac', $1 from generate_series(1, 2000) n`,
@@ -106,7 +109,7 @@ async function fillFilings(owner: FundStand['databases']['owner']): Promise<void
        100 + n % 100000, 1 + floor(power(random(), 4) * $2::int)::bigint from generate_series(1, $3::int) n`,
     [batch, publicNames, publicRows],
   )
-  await owner.query('select filings_index()')
+  await databases.asSystem((db) => sql`select filings_index()`.execute(db))
   await owner.query(
     `insert into filer_donors (filer_id, side, donor_id, cents, rows, first_on, last_on)
      select filer_id, 'in', record_id, sum(cents), count(*), min(happened_on), max(happened_on) from filing_rows group by 1, 3`,
