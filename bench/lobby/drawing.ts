@@ -1,4 +1,4 @@
-// In a real browser: a neighborhood of 150 nodes from the click to the picture, and a filing that has just come in. And two hundred people who
+// In a real browser: a neighborhood of 150 nodes from opening its address to the picture, and a filing that has just come in. And two hundred people who
 // each look for a path every few seconds, as people do, beside one who is alone.
 import { chromium } from '@playwright/test'
 import { connections } from '../../src/features/connections/api.ts'
@@ -23,35 +23,26 @@ async function drawn({ url, client }: LobbyStand): Promise<Line[]> {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
     const [name, ...value] = client.cookie.split('=')
     await context.addCookies([{ name: name!, value: value.join('='), url }])
-    const page = await context.newPage()
-    await page.goto('/connections?of=filer:1')
-    const drawing = page.getByRole('group', { name: /^Drawing of / })
-    await drawing.waitFor()
-    const times: number[] = []
-    for (let n = 0; n < tries; n++) {
-      const next = `Committee ${2 + n}`
-      await page.getByLabel('Around').fill(next)
-      const option = page.getByRole('option', { name: new RegExp(`^${next}\\b`) }).first()
-      await option.waitFor()
-      await page.evaluate((label) => {
-        const wanted = () =>
-          document.querySelector('[role="group"][aria-label^="Drawing of "]')?.getAttribute('aria-label') ??
-          ''
-        ;(window as unknown as Watched).painted = new Promise((resolve) => {
-          let from = 0
-          addEventListener('click', ({ timeStamp }) => (from ||= timeStamp), { capture: true, once: true })
-          const watching = new MutationObserver(() => {
-            if (!wanted().startsWith(label)) return
-            watching.disconnect()
-            // After the frame that holds it.
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)))
-          })
-          watching.observe(document.body, { subtree: true, childList: true, attributes: true })
+    await context.addInitScript(() => {
+      ;(window as unknown as Watched).painted = new Promise((resolve) => {
+        const watching = new MutationObserver(() => {
+          if (!document.querySelector('[role="group"][aria-label^="Drawing of "]')) return
+          watching.disconnect()
+          // After the frame that holds it. The clock began when the address was opened.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
         })
-      }, `Drawing of ${next} `)
-      await option.click()
+        watching.observe(document, { subtree: true, childList: true })
+      })
+    })
+    const page = await context.newPage()
+    const drawing = page.getByRole('group', { name: /^Drawing of / })
+    const times: number[] = []
+    for (let n = 0; n <= tries; n++) {
+      await page.goto(`/connections?of=filer:${1 + n}`)
       times.push(await page.evaluate(() => (window as unknown as Watched).painted))
     }
+    // The first fetches the scripts, which stay in the browser.
+    times.shift()
     const count = await drawing.getByRole('button').count()
     const p95 = percentile(times, 95)
     return [
@@ -62,7 +53,7 @@ async function drawn({ url, client }: LobbyStand): Promise<Line[]> {
         ok: count <= 150 && nodes.length <= 150,
       },
       {
-        what: `a neighborhood of so many drawn, from the click to the picture, p95 of ${tries} (middle ${ms(percentile(times, 50))})`,
+        what: `a neighborhood of so many drawn, from opening its address to the picture, p95 of ${tries} (middle ${ms(percentile(times, 50))})`,
         value: ms(p95),
         limit: 'at most 1000 ms',
         ok: p95 <= 1000,
