@@ -195,7 +195,45 @@ describe('a fundraiser', () => {
     expect((await fundraiser.try(lobbyFundraisers.get, idea)).status).toBe(404)
   })
 
-  it('hears of another fundraiser at the same hours, and of hearings on its day', async () => {
+  it('hears of events of its organization and of a day on which the Legislature met, and not of another organization’s dates', async () => {
+    const { owner } = server.databases
+    const dates = async (organizationId: string) =>
+      (
+        await owner.query<{ title: string; day: string; start: string }>(
+          `select title, to_char(starts_at at time zone time_zone, 'YYYY-MM-DD') as day, to_char(starts_at at time zone time_zone, 'HH24:MI') as start from events
+           where organization_id = $1 and cancelled_at is null and not is_draft order by starts_at limit 1`,
+          [organizationId],
+        )
+      ).rows[0]!
+    const at = (day: string) =>
+      fundraiser.call(lobbyFundraisers.conflicts, {
+        committeeId,
+        fundraiserId: null,
+        day,
+        start: '00:01',
+        end: '23:59',
+      })
+    const ours = await dates(world.a.organizationId)
+    const found = (await at(ours.day)).found
+    expect(
+      found
+        .filter(({ kind }) => kind === 'event')
+        .map(({ words }) => words)
+        .join(),
+    ).toContain(ours.title)
+    expect(found.find(({ words }) => words.includes(ours.title))).toMatchObject({ isSameTime: true })
+    const theirs = await dates(world.b.organizationId)
+    await owner.query(`update events set title = 'A secret of b' where organization_id = $1`, [
+      world.b.organizationId,
+    ])
+    expect(JSON.stringify(await at(theirs.day))).not.toContain('secret')
+    const { rows } = await owner.query<{ day: string }>(
+      'select max(day)::text as day from (select held_on as day from roll_calls union all select happened_on from bill_actions) d',
+    )
+    expect((await at(rows[0]!.day)).found.map(({ kind }) => kind)).toContain('session')
+  })
+
+  it('hears of another fundraiser at the same hours', async () => {
     const day = '2027-02-03'
     const one = { committeeId, fundraiserId: randomUUID() }
     await fundraiser.call(lobbyFundraisers.add, {
