@@ -3,7 +3,7 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { photograph } from './photograph.ts'
-import { signedInAs } from './people.ts'
+import { atRest, signedInAs, switchTheme } from './people.ts'
 
 async function ask<T>(page: Page, call: string, data: object): Promise<T> {
   const reply = await page.request.post(`/api/${call}`, { data })
@@ -107,9 +107,10 @@ test('a drawing with few and with most nodes is used by keyboard alone, and says
   for (const [name, of] of Object.entries(await smallAndLarge(page)))
     for (const scheme of ['light', 'dark'] as const)
       for (const width of [1280, 390]) {
-        await page.emulateMedia({ colorScheme: scheme })
         await page.setViewportSize({ width, height: 844 })
         await page.goto(`/connections?of=${of.key}`)
+        await switchTheme(page, scheme)
+        await atRest(page)
         const drawing = page.getByRole('group', { name: new RegExp(`^Drawing of ${escaped(of.name)} with`) })
         const nodes = drawing.getByRole('button')
         await expect(nodes).toHaveCount(of.nodes)
@@ -126,12 +127,14 @@ test('a drawing with few and with most nodes is used by keyboard alone, and says
         await nodes.and(page.locator('[tabindex="0"]')).focus()
         await expect(drawing.locator(':focus')).toHaveAccessibleName(/, in the middle$/)
         await page.keyboard.press('Home')
-        const met = new Set<string>()
-        for (let n = 0; n < of.nodes; n++) {
-          met.add((await drawing.locator(':focus').getAttribute('aria-label'))!)
-          await page.keyboard.press('ArrowRight')
+        if (scheme === 'light' && width === 1280) {
+          const met = new Set<string>()
+          for (let n = 0; n < of.nodes; n++) {
+            met.add((await drawing.locator(':focus').getAttribute('aria-label'))!)
+            await page.keyboard.press('ArrowRight')
+          }
+          expect(met).toEqual(new Set(told.map(([label]) => label)))
         }
-        expect(met).toEqual(new Set(told.map(([label]) => label)))
         await page.keyboard.press('End')
         await expect(drawing.locator(':focus')).toHaveAccessibleName(told.at(-1)![0]!)
         await expectAccessible(page)

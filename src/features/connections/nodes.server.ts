@@ -22,6 +22,8 @@ interface Row {
   id: bigint | number
   name: string
   note: string
+  /** Of a donor. */
+  state?: string
   isCut?: boolean
   isPac?: boolean
 }
@@ -52,7 +54,7 @@ async function rowsOf(db: Db, kind: NodeKind, ids: string[]): Promise<Row[]> {
 const party = (role: 'lobbyist' | 'principal') =>
   sql`select p.id, p.name, p.is_cut, p.city as note from lobby_parties p where p.role = ${sql.lit(role)} and p.id`
 const selects = {
-  donor: sql`select d.id, d.name, concat_ws(', ', nullif(d.city, ''), nullif(d.state, '')) as note from donors d where d.id`,
+  donor: sql`select d.id, d.name, d.city as note, d.state from donors d where d.id`,
   filer: sql`select f.id, f.name, f.type as note, f.type in ('independent pac', 'segregated fund', 'party', 'federal pac', 'candidate committee', 'ballot question') as is_pac from filers f where f.id`,
   lobbyist: party('lobbyist'),
   principal: party('principal'),
@@ -60,12 +62,12 @@ const selects = {
   senator: sql`select s.id, s.name, coalesce('District ' || (select t.district from senator_terms t where t.senator_id = s.id order by t.from_on desc limit 1), '') as note from senators s where s.id`,
 }
 
-function asNode(kind: NodeKind, { id, name, note, isCut = false, isPac = false }: Row): Node {
+function asNode(kind: NodeKind, { id, name, note, state = '', isCut = false, isPac = false }: Row): Node {
   return {
     key: `${kind}:${id}`,
     kind,
     name: shown(kind, Number(id), name, isCut),
-    note: kind === 'donor' ? withoutStreet(readable(note)) : note,
+    note: kind === 'donor' ? [withoutStreet(readable(note)), state].filter(Boolean).join(', ') : note,
     to: pageOf(kind, String(id)),
     isPac,
   }
