@@ -22,7 +22,7 @@ let sessionId: string
 let donorId: string
 
 beforeAll(async () => {
-  other = (await fillOtherCommittee(databases, world)) as typeof other
+  other = await fillOtherCommittee(databases, world)
   fundraiser = await colleagueWith(server, 'fundraiser')
   manager = await as('editor')
   donorId = await donor('Ringfield')
@@ -50,7 +50,11 @@ async function listFor(client: Client): Promise<string> {
 }
 
 /** Sends one event from a device of its own, and says what became of it. */
-async function send(client: Client, body: object, { id = randomUUID() as string, kind = 'calls.result' } = {}) {
+async function send(
+  client: Client,
+  body: object,
+  { id = randomUUID(), kind = 'calls.result' }: { id?: string; kind?: string } = {},
+) {
   const event = { id, counter: 1, kind, v: 1, at: new Date().toISOString(), body }
   const reply = await client.try(outbox.send, {
     outboxId: randomUUID(),
