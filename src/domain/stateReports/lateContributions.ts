@@ -6,7 +6,7 @@ import { lateContributionDue } from '../law/dueDates.ts'
 import { isLateContribution } from '../law/thresholds.ts'
 import type { Cents } from '../money.ts'
 import { endOfDay } from '../zonedTime.ts'
-import type { Posting } from './postings.ts'
+import { speaker, type Posting } from './postings.ts'
 
 /** Money, loan, in-kind, pledge, in the letters of the state. */
 export type Nature = 'M' | 'L' | 'I' | 'P'
@@ -14,6 +14,8 @@ export const natureWords: Record<Nature, string> = { M: 'Money', L: 'Loan', I: '
 
 export interface LateContribution {
   entryId: string
+  /** The first one of the entry that it is about. */
+  line: number
   number: bigint
   whoId: string | null
   on: PlainDate
@@ -39,16 +41,17 @@ export function lateContributions(
     if (!known) gifts.set(key, { posting, cents: -posting.cents, nature })
     else {
       known.cents -= posting.cents
-      // The entry itself says the day, not the one that takes it back.
-      if (posting.entryId === posting.ofEntryId) known.posting = posting
+      known.posting = speaker(known.posting, posting)
     }
   }
   return [...gifts.values()].flatMap(({ posting, cents, nature }) =>
     elections.flatMap((election) => {
       if (!isLateContribution(cents, daysBetween(posting.on, election))) return []
       const due = lateContributionDue(posting.on, election)!
-      const { ofEntryId: entryId, number, whoId, on } = posting
-      return [{ entryId, number, whoId, on, nature, cents, election, goal: due.counted, limit: due.due }]
+      const { ofEntryId: entryId, line, number, whoId, on } = posting
+      return [
+        { entryId, line, number, whoId, on, nature, cents, election, goal: due.counted, limit: due.due },
+      ]
     }),
   )
 }

@@ -3,10 +3,12 @@ import type { PlainDate } from '../dates.ts'
 import { lateIndependentSpendingDue } from '../law/dueDates.ts'
 import { thresholds } from '../law/thresholds.ts'
 import type { Cents } from '../money.ts'
-import type { Posting } from './postings.ts'
+import { speaker, type Posting } from './postings.ts'
 
 export interface IndependentSpending {
   entryId: string
+  /** The first one of the entry that it is about. */
+  line: number
   number: bigint
   whoId: string | null
   on: PlainDate
@@ -23,21 +25,24 @@ export interface LateSpending extends IndependentSpending {
 
 /** What one entry paid one payee for or against one candidate or question, less what took it back. A bill counts when it is owed. */
 export function independentSpending(postings: readonly Posting[]): IndependentSpending[] {
-  const found = new Map<string, IndependentSpending>()
-  for (const { support, about, accountKind, role, kind, ofEntryId, entryId, ...posting } of postings) {
+  const found = new Map<string, { posting: Posting; cents: Cents }>()
+  for (const posting of postings) {
+    const { support, about, accountKind, role, kind, ofEntryId, whoId, cents } = posting
     if (support === null || about === '' || accountKind !== 'expense') continue
     // What is given to a committee is no independent spending, whatever it is meant for.
     if (role === 'given' || kind === 'opening balance') continue
-    const { number, whoId, on, cents } = posting
     const key = `${ofEntryId}|${whoId}|${support}|${about.trim().toLowerCase()}`
     const known = found.get(key)
-    if (!known) found.set(key, { entryId: ofEntryId, number, whoId, on, cents, support, about })
+    if (!known) found.set(key, { posting, cents })
     else {
       known.cents += cents
-      if (entryId === ofEntryId) Object.assign(known, { number, on })
+      known.posting = speaker(known.posting, posting)
     }
   }
-  return [...found.values()].filter(({ cents }) => cents > 0n)
+  return [...found.values()].flatMap(({ posting, cents }) => {
+    const { ofEntryId: entryId, line, number, whoId, on, about } = posting
+    return cents > 0n ? [{ entryId, line, number, whoId, on, cents, support: posting.support!, about }] : []
+  })
 }
 
 export const lateSpending = (postings: readonly Posting[], elections: readonly PlainDate[]): LateSpending[] =>

@@ -120,3 +120,23 @@ it('Form B-7 lists money and goods of businesses, not of people and committees, 
     '2026-10-01 press Money 300 2026-11-10',
   ])
 })
+
+it('a gift whose check bounced is on no form, and one that was passed on with a check no one cashed is not passed on', () => {
+  const gift = posting({ kind: 'contribution', role: 'contributions', accountKind: 'income', cents: -30_000n, whoId: 'press', on: '2026-09-30', about: 'Friends of Pat' }) // prettier-ignore
+  const bounced = {
+    ...gift,
+    entryId: 'b',
+    kind: 'bounced check' as const,
+    cents: 30_000n,
+    about: '',
+    on: '2026-10-09',
+  }
+  const cleared = { ...bounced, entryId: 'c', cents: -30_000n }
+  const passed = posting({ role: 'given', whoId: 'friends', cents: 30_000n, on: '2026-10-01' })
+  const uncashed = { ...passed, entryId: 'u', kind: 'uncashed check' as const, cents: -30_000n }
+  expect(drawn('B-7', [gift, bounced])).toEqual([])
+  expect(drawn('B-3', [gift, bounced])).toEqual([])
+  expect(drawn('B-7', [gift, bounced, cleared])).toHaveLength(1)
+  expect(drawn('B-3', [gift, bounced, cleared, passed])[0]).toContain('Passed on on')
+  expect(drawn('B-3', [gift, passed, uncashed])[0]).toContain('Not passed on yet')
+})

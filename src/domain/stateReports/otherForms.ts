@@ -1,18 +1,21 @@
 // Reports besides the statements: Form B-11 complete, and drafts of Forms B-3, B-6 and B-7 to compare with the state's own. B-6 and B-7 are filed
 // by others than a committee; its books say what should stand there.
+import type { EntryKind } from '../books/kinds.ts'
 import { formatDate } from '../dates.ts'
 import { corporateReportDue, earmarkedDue, independentSpendingDue } from '../law/dueDates.ts'
 import { thresholds } from '../law/thresholds.ts'
 import type { Cents } from '../money.ts'
 import { missingOf } from './checks.ts'
 import { independentSpending, lateSpending, type IndependentSpending } from './lateSpending.ts'
-import { addressOf, isCommittee, sourceOf, type Posting, type Who } from './postings.ts'
+import { addressOf, isCommittee, sourceOf, speaker, type Posting, type Who } from './postings.ts'
 
 export const otherForms = ['B-11', 'B-3', 'B-6', 'B-7'] as const
 export type OtherForm = (typeof otherForms)[number]
 
 export interface OtherRow {
   entryId: string
+  /** The first one of the entry that it is about. */
+  line: number
   on: string
   name: string
   address: string
@@ -45,7 +48,10 @@ const draw: Record<OtherForm, (books: Books) => OtherRow[]> = {
     })),
 
   'B-3': ({ postings, whos }) => {
-    const passedOn = postings.filter(({ role }) => role === 'given').map((one) => ({ ...one, isUsed: false }))
+    const undone = undoneEntries(postings)
+    const passedOn = postings
+      .filter(({ role, ofEntryId }) => role === 'given' && !undone.has(ofEntryId))
+      .map((one) => ({ ...one, isUsed: false }))
     return giftsOf(postings, ({ role, about }) => role === 'contributions' && about !== '').map((gift) => {
       const { posting, cents } = gift
       const passed = passedOn.find(
@@ -102,35 +108,49 @@ interface Gift {
   cents: Cents
 }
 
-/** One for each entry and giver, less what took it back; a promise alone is none. */
+const noGift: readonly EntryKind[] = ['opening balance', 'refund', 'pledge', 'pledge dropped']
+const undoing: readonly EntryKind[] = ['bounced check', 'uncashed check']
+
+/** Entries whose check bounced or was never cashed: all of them is undone, unless that was taken back again. */
+function undoneEntries(postings: readonly Posting[]): Set<string> {
+  const sums = new Map<string, Cents>()
+  for (const { kind, ofEntryId, line, cents } of postings)
+    if (undoing.includes(kind)) {
+      const key = `${ofEntryId} ${line}`
+      sums.set(key, (sums.get(key) ?? 0n) + cents)
+    }
+  return new Set([...sums].flatMap(([key, cents]) => (cents === 0n ? [] : [key.split(' ')[0]!])))
+}
+
+/** One for each entry and giver, less what took it back; a promise alone is none, nor is a check that bounced. */
 function giftsOf(postings: readonly Posting[], isMeant: (posting: Posting) => boolean): Gift[] {
+  const undone = undoneEntries(postings)
   const gifts = new Map<string, Gift>()
   for (const posting of postings) {
-    const { kind, role, ofEntryId, entryId, whoId, about, cents } = posting
-    if (kind === 'opening balance' || kind === 'refund' || kind === 'pledge' || kind === 'pledge dropped')
-      continue
-    if (!isMeant(posting)) continue
+    const { kind, role, ofEntryId, whoId, about, cents } = posting
+    if (noGift.includes(kind) || undone.has(ofEntryId) || !isMeant(posting)) continue
     const key = `${ofEntryId}|${whoId}|${role}|${folded(about)}`
     const known = gifts.get(key)
     if (!known) gifts.set(key, { posting, cents: -cents })
     else {
       known.cents -= cents
-      if (entryId === ofEntryId) known.posting = posting
+      known.posting = speaker(known.posting, posting)
     }
   }
   return [...gifts.values()].filter(({ cents }) => cents > 0n)
 }
 
-function gaveRow({ posting: { ofEntryId, on, whoId }, cents }: Gift, whos: Books['whos']) {
-  return { entryId: ofEntryId, on, cents, ...named(whos.get(whoId ?? '')) }
+function gaveRow({ posting: { ofEntryId, line, on, whoId }, cents }: Gift, whos: Books['whos']) {
+  return { entryId: ofEntryId, line, on, cents, ...named(whos.get(whoId ?? '')) }
 }
 
 function spentRow(
-  { entryId, on, cents, whoId, support, about }: IndependentSpending,
+  { entryId, line, on, cents, whoId, support, about }: IndependentSpending,
   whos: Books['whos'],
 ): Omit<OtherRow, 'note' | 'goal' | 'limit'> {
   return {
     entryId,
+    line,
     on,
     cents,
     about: `${support === 'support' ? 'For' : 'Against'} ${about}`,

@@ -6,7 +6,7 @@ import type { Cents } from '../money.ts'
 
 export interface Posting {
   entryId: string
-  /** The entry it takes back, else its own. */
+  /** The entry it takes back, or whose check bounced or was never cashed; else its own. */
   ofEntryId: string
   number: bigint
   line: number
@@ -64,6 +64,10 @@ export const addressOf = ({
   zip,
 }: Pick<Who, 'street' | 'city' | 'state' | 'zip'>): string =>
   [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** Of two lines of one gift or payment, the one that says its day and line: the entry's own, not of one that takes it back; the first of these. */
+export const speaker = <P extends Posting>(known: P, other: P): P =>
+  known.entryId !== known.ofEntryId && other.entryId === other.ofEntryId ? other : known
 
 export const byTime = (a: Posting, b: Posting): number =>
   a.on.localeCompare(b.on) || Number(a.number - b.number) || a.line - b.line

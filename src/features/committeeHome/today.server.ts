@@ -129,12 +129,12 @@ async function lateOf(
     const filer = filers.get(committeeId)
     if (!filer || !isLateTime(filer, dayOf(new Date())) || !mayIn(viewer, committeeId, 'books.see')) continue
     const late = await findLate(db, { organizationId: viewer.organizationId!, committeeId }, filer)
-    for (const { form, entryId, who, cents, limit, endsAt, reported } of late)
+    for (const { form, entryId, line, who, cents, limit, endsAt, reported } of late)
       if (reported === null)
         found.push({
           committeeId,
           committeeName,
-          id: `late ${entryId}`,
+          id: `late ${entryId} ${line}`,
           title: `Report ${form === 'B-5' ? 'a late contribution' : 'late independent spending'} (Form ${form}): ${who}, ${formatMoney(cents)}`,
           day: limit,
           citation: citationOf[form],

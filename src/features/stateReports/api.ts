@@ -105,8 +105,14 @@ export const stateReports = api('stateReports', {
   }),
   reportLate: write({
     may: 'work.edit',
-    about: 'Keeps the state’s confirmation of a late contribution report (Form B-5).',
-    input: InCommittee.extend({ entryId: z.uuid(), reportedOn: day, confirmation }),
+    about:
+      'Keeps the state’s confirmation of one late report (Form B-5 or B-11): of an entry, the first line it is about.',
+    input: InCommittee.extend({
+      entryId: z.uuid(),
+      line: z.number().int().min(1).max(1000),
+      reportedOn: day,
+      confirmation,
+    }),
     output: z.object({}),
   }),
   file: read({

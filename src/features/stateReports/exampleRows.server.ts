@@ -88,7 +88,14 @@ export const stateReportRows: ExampleRowsOfFeature = {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('lateReports')
-      .values({ ...of, entryId, reportedOn: '2026-03-03', confirmation: `B5-${letter}`, notedByName: by })
+      .values({
+        ...of,
+        entryId,
+        line: 1,
+        reportedOn: '2026-03-03',
+        confirmation: `B5-${letter}`,
+        notedByName: by,
+      })
       .execute()
     return { sealedStatementId }
   },

@@ -58,6 +58,7 @@ export const stateReportExamples: Examples<typeof stateReports> = {
   reportLate: withRow(({ committeeId, bookEntryId }) => ({
     committeeId,
     entryId: bookEntryId,
+    line: 1,
     reportedOn: '2026-03-04',
     confirmation: 'B5-2',
   })),

@@ -308,6 +308,16 @@ async function mails(): Promise<number> {
   return (await count()) - before
 }
 
+/** Those who are emailed about one of them. */
+async function keepers(): Promise<number> {
+  const found = await databases.owner.query<{ n: string }>(
+    `select count(*)::text as n from committee_members m join users u on u.id = m.user_id
+     where m.committee_id = $1 and m.job in ('manager', 'treasurer')`,
+    [committeeId],
+  )
+  return Number(found.rows[0]!.n)
+}
+
 describe('a late contribution', () => {
   it('starts its clock the moment it is posted, until the state confirmed the report', async () => {
     const entryId = await gift('100000', '2026-10-29')
@@ -329,10 +339,39 @@ describe('a late contribution', () => {
     await treasurer.call(stateReports.reportLate, {
       committeeId,
       entryId,
+      line: late[0]!.line,
       reportedOn: '2026-10-30',
       confirmation: 'B5-9',
     })
     expect((await overview()).late[0]!.reported).toEqual({ on: '2026-10-30', confirmation: 'B5-9' })
+  })
+
+  it('of two people in one entry is two reports, each with an email and a confirmation of its own', async () => {
+    const other = { committeeId, firstName: 'Lena', lastName: 'Loup', evenIfKnown: true }
+    const { personId } = await treasurer.call(people.add, other)
+    const parts = [
+      { cents: '150000', who: { kind: 'person' as const, id: donor } },
+      { cents: '120000', who: { kind: 'person' as const, id: personId } },
+    ]
+    const operation = { kind: 'contribution' as const, on: '2026-10-30', parts }
+    const { entryId } = await treasurer.call(books.record, { committeeId, entryId: randomUUID(), operation })
+    const both = async () => (await overview()).late.filter((one) => one.entryId === entryId)
+    expect(await mails()).toBe(2 * (await keepers()))
+    const [first, second] = await both()
+    await treasurer.call(stateReports.reportLate, {
+      committeeId,
+      entryId,
+      line: second!.line,
+      reportedOn: '2026-10-31',
+      confirmation: 'B5-10',
+    })
+    expect((await both()).map(({ who, reported }) => [who, reported?.confirmation])).toEqual([
+      [first!.who, undefined],
+      [second!.who, 'B5-10'],
+    ])
+    expect(await mails()).toBe(0)
+    const nowhere = { committeeId, entryId, line: 99, reportedOn: '2026-10-31', confirmation: 'B5-11' }
+    expect((await treasurer.try(stateReports.reportLate, nowhere)).status).toBe(404)
   })
 })
 
@@ -376,10 +415,83 @@ describe('the other forms', () => {
     await treasurer.call(stateReports.reportLate, {
       committeeId,
       entryId: spentId,
+      line: (await others('B-11')).rows[0]!.line,
       reportedOn: '2026-10-29',
       confirmation: 'B11-1',
     })
     expect((await others('B-11')).rows[0]!.reported).toEqual({ on: '2026-10-29', confirmation: 'B11-1' })
+  })
+
+  it('late spending for two candidates in one entry is two reports, each with its own confirmation', async () => {
+    const { firmId } = await treasurer.call(firms.add, { committeeId, name: 'Platte Mailers' })
+    const part = (about: string) => ({
+      cents: '100000',
+      who: { kind: 'firm' as const, id: firmId },
+      purpose: 'Mailer',
+      detail: { support: 'support' as const, about },
+    })
+    const operation = { kind: 'expenditure' as const, on: '2026-10-27', parts: [part('Pat'), part('Sam')] }
+    const { entryId } = await treasurer.call(books.record, { committeeId, entryId: randomUUID(), operation })
+    const ofEntry = <T extends { entryId: string }>(rows: T[]) =>
+      rows.filter((one) => one.entryId === entryId)
+    const both = async () => ofEntry((await others('B-11')).rows)
+    const report = (line: number, confirmation: string) =>
+      treasurer.call(stateReports.reportLate, {
+        committeeId,
+        entryId,
+        line,
+        reportedOn: '2026-10-28',
+        confirmation,
+      })
+    const [pat, sam] = await both()
+    await report(sam!.line, 'B11-2')
+    expect((await both()).map(({ about, reported }) => [about, reported?.confirmation])).toEqual([
+      ['For Pat', undefined],
+      ['For Sam', 'B11-2'],
+    ])
+    expect(ofEntry((await overview()).late).map(({ reported }) => reported?.confirmation)).toEqual([
+      undefined,
+      'B11-2',
+    ])
+    await report(pat!.line, 'B11-3')
+    expect((await both()).map(({ reported }) => reported?.confirmation)).toEqual(['B11-3', 'B11-2'])
+  })
+
+  it('leave out a gift whose check bounced, until that is taken back', async () => {
+    const { firmId } = await treasurer.call(firms.add, { committeeId, name: 'Bluestem Homes' })
+    const post = async (who: { kind: 'firm' | 'person'; id: string }, detail?: { about: string }) => {
+      const operation = {
+        kind: 'contribution' as const,
+        on: '2026-10-12',
+        parts: [{ cents: '40000', who, detail }],
+      }
+      return (await treasurer.call(books.record, { committeeId, entryId: randomUUID(), operation })).entryId
+    }
+    const given = [
+      await post({ kind: 'firm', id: firmId }),
+      await post({ kind: 'person', id: donor }, { about: 'Pat' }),
+    ]
+    const listed = async () =>
+      [...(await others('B-7')).rows, ...(await others('B-3')).rows].flatMap((row) =>
+        given.includes(row.entryId) ? [`${row.name} ${row.cents}`] : [],
+      )
+    const all = ['Bluestem Homes 40000', 'Dora Donor 40000']
+    expect(await listed()).toEqual(all)
+    const bounced: string[] = []
+    for (const entryId of given) {
+      const newEntryId = randomUUID()
+      await treasurer.call(books.bounced, { committeeId, entryId, newEntryId, on: '2026-10-20' })
+      bounced.push(newEntryId)
+    }
+    expect(await listed()).toEqual([])
+    for (const entryId of bounced)
+      await treasurer.call(books.takeBack, {
+        committeeId,
+        entryId,
+        on: '2026-10-21',
+        why: 'It cleared after all',
+      })
+    expect(await listed()).toEqual(all)
   })
 
   it('are no one’s business who sees no books, nor another organization’s', async () => {

@@ -41,9 +41,10 @@ async function emailOf(
   let emails = 0
   for (const row of late) {
     // Whoever writes the row writes the emails: two workers do not both.
-    const { rows } = await sql`insert into late_reports (organization_id, committee_id, entry_id, emailed_at)
-      values (${committee.organizationId}::uuid, ${committee.committeeId}::uuid, ${row.entryId}::uuid, now())
-      on conflict (organization_id, committee_id, entry_id) do nothing returning entry_id`.execute(db)
+    const { rows } =
+      await sql`insert into late_reports (organization_id, committee_id, entry_id, line, emailed_at)
+      values (${committee.organizationId}::uuid, ${committee.committeeId}::uuid, ${row.entryId}::uuid, ${row.line}, now())
+      on conflict (organization_id, committee_id, entry_id, line) do nothing returning entry_id`.execute(db)
     if (rows.length === 0) continue
     for (const { userId, email } of await keepersOf(db, committee)) {
       const { state } = await services.mail.send(db, {

@@ -45,6 +45,7 @@ export async function findLate(db: Db, committee: CommitteeRef, filer: Filer | n
   const reported = await reportedOf(db, committee)
   const rowOf = (one: (typeof gifts)[number] | (typeof spent)[number]) => ({
     entryId: one.entryId,
+    line: one.line,
     number: one.number.toString(),
     ...named(whos.get(one.whoId ?? '')),
     on: one.on,
@@ -52,7 +53,7 @@ export async function findLate(db: Db, committee: CommitteeRef, filer: Filer | n
     goal: one.goal,
     limit: one.limit,
     endsAt: endOfDay(one.limit, lincolnTime),
-    reported: reported.get(one.entryId) ?? null,
+    reported: reported.get(reportKey(one)) ?? null,
   })
   return [
     ...gifts.map((gift): LateRow => {
@@ -75,20 +76,24 @@ export async function findLate(db: Db, committee: CommitteeRef, filer: Filer | n
   ]
 }
 
-/** The state's confirmation of reports of one entry each, by the entry. */
+/** An entry may hold several: each is known by the first line it is about. */
+export const reportKey = ({ entryId, line }: { entryId: string; line: number }): string =>
+  `${entryId} ${line}`
+
+/** The state's confirmation of each report, by its key. */
 export async function reportedOf(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
 ): Promise<Map<string, { on: string; confirmation: string }>> {
   const rows = await db
     .selectFrom('lateReports')
-    .select(['entryId', 'confirmation', sql<string | null>`reported_on::text`.as('reportedOn')])
+    .select(['entryId', 'line', 'confirmation', sql<string | null>`reported_on::text`.as('reportedOn')])
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .execute()
   return new Map(
-    rows.flatMap(({ entryId, confirmation, reportedOn: on }) =>
-      on === null ? [] : [[entryId, { on, confirmation }] as const],
+    rows.flatMap(({ confirmation, reportedOn: on, ...row }) =>
+      on === null ? [] : [[reportKey(row), { on, confirmation }] as const],
     ),
   )
 }

@@ -10,7 +10,7 @@ import { drawOther, type OtherForm } from '../../domain/stateReports/otherForms.
 import { findFiler } from '../committees/filer.server.ts'
 import { workIn, type CommitteeRef } from '../committees/workIn.server.ts'
 import { stateReports } from './api.ts'
-import { reportedOf } from './late.server.ts'
+import { reportedOf, reportKey } from './late.server.ts'
 import { readPostings, readWhos } from './postings.server.ts'
 import type { OtherRow } from './shapes.ts'
 
@@ -18,7 +18,8 @@ import type { OtherRow } from './shapes.ts'
 const linesFor = {
   'B-11': sql`p.detail ? 'support'`,
   'B-6': sql`p.detail ? 'support'`,
-  'B-3': sql`(a.role = 'given' or (a.role = 'contributions' and p.detail ? 'about'))`,
+  'B-3': sql`(a.role = 'given' or (a.role = 'contributions'
+    and (p.detail ? 'about' or coalesce(o.kind, e.kind) = 'bounced check')))`,
   'B-7': sql`(w.firm_id is not null and a.role in ('contributions', 'in-kind', 'pledged'))`,
 } satisfies Record<OtherForm, unknown>
 
@@ -67,6 +68,6 @@ async function rowsOf(db: Db, committee: CommitteeRef, form: OtherForm, year: nu
       ...row,
       id: `${row.entryId} ${at}`,
       cents: row.cents.toString(),
-      reported: form === 'B-11' ? (reported.get(row.entryId) ?? null) : null,
+      reported: form === 'B-11' ? (reported.get(reportKey(row)) ?? null) : null,
     }))
 }

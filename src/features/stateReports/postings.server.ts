@@ -18,7 +18,9 @@ export async function readPostings(
   }: { from: string; to: string; where: RawBuilder<unknown>; most?: number },
 ): Promise<Posting[]> {
   const { rows } = await sql<Row>`
-    select p.entry_id, coalesce(e.reverses, e.id) as of_entry_id, e.number::text, p.line, p.effective_on::text as "on", coalesce(o.kind, e.kind) as kind,
+    select p.entry_id, 
+      coalesce(case when coalesce(o.kind, e.kind) in ('bounced check', 'uncashed check') then (coalesce(o.detail, e.detail) ->> 'of')::uuid end,
+        e.reverses, e.id) as of_entry_id, e.number::text, p.line, p.effective_on::text as "on", coalesce(o.kind, e.kind) as kind,
       a.role, a.kind as account_kind, a.name as account, p.amount_cents::text as cents, coalesce(w.person_id, w.firm_id) as who_id,
       case when p.purpose = '' and a.role = 'payable' then coalesce((select b.purpose from book_postings b join book_entries f on f.id = b.entry_id
         where b.organization_id = p.organization_id and b.committee_id = p.committee_id and b.who_id = p.who_id and f.kind = 'bill' and b.purpose <> ''

@@ -67,6 +67,8 @@ export type StatementRow = z.infer<typeof StatementRow>
 export const LateRow = z.object({
   form: z.enum(['B-5', 'B-11']),
   entryId: z.uuid(),
+  /** The first one of the entry that it is about. */
+  line: z.number(),
   number: z.string(),
   who: z.string(),
   address: z.string(),
@@ -88,6 +90,7 @@ export type LateRow = z.infer<typeof LateRow>
 export const OtherRow = z.object({
   id: z.string(),
   entryId: z.uuid(),
+  line: z.number(),
   on: z.string(),
   name: z.string(),
   address: z.string(),

@@ -120,24 +120,25 @@ export const signingHandlers: Pick<Handlers<typeof stateReports>, Calls> = {
     return {}
   },
 
-  reportLate: async (context, { committeeId, entryId, reportedOn, confirmation }) => {
+  reportLate: async (context, { committeeId, entryId, line, reportedOn, confirmation }) => {
     const committee = await changeIn(context, committeeId, 'books.edit')
     const { db, viewer } = context
     const { organizationId } = committee
     if (reportedOn > dayOf(new Date())) throw invalid('It was reported today or earlier.')
-    const entry = await db
-      .selectFrom('bookEntries')
-      .select('id')
+    const posting = await db
+      .selectFrom('bookPostings')
+      .select('line')
       .where('organizationId', '=', organizationId)
       .where('committeeId', '=', committeeId)
-      .where('id', '=', entryId)
+      .where('entryId', '=', entryId)
+      .where('line', '=', line)
       .executeTakeFirst()
-    if (!entry) throw notFound()
+    if (!posting) throw notFound()
     const values = { reportedOn, confirmation, notedByName: viewer.name }
     await db
       .insertInto('lateReports')
-      .values({ organizationId, committeeId, entryId, ...values })
-      .onConflict((c) => c.columns(['organizationId', 'committeeId', 'entryId']).doUpdateSet(values))
+      .values({ organizationId, committeeId, entryId, line, ...values })
+      .onConflict((c) => c.columns(['organizationId', 'committeeId', 'entryId', 'line']).doUpdateSet(values))
       .execute()
     await record(context, committee, 'stateReport.lateReported', entryId)
     return {}

@@ -1787,6 +1787,7 @@ export interface LateReports {
   confirmation: Generated<string>;
   emailedAt: Timestamp | null;
   entryId: string;
+  line: number;
   notedByName: Generated<string>;
   organizationId: string;
   reportedOn: Timestamp | null;

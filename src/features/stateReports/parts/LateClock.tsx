@@ -23,7 +23,7 @@ export function LateClock({ committeeId, late, mayEdit }: LateClockProps) {
   const open = late.filter(({ reported }) => reported === null)
   return open.map((row) => (
     <Alert
-      key={`${row.form} ${row.entryId} ${row.nature}`}
+      key={`${row.entryId} ${row.line}`}
       color={timeLeft(row.endsAt, now) === 'Past due' ? 'red' : 'orange'}
       variant="light"
       title={`Form ${row.form}: ${row.who}, ${formatMoney(row.cents)}. ${timeLeft(row.endsAt, now)}`}
@@ -43,7 +43,7 @@ export function LateClock({ committeeId, late, mayEdit }: LateClockProps) {
   ))
 }
 
-function Reported({ committeeId, row: { entryId, who } }: { committeeId: string; row: LateRow }) {
+function Reported({ committeeId, row: { entryId, line, who } }: { committeeId: string; row: LateRow }) {
   const [reportedOn, setReportedOn] = useState<string | null>(() => dayOf(new Date()))
   const [confirmation, setConfirmation] = useState('')
   const write = useWrite(stateReports.reportLate, {
@@ -55,7 +55,7 @@ function Reported({ committeeId, row: { entryId, who } }: { committeeId: string;
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (reportedOn) write.run({ committeeId, entryId, reportedOn, confirmation })
+        if (reportedOn) write.run({ committeeId, entryId, line, reportedOn, confirmation })
       }}
     >
       <Group align="flex-end" gap="sm">
