@@ -2,52 +2,18 @@
 import { statementsOf } from '../../src/domain/stateReports/statements.ts'
 import { drawStatement } from '../../src/features/stateReports/drawing.server.ts'
 import { readRegistration } from '../../src/features/stateReports/registration.server.ts'
-import { Random } from '../../src/sources/syntheticVoters/random.ts'
-import { addDays } from '../../src/domain/dates.ts'
 import type { Line } from '../voters/stand.ts'
 import type { ReportStand } from '../reports.ts'
+import { fillBooks } from './fillBooks.ts'
 
 const postings = Number(process.env['POSTINGS'] ?? 100_000)
 
 export async function live({ open }: ReportStand): Promise<Line[]> {
-  const { databases, organizationId, committeeId, accounts, whos, keeper } = await open()
+  const stand = await open()
+  const { databases, organizationId, committeeId } = stand
   const committee = { organizationId, committeeId }
-  const random = new Random(7, 'live')
   await databases.owner.query(`update committees set cycle = 2026 where id = $1`, [committeeId])
-  const batch = 2000
-  for (let done = 0; done < postings / 2; done += batch) {
-    const entries = Array.from({ length: Math.min(batch, postings / 2 - done) }, (_, i) => {
-      const isGift = random.chance(0.85)
-      const cents = String(100 + random.below(30_000))
-      const who = random.pick(whos)
-      const [bank, other] = [accounts.get('bank')!, accounts.get(isGift ? 'contributions' : '5030')!]
-      return {
-        key: `live ${done + i}`,
-        kind: isGift ? 'contribution' : 'expenditure',
-        on: addDays('2023-01-01', random.below(4 * 365)),
-        postings: [
-          { account: isGift ? bank : other, cents, ...(isGift ? {} : { who, purpose: 'Signs' }) },
-          { account: isGift ? other : bank, cents: `-${cents}`, ...(isGift ? { who } : {}) },
-        ],
-      }
-    })
-    const client = await databases.owner.connect()
-    try {
-      await client.query('begin')
-      await client.query(
-        `select set_config('app.organization', '*', true), set_config('app.user', $1, true), set_config('app.committees', '*', true)`,
-        [keeper.id],
-      )
-      await client.query(
-        `select count(p.entry_id) from jsonb_array_elements($3::jsonb) e cross join lateral post_entry($1, $2, e, 'Bench') p`,
-        [organizationId, committeeId, JSON.stringify(entries)],
-      )
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
-  await databases.owner.query('analyze book_entries, book_postings, book_accounts, book_whos')
+  await fillBooks(stand, postings)
   const statements = statementsOf({ cycle: 2026, place: 'statewide' })
   const took: number[] = []
   for (let round = 0; round < 3; round++)

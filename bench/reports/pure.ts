@@ -1,6 +1,6 @@
 // What needs no database: the rules of the forms against what was counted without them.
 import { drawB1 } from '../../src/domain/stateReports/b1.ts'
-import { canonicalText, differenceOf, replay } from '../../src/domain/stateReports/content.ts'
+import { canonicalText, differenceOf, replay, type Content } from '../../src/domain/stateReports/content.ts'
 import { factsOf, type Statement } from '../../src/domain/stateReports/facts.ts'
 import { itemizedContributors } from '../../src/domain/stateReports/itemized.ts'
 import { lateContributions } from '../../src/domain/stateReports/lateContributions.ts'
@@ -15,7 +15,7 @@ import { syntheticCommittee, type SyntheticCommittee } from '../../src/sources/s
 import { Random } from '../../src/sources/syntheticVoters/random.ts'
 import type { Line } from '../voters/stand.ts'
 
-const seed = Number(process.env['SEED'] ?? 20261118)
+export const seed = Number(process.env['SEED'] ?? 20261118)
 const filers: Filer[] = [
   { cycle: 2026, place: 'statewide' },
   { cycle: 2024, place: 'statewide' },
@@ -65,21 +65,24 @@ export function gifts(): Promise<Line[]> {
   )
 }
 
+const registration = { name: 'Bench', stateId: '', kind: 'candidate' } as Registration
+export const statement = statementsOf(filers[0]!).find(({ id }) => id === '2026 first general')!
+
+/** What would be sealed of these books. */
+export const drawn = ({ postings, whos }: SyntheticCommittee): Content =>
+  sealedB1(
+    drawB1({
+      statement,
+      facts: factsOf(postings, statement),
+      postings: postings.filter(({ on }) => on >= statement.opens && on <= statement.closes),
+      whos,
+      previous: null,
+    }),
+    registration,
+  )
+
 export function edits(): Promise<Line[]> {
-  const registration = { name: 'Bench', stateId: '', kind: 'candidate' } as Registration
-  const statement = statementsOf(filers[0]!).find(({ id }) => id === '2026 first general')!
   const random = new Random(seed, 'edits')
-  const drawn = ({ postings, whos }: SyntheticCommittee) =>
-    sealedB1(
-      drawB1({
-        statement,
-        facts: factsOf(postings, statement),
-        postings: postings.filter(({ on }) => on >= statement.opens && on <= statement.closes),
-        whos,
-        previous: null,
-      }),
-      registration,
-    )
   let wrong = 0
   for (let at = 0; at < 100; at++) {
     let committee = syntheticCommittee(seed + at)

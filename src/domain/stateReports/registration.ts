@@ -2,6 +2,13 @@
 export const filerKinds = ['candidate', 'ballot question', 'PAC', 'party'] as const
 export type FilerKind = (typeof filerKinds)[number]
 
+export const filerKindWords: Record<FilerKind, string> = {
+  candidate: 'Candidate committee',
+  'ballot question': 'Ballot question committee',
+  PAC: 'Political action committee',
+  party: 'Party committee',
+}
+
 /** The statement each kind files. */
 export const statementForm: Record<FilerKind, 'B-1' | 'B-2' | 'B-4'> = {
   candidate: 'B-1',
@@ -84,7 +91,7 @@ export function drawA1(of: Registration): { title: string; fields: FormField[] }
       fields: [
         { label: 'Name', value: of.name },
         { label: 'Identification number', value: of.stateId },
-        { label: 'Kind', value: of.kind ?? '' },
+        { label: 'Kind', value: of.kind === null ? '' : filerKindWords[of.kind] },
         { label: 'Address', value: place(of.street, of.city, of.state, of.zip) },
         { label: 'Phone', value: of.phone },
         { label: 'Email', value: of.email },

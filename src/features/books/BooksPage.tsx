@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -33,6 +33,13 @@ interface BooksPageProps {
 /** The pages of the books, each one tap from the other. */
 export function BooksPage({ committeeId, shown, children, ...page }: BooksPageProps) {
   const navigate = useNavigate()
+  const tabs = useRef<HTMLDivElement>(null)
+  // There are more tabs than fit: the one that is shown is never among those that do not.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [shown])
   const transactions = linkTo('/committee/:committeeId/accounting/transactions', { committeeId })
   const pages: Record<BooksTab, string> = {
     accounting: linkTo('/committee/:committeeId/accounting', { committeeId }),
@@ -53,7 +60,7 @@ export function BooksPage({ committeeId, shown, children, ...page }: BooksPagePr
   return (
     <Page {...page}>
       <Tabs value={shown} onChange={(next) => void navigate(pages[next as BooksTab])}>
-        <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List ref={tabs} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           <Tabs.Tab value="accounting">To do</Tabs.Tab>
           <Tabs.Tab value="transactions">All</Tabs.Tab>
           <Tabs.Tab value="contributions">Money in</Tabs.Tab>

@@ -13,6 +13,7 @@ import { Forbidden } from '../../ui/states/Forbidden.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { bookEntities, type Entity } from './entities/api.ts'
+import { ChangePerson } from './parts/ChangePerson.tsx'
 import { EditFirm } from './parts/EditFirm.tsx'
 
 const reads = [bookEntities.get]
@@ -22,6 +23,7 @@ export default function OneEntity() {
   const { committeeId = '', entityId = '' } = useParams()
   const read = useRead(bookEntities.get, { committeeId, entityId })
   useCommitteeNews(committeeId, 'books', reads)
+  useCommitteeNews(committeeId, 'people', reads)
   if (read.error instanceof CallError && read.error.status === 403)
     return (
       <Forbidden
@@ -88,7 +90,11 @@ function Facts({ committeeId, entity }: { committeeId: string; entity: Entity })
         title="Who"
         actions={
           entity.mayEdit &&
-          entity.kind === 'firm' && <EditFirm committeeId={committeeId} firmId={entity.id} />
+          (entity.kind === 'firm' ? (
+            <EditFirm committeeId={committeeId} firmId={entity.id} />
+          ) : (
+            <ChangePerson committeeId={committeeId} personId={entity.id} />
+          ))
         }
       >
         <KeyValue items={facts.filter(([, value]) => value !== '')} />

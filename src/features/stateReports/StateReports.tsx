@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CallError, useRead } from '../../app/browser/call.ts'
 import { Empty } from '../../ui/states/Empty.tsx'
@@ -20,8 +21,9 @@ const reads = [stateReports.overview, stateReports.draft, stateReports.others]
 /** The forms of the state as the books draw them now: what is due, what is missing, who signs. */
 export default function StateReports() {
   const { committeeId = '' } = useParams()
-  const read = useRead(stateReports.overview, { committeeId })
+  const read = useRead(stateReports.overview, { committeeId }, { isFresh: true })
   useCommitteeNews(committeeId, 'books', reads)
+  useCommitteeNews(committeeId, 'people', reads)
   if (read.error instanceof CallError && read.error.status === 403)
     return (
       <Forbidden
@@ -46,6 +48,7 @@ export default function StateReports() {
 
 function Shown({ committeeId, overview }: { committeeId: string; overview: Overview }) {
   const [params, setParams] = useSearchParams()
+  const shown = useRef<HTMLDivElement>(null)
   const { statements, today } = overview
   // The one whose money is being collected, unless another was chosen.
   const current =
@@ -69,9 +72,15 @@ function Shown({ committeeId, overview }: { committeeId: string; overview: Overv
             statements={statements}
             today={today}
             chosen={chosen.id}
-            onChoose={(id) => setParams({ statement: id }, { replace: true })}
+            onChoose={(id) => {
+              setParams({ statement: id }, { replace: true })
+              // Below a long list, what was asked for would open out of sight.
+              shown.current?.scrollIntoView?.({ block: 'start' })
+            }}
           />
-          <OneStatement key={chosen.id} committeeId={committeeId} statementId={chosen.id} />
+          <div ref={shown} style={{ scrollMarginTop: 72 }}>
+            <OneStatement key={chosen.id} committeeId={committeeId} statementId={chosen.id} />
+          </div>
         </>
       ) : (
         <Section card title="Statements">

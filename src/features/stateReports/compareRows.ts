@@ -1,5 +1,6 @@
 // Rows of a sealed statement and rows the state published: each row has at most one partner, of the same side, day and amount; among several the one
-// whose name shares most words.
+// whose name shares most words. The state changes a row by a second one with the amount turned around; such two are said beside each other and are no
+// one's partner, so that what replaced them is.
 import type { Content } from '../../domain/stateReports/content.ts'
 
 export interface OneRow {
@@ -10,7 +11,7 @@ export interface OneRow {
 }
 
 export interface Compared extends OneRow {
-  state: 'same' | 'only here' | 'only there'
+  state: 'same' | 'only here' | 'only there' | 'taken back'
   note: string
 }
 
@@ -40,8 +41,9 @@ export function compareRows(
   theirs: readonly OneRow[],
 ): { rows: Compared[]; same: number } {
   const keyOf = ({ side, on, cents }: OneRow) => `${side} ${on} ${cents}`
+  const { standing, takenBack } = withoutOffsets(theirs)
   const waiting = new Map<string, OneRow[]>()
-  for (const row of theirs) waiting.set(keyOf(row), [...(waiting.get(keyOf(row)) ?? []), row])
+  for (const row of standing) waiting.set(keyOf(row), [...(waiting.get(keyOf(row)) ?? []), row])
   const rows: Compared[] = ours.map((row) => {
     const pool = waiting.get(keyOf(row)) ?? []
     const best = pool.toSorted((a, b) => shared(b.name, row.name) - shared(a.name, row.name))[0]
@@ -58,6 +60,11 @@ export function compareRows(
   return {
     rows: [
       ...rows,
+      ...takenBack.map((row): Compared => ({
+        ...row,
+        state: 'taken back',
+        note: row.cents < 0n ? 'The state takes an earlier row back.' : 'The state took this row back.',
+      })),
       ...left.map((row): Compared => ({
         ...row,
         state: 'only there',
@@ -66,6 +73,22 @@ export function compareRows(
     ].sort((a, b) => a.on.localeCompare(b.on) || a.name.localeCompare(b.name)),
     same,
   }
+}
+
+/** The state links no correction to its row: the same side, day and name with the amount turned around is what can be known. */
+function withoutOffsets(rows: readonly OneRow[]): { standing: OneRow[]; takenBack: OneRow[] } {
+  const standing = [...rows]
+  const takenBack: OneRow[] = []
+  for (const offset of rows.filter(({ cents }) => cents < 0n)) {
+    const original = standing
+      .filter(({ side, on, cents }) => side === offset.side && on === offset.on && cents === -offset.cents)
+      .filter(({ name }) => name === offset.name || shared(name, offset.name) > 0)
+      .toSorted((a, b) => shared(b.name, offset.name) - shared(a.name, offset.name))[0]
+    if (!original) continue
+    for (const row of [original, offset]) standing.splice(standing.indexOf(row), 1)
+    takenBack.push(original, offset)
+  }
+  return { standing, takenBack }
 }
 
 function shared(a: string, b: string): number {

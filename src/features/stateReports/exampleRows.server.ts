@@ -15,9 +15,15 @@ export const stateReportRows: ExampleRowsOfFeature = {
   make: async (db, { organizationId, committeeId, letter }) => {
     const of = { organizationId, committeeId }
     const by = `Editor of ${letter}`
-    const content = canonicalText(
-      contentOf({ form: 'B-1', note: `Statement of ${letter}`, lines: { '10': 0n, '17': 0n, '25': 0n } }),
-    )
+    const contentIn = (year: number) =>
+      canonicalText(
+        contentOf({
+          form: 'B-1',
+          note: `Statement of ${letter}`,
+          statement: { id: `${year} annual`, opens: `${year}-01-01`, closes: `${year}-12-31` },
+          lines: { '10': 0n, '17': 0n, '25': 0n },
+        }),
+      )
     await db
       .updateTable('committeeRegistrations')
       .set({
@@ -45,8 +51,8 @@ export const stateReportRows: ExampleRowsOfFeature = {
           firstDay: `${year}-01-01`,
           lastDay: `${year}-12-31`,
           version: 1,
-          content,
-          sha256: hashOf(content),
+          content: contentIn(year),
+          sha256: hashOf(contentIn(year)),
           sealedBy: userId,
           sealedByName: by,
         })
@@ -71,7 +77,7 @@ export const stateReportRows: ExampleRowsOfFeature = {
       .values({
         ...of,
         statement: '2023 annual',
-        sha256: hashOf(content),
+        sha256: hashOf(contentIn(2023)),
         capacity: 'treasurer',
         name: `Tess of ${letter}`,
         signedBy: userId,

@@ -71,6 +71,7 @@ export function statementRow(
       ? { version: last.version, at: last.sealedAt.toISOString(), byName: last.sealedByName }
       : null,
     confirmation: confirmed && { number: confirmed.number, receivedOn: confirmed.receivedOn },
+    isAmendmentOpen: confirmed !== null && last!.confirmation === null,
     lateFeeCents: fee === null ? null : fee.toString(),
   }
 }

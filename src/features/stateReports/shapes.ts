@@ -59,6 +59,8 @@ export const StatementRow = z.object({
   movedFrom: z.string().nullable(),
   sealed: z.object({ version: z.number(), at: z.string(), byName: z.string() }).nullable(),
   confirmation: z.object({ number: z.string(), receivedOn: z.string() }).nullable(),
+  /** The first is filed, and an amendment that was sealed since has no confirmation of its own yet. */
+  isAmendmentOpen: z.boolean(),
   /** Of one that is due and not confirmed: what it costs today. */
   lateFeeCents: cents.nullable(),
 })
@@ -264,7 +266,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 export const MirrorRow = z.object({
-  state: z.enum(['same', 'only here', 'only there']),
+  state: z.enum(['same', 'only here', 'only there', 'taken back']),
   side: z.enum(['in', 'out']),
   name: z.string(),
   on: z.string(),

@@ -11,7 +11,7 @@ import { waysTo } from './ways.ts'
 import { ConsentMarks } from './ConsentMarks.tsx'
 import classes from './people.module.css'
 
-const EditPerson = lazy(() => import('./EditPerson.tsx'))
+const EditPerson = lazy(() => import('../EditPerson.tsx'))
 const icons = { call: IconPhone, text: IconMessage, email: IconMail }
 
 interface ContactProps {

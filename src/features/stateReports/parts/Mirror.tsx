@@ -1,6 +1,8 @@
-import { Table, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useRead } from '../../../app/browser/call.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { linkTo } from '../../../links.ts'
 import { byKeys } from '../../../ui/byKeys.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
@@ -13,6 +15,7 @@ const looks: Record<MirrorRow['state'], [StatusTone, string]> = {
   same: ['good', 'Same'],
   'only here': ['warning', 'Only here'],
   'only there': ['bad', 'Only there'],
+  'taken back': ['neutral', 'Taken back'],
 }
 
 /** What was sealed beside what the state published, row by row. */
@@ -23,14 +26,19 @@ export function Mirror({ committeeId, statementId }: { committeeId: string; stat
       {({ stateName, rows, same, isCutOff }) =>
         stateName === null ? (
           <Empty title="The state’s number of this committee is not known.">
-            Enter it in the settings of the committee; then its published rows appear here.
+            Enter it as “State number” in the{' '}
+            <Anchor component={Link} to={linkTo('/committee/:committeeId/settings', { committeeId })}>
+              settings of the committee
+            </Anchor>
+            ; then its published rows appear here.
           </Empty>
         ) : rows.length === 0 ? (
           <Empty title="Nothing to compare yet.">Nothing is sealed or published for these days.</Empty>
         ) : (
           <>
             <Text size="sm" mb="xs">
-              {stateName}: {same} of {rows.length} rows are the same{isCutOff ? ', more are not shown' : ''}.
+              {stateName}: {same} of {rows.filter(({ state }) => state !== 'taken back').length} rows are the
+              same{isCutOff ? ', more are not shown' : ''}.
             </Text>
             <Table.ScrollContainer minWidth={560} scrollAreaProps={byKeys}>
               <Table>

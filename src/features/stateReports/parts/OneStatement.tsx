@@ -18,7 +18,8 @@ import { SignAndSeal } from './SignAndSeal.tsx'
 
 /** One statement: the form, what must pass, the signatures, what changed since it was sealed. */
 export function OneStatement({ committeeId, statementId }: { committeeId: string; statementId: string }) {
-  const read = useRead(stateReports.draft, { committeeId, statementId })
+  // A check is fixed on another page: who comes back reads what is so now.
+  const read = useRead(stateReports.draft, { committeeId, statementId }, { isFresh: true })
   return (
     <Section card title={statementName(statementId)} note={read.data && <Days draft={read.data} />}>
       <Loaded read={read} failed="The statement did not load.">

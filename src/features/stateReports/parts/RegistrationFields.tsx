@@ -2,18 +2,12 @@ import { Button, Drawer, Group, Select, SimpleGrid, Stack, Textarea, TextInput }
 import { useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
 import { electionPlaces, type ElectionPlace } from '../../../domain/law/committeeDeadlines.ts'
-import { filerKinds, type FilerKind } from '../../../domain/stateReports/registration.ts'
+import { filerKinds, filerKindWords, statementForm } from '../../../domain/stateReports/registration.ts'
 import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { stateReports } from '../api.ts'
 import type { Overview, RegistrationForm } from '../shapes.ts'
 
-const kindWords: Record<FilerKind, string> = {
-  candidate: 'Candidate committee (Form B-1)',
-  'ballot question': 'Ballot question committee (Form B-1)',
-  PAC: 'Political action committee (Form B-4)',
-  party: 'Party committee (Form B-2)',
-}
 const placeWords: Record<ElectionPlace, string> = {
   statewide: 'Statewide, in even years',
   Lincoln: 'City of Lincoln',
@@ -94,7 +88,10 @@ export function RegistrationFields({ committeeId, overview, onClose }: Registrat
         <Stack>
           <Select
             label="Kind of committee"
-            data={filerKinds.map((value) => ({ value, label: kindWords[value] }))}
+            data={filerKinds.map((value) => ({
+              value,
+              label: `${filerKindWords[value]} (Form ${statementForm[value]})`,
+            }))}
             value={form.kind}
             allowDeselect={false}
             onChange={(value) => set('kind', value)}

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { linkTo } from '../../../links.ts'
 import { byKeys } from '../../../ui/byKeys.ts'
 import { Money } from '../../../ui/Money.tsx'
+import { Empty } from '../../../ui/states/Empty.tsx'
 import type { Contributor, Drawn } from '../shapes.ts'
 
 /** Schedules A to D: who is listed by name, and by which reading of the $250 rule. */
@@ -19,6 +20,13 @@ export function Schedules({ committeeId, drawn }: { committeeId: string; drawn: 
       <Money key="money" cents={cents} />
     )),
   ]
+  const lists = [individuals, others, loans, misc, payees, bills, forCommittees]
+  if (lists.every(({ length }) => length === 0) && Object.values(unlisted).every((cents) => cents === '0'))
+    return (
+      <Empty title="Nothing is on a schedule.">
+        Names come here once someone gives or is paid over $250, or lends money, in these days.
+      </Empty>
+    )
   const head = ['Name', 'Listed because', 'Before', 'Cash', 'In-kind', 'Pledged', 'To date']
   return (
     <Stack gap="lg">

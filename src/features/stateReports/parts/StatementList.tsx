@@ -74,9 +74,14 @@ export function StatementList({ statements, today, chosen, onChoose }: Statement
   )
 }
 
-function stateOf({ sealed, confirmation, closes, due }: StatementRow, today: string): [StatusTone, string] {
+function stateOf(
+  { sealed, confirmation, opens, closes, due, isAmendmentOpen }: StatementRow,
+  today: string,
+): [StatusTone, string] {
+  if (isAmendmentOpen) return ['working', 'Amendment not confirmed']
   if (confirmation) return ['good', 'Filed']
   if (sealed) return ['working', 'Sealed, not confirmed']
+  if (opens > today) return ['neutral', 'Not begun']
   if (closes >= today) return ['neutral', 'Collecting']
   return due < today ? ['warning', 'Not sealed'] : ['waiting', 'To sign']
 }

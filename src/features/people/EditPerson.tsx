@@ -1,12 +1,12 @@
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { call, CallError, useWrite } from '../../../app/browser/call.ts'
-import { ConflictNotice } from '../../../ui/actions/ConflictNotice.tsx'
-import { showDone } from '../../../ui/actions/undo.tsx'
-import { people } from '../api.ts'
-import { PersonForm } from './PersonForm.tsx'
-import { shownName, shownPhone } from '../rules.ts'
-import type { Person, PersonForm as Fields } from '../shapes.ts'
+import { call, CallError, useWrite } from '../../app/browser/call.ts'
+import { ConflictNotice } from '../../ui/actions/ConflictNotice.tsx'
+import { showDone } from '../../ui/actions/undo.tsx'
+import { people } from './api.ts'
+import { PersonForm } from './parts/PersonForm.tsx'
+import { shownName, shownPhone } from './rules.ts'
+import type { Person, PersonForm as Fields } from './shapes.ts'
 
 interface EditPersonProps {
   committeeId: string
