@@ -176,8 +176,8 @@ async function keyPresses(stand: Stand & OpenBooks, address: string, count: numb
 }
 
 /** From the answer to a posting until its alert stands on a page of state reports that was open all the while. */
-async function alerts({ databases, ...stand }: Stand & OpenBooks, page: Page): Promise<number[]> {
-  const { committeeId, people } = stand
+async function alerts(stand: Stand & OpenBooks, page: Page): Promise<number[]> {
+  const { databases, committeeId, people } = stand
   await databases.owner.query('update committees set cycle = 2026 where id = $1', [committeeId])
   await page.goto(`/committee/${committeeId}/accounting/nadc-reports`)
   await page.getByRole('heading', { name: 'Statements' }).waitFor()
@@ -185,7 +185,7 @@ async function alerts({ databases, ...stand }: Stand & OpenBooks, page: Page): P
   for (let i = 0; i < 5; i++) {
     const part = { cents: String(123_400 + i), who: { kind: 'person', id: people[20 + i] } }
     const operation = { kind: 'contribution', on: '2026-10-29', parts: [part] }
-    await asker({ databases, ...stand })('books/record', { committeeId, entryId: randomUUID(), operation })
+    await asker(stand)('books/record', { committeeId, entryId: randomUUID(), operation })
     const started = performance.now()
     await page.getByText(new RegExp(`Form B-5: .*1,234\\.0${i}`)).waitFor({ timeout: 30_000 })
     took.push(performance.now() - started)

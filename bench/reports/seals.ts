@@ -66,7 +66,12 @@ async function flippedInTheTable({ open }: ReportStand, row: SealedRow, random: 
     [
       organizationId,
       committeeId,
-      ...[row.statement, row.form, row.firstDay, row.lastDay, row.text, row.sha256],
+      row.statement,
+      row.form,
+      row.firstDay,
+      row.lastDay,
+      row.text,
+      row.sha256,
       keeper.id,
     ],
   )
