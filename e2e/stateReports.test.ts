@@ -96,8 +96,8 @@ test('a treasurer goes from postings to a sealed and filed statement, amends it,
     ['Stateside', 'Only there'],
   )
   // The state changed a row of its own: the first amount, the same taken off again, and what replaced it.
-  await expect(page.getByRole('row', { name: /Taken back.*Waymark/ })).toHaveCount(2)
-  await expect(page.getByRole('row', { name: /Taken back.*Waymark.*−\$300\.00/ })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /Undone.*Waymark/ })).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Undone.*Waymark.*-\$300\.00/ })).toHaveCount(1)
   await expect(page.getByRole('row', { name: /Only there.*Waymark.*\$350\.00/ })).toHaveCount(1)
   await photograph(page, 'reports-mirror', { fullPage: true })
   await expectAccessible(page)

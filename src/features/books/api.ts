@@ -56,7 +56,8 @@ export const books = api('books', {
     allowance: manyParts,
     about:
       'What an entry would be, what to look at first, and which filed statements it would change. Nothing is written.',
-    input: InCommittee.extend({ operation: Operation }),
+    // What a corrected entry said is gone once the right one is posted.
+    input: InCommittee.extend({ operation: Operation, corrects: z.uuid().optional() }),
     output: Checked,
   }),
   record: write({

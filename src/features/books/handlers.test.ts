@@ -363,7 +363,28 @@ describe('before it is posted', () => {
     const own = await treasurer.try(bookSettings.reopen, { committeeId, periodId })
     expect([own.status, own.text]).toEqual([409, expect.stringMatching(/second person/)])
     await (await as('Admin')).call(bookSettings.reopen, { committeeId, periodId })
+    // Its days are open, and what was sealed of them is still what the state has.
+    expect((await check('2026-02-01')).touches).toEqual([
+      {
+        name: 'First primary statement 2026',
+        isClosed: false,
+        words: expect.stringMatching(/is sealed, .* opened again.*amended/) as string,
+      },
+    ])
     await record(gift(ada, '10000', '2026-02-15'))
+  })
+
+  it('looks at a correction as if the wrong entry were gone', async () => {
+    const ada = await newPerson('Correction')
+    const { entryId } = await record(gift(ada, '20000', '2026-05-02'))
+    const warnings = async (cents: string, corrects?: string) => {
+      const asked = { committeeId, operation: gift(ada, cents, '2026-05-02'), corrects }
+      return (await treasurer.call(books.check, asked)).warnings
+    }
+    expect(await warnings('20000')).toHaveLength(2)
+    expect(await warnings('20000', entryId)).toEqual([])
+    expect(await warnings('24000', entryId)).toEqual([])
+    expect(await warnings('26000', entryId)).toEqual([expect.stringMatching(/has given \$260\.00/)])
   })
 
   it('counts toward $250 by three readings, and says what a statement would miss', async () => {

@@ -15,7 +15,7 @@ import { maySend } from './emails/access.server.ts'
 import { people } from './api.ts'
 import type { PeopleFilter } from './shapes.ts'
 import { foldName } from '../../domain/names.ts'
-import { searchWords, wordRanges } from './findWords.ts'
+import { searchWords, wordRanges } from './finding/findWords.ts'
 import { shownName, shownPhone, sourceWords, type Consent, type Source } from './rules.ts'
 
 type Calls = Pick<Handlers<typeof people>, 'list' | 'choices' | 'tags'>

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { gapsFilled, tidyFields, type KnownPerson, type PersonFields } from './addPerson.server.ts'
-import { searchWords } from './findWords.ts'
+import { searchWords } from './finding/findWords.ts'
 import { folded } from './merging/fold.ts'
 import { hoursInWords } from './hoursWords.ts'
 import { keysOf } from './keys.ts'

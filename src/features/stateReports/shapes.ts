@@ -266,7 +266,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 export const MirrorRow = z.object({
-  state: z.enum(['same', 'only here', 'only there', 'taken back']),
+  state: z.enum(['same', 'only here', 'only there', 'undone']),
   side: z.enum(['in', 'out']),
   name: z.string(),
   on: z.string(),

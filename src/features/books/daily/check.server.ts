@@ -18,7 +18,7 @@ import { overLimit } from '../entities/itemized.server.ts'
 import { entryFor } from './operation.server.ts'
 
 export const checkHandlers: Pick<Handlers<typeof books>, 'check'> = {
-  check: async (context, { committeeId, operation }) => {
+  check: async (context, { committeeId, operation, corrects }) => {
     const { db } = context
     const committee = await workIn(context, committeeId, 'books.edit')
     try {
@@ -28,7 +28,11 @@ export const checkHandlers: Pick<Handlers<typeof books>, 'check'> = {
       return {
         problem: null,
         lines: await shown(db, committee, chart, entry.postings),
-        warnings: await warningsOf(db, committee, operation, entry.postings, chart),
+        warnings: await warningsOf(db, committee, operation, {
+          postings: entry.postings,
+          chart,
+          without: corrects,
+        }),
         touches: await touched(db, committee, operation.on),
       }
     } catch (error) {
@@ -75,25 +79,32 @@ async function shown(
   })
 }
 
-/** A closed period refuses it; a closed statement of later days carries sums that would no longer be right. */
+/** A closed period refuses it; a sealed statement says something else afterwards: of these days opened again, or of later ones whose sums go on. */
 async function touched(
   db: Db,
   { organizationId, committeeId }: Workplace,
   on: string,
 ): Promise<Checked['touches']> {
-  const { rows } = await sql<{ name: string; isClosed: boolean; kind: string }>`
-    select name, kind, ${on}::date between first_day and last_day as "isClosed" from book_periods
-    where organization_id = ${organizationId} and committee_id = ${committeeId} and reopened_at is null and last_day >= ${on}::date
-      and (first_day <= ${on}::date or kind = 'statement')
+  const covers = sql`${on}::date between first_day and last_day`
+  const { rows } = await sql<{ name: string; isClosed: boolean; isOpened: boolean; kind: string }>`
+    select name, kind, reopened_at is null and ${covers} as "isClosed", reopened_at is not null as "isOpened" from book_periods p
+    where organization_id = ${organizationId} and committee_id = ${committeeId} and last_day >= ${on}::date
+      and (reopened_at is null and (first_day <= ${on}::date or kind = 'statement')
+        or reopened_at is not null and kind = 'statement' and ${covers} and not exists (select from book_periods c
+          where c.organization_id = p.organization_id and c.committee_id = p.committee_id and c.reopened_at is null
+            and ${on}::date between c.first_day and c.last_day or c.organization_id = p.organization_id and c.committee_id = p.committee_id
+            and c.name = p.name and c.closed_at > p.closed_at))
     order by first_day, closed_at limit 50`.execute(db)
-  return rows.map(({ name, isClosed, kind }) => ({
+  return rows.map(({ name, isClosed, isOpened, kind }) => ({
     name,
     isClosed,
-    words: isClosed
-      ? kind === 'statement'
-        ? `${name} was filed and covers this day. It would have to be opened again and amended.`
-        : `${name} is closed and covers this day. It would have to be opened again.`
-      : `${name} was filed and begins after this day. Its opening cash and totals to date would change, so it would have to be amended.`,
+    words: isOpened
+      ? `${name} is sealed, and its days were opened again. This changes what it says, so it has to be amended.`
+      : isClosed
+        ? kind === 'statement'
+          ? `${name} is sealed and covers this day. It would have to be opened again and amended.`
+          : `${name} is closed and covers this day. It would have to be opened again.`
+        : `${name} is sealed and begins after this day. Its opening cash and totals to date would change, so it would have to be amended.`,
   }))
 }
 
@@ -101,8 +112,7 @@ async function warningsOf(
   db: Db,
   committee: Workplace,
   operation: Operation,
-  postings: NewPosting[],
-  chart: Chart,
+  { postings, chart, without }: { postings: NewPosting[]; chart: Chart; without?: string },
 ): Promise<string[]> {
   const { on, method } = operation
   const warnings = dayWarning(on, dayOf(new Date(), committee.timeZone))
@@ -123,12 +133,12 @@ async function warningsOf(
   for (const { whoId, cents } of giving.slice(0, 20)) {
     const who = names.get(whoId ?? '')
     if (!who || !whoId) continue
-    const twin = await sameGift(db, committee, whoId, cents, on)
+    const twin = await sameGift(db, committee, { whoId, cents, on, without })
     if (twin)
       warnings.push(
         `${who.name} gave the same amount on ${formatDate(on, 'noWeekday')} already (entry ${twin}). Both can be right.`,
       )
-    const over = await overLimit(db, committee, who, on, -cents)
+    const over = await overLimit(db, committee, who, { on, more: -cents, without })
     if (over) warnings.push(over)
   }
   return warnings
@@ -145,15 +155,13 @@ function dayWarning(on: PlainDate, today: PlainDate): string[] {
 async function sameGift(
   db: Db,
   { organizationId, committeeId }: Workplace,
-  whoId: string,
-  cents: bigint,
-  on: string,
+  { whoId, cents, on, without = null }: { whoId: string; cents: bigint; on: string; without?: string | null },
 ): Promise<string | null> {
   const { rows } = await sql<{
     number: string
   }>`select e.number::text from book_postings p join book_entries e on e.id = p.entry_id
     where p.organization_id = ${organizationId} and p.committee_id = ${committeeId} and p.who_id = ${whoId} and p.effective_on = ${on}::date
-      and p.amount_cents = ${cents} and e.reverses is null and not exists (select from book_entries r where r.organization_id = ${organizationId}
+      and p.amount_cents = ${cents} and e.reverses is null and e.id is distinct from ${without}::uuid and not exists (select from book_entries r where r.organization_id = ${organizationId}
         and r.committee_id = ${committeeId} and r.reverses = e.id)
     order by e.number limit 1`.execute(db)
   return rows[0]?.number ?? null

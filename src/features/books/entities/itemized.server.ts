@@ -17,6 +17,8 @@ export async function runningTotals(
   committee: CommitteeRef,
   { kind, id }: Who,
   on: string,
+  /** An entry that is being corrected. */
+  without: string | null = null,
 ): Promise<Running[]> {
   const { organizationId, committeeId } = committee
   const own = sql`organization_id = ${organizationId} and committee_id = ${committeeId}`
@@ -30,7 +32,7 @@ export async function runningTotals(
     cents: string[]
   }>`select array[${sql.join(sums)}] as cents from book_postings p
     join book_accounts a on a.id = p.account_id and a.role = any (${[...givingRoles]}::text[])
-    where p.organization_id = ${organizationId} and p.committee_id = ${committeeId}
+    where p.organization_id = ${organizationId} and p.committee_id = ${committeeId} and p.entry_id is distinct from ${without}::uuid
       and p.who_id in (select id from book_whos where ${own} and ${column} = ${id})`.execute(db)
   return windows.map((window, i) => ({ ...window, cents: BigInt(rows[0]!.cents[i]!) }))
 }
@@ -51,10 +53,9 @@ export async function overLimit(
   db: Db,
   committee: CommitteeRef,
   who: NamedWho,
-  on: string,
-  more: Cents,
+  { on, more, without }: { on: string; more: Cents; without?: string },
 ): Promise<string | null> {
-  const running = await runningTotals(db, committee, who, on)
+  const running = await runningTotals(db, committee, who, on, without)
   const over = running.find(({ cents }) => isItemized([cents + more]))
   if (!over) return null
   const missing = await missingOf(db, committee, who)

@@ -95,6 +95,7 @@ function Again({ committeeId, entry, what, accounts, onDone }: AgainProps) {
         accounts={accounts}
         kinds={what === 'refund' ? ['refund'] : undefined}
         begin={typedOf(entry, kind, accounts)}
+        corrects={what === 'correct' ? entry.id : undefined}
         submitLabel={what === 'correct' ? 'Correct it' : 'Return it'}
         onCancel={onDone}
         onSubmit={async (operation) => {

@@ -41,6 +41,8 @@ interface EntryFormProps {
   committeeId: string
   accounts: AccountRow[]
   begin?: Partial<TypedEntry>
+  /** The entry that this one is posted instead of. */
+  corrects?: string
   /** What it can be; all that are entered by hand when left out. */
   kinds?: readonly OperationKind[]
   submitLabel: string
@@ -66,6 +68,7 @@ export function EntryForm({
   committeeId,
   accounts,
   begin,
+  corrects,
   kinds = enterable,
   submitLabel,
   onSubmit,
@@ -99,7 +102,7 @@ export function EntryForm({
     setBusy(true)
     setProblem(null)
     try {
-      const checked = await call(books.check, { committeeId, operation })
+      const checked = await call(books.check, { committeeId, operation, corrects })
       const asked = JSON.stringify(operation)
       // A closed day is refused whatever is said, so there is nothing to say it twice for.
       const refusal = checked.problem ?? checked.touches.find(({ isClosed }) => isClosed)?.words

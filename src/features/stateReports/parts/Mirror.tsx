@@ -15,7 +15,7 @@ const looks: Record<MirrorRow['state'], [StatusTone, string]> = {
   same: ['good', 'Same'],
   'only here': ['warning', 'Only here'],
   'only there': ['bad', 'Only there'],
-  'taken back': ['neutral', 'Taken back'],
+  undone: ['neutral', 'Undone'],
 }
 
 /** What was sealed beside what the state published, row by row. */
@@ -37,18 +37,19 @@ export function Mirror({ committeeId, statementId }: { committeeId: string; stat
         ) : (
           <>
             <Text size="sm" mb="xs">
-              {stateName}: {same} of {rows.filter(({ state }) => state !== 'taken back').length} rows are the
-              same{isCutOff ? ', more are not shown' : ''}.
+              {stateName}: {same} of {rows.filter(({ state }) => state !== 'undone').length} rows are the same
+              {isCutOff ? ', more are not shown' : ''}.
             </Text>
-            <Table.ScrollContainer minWidth={560} scrollAreaProps={byKeys}>
+            <Table.ScrollContainer minWidth={620} scrollAreaProps={byKeys}>
               <Table>
                 <Table.Tbody>
-                  {rows.map(({ state, name, on, cents, note }, i) => (
+                  {rows.map(({ state, side, name, on, cents, note }, i) => (
                     <Table.Tr key={i}>
                       <Table.Td>
                         <Status tone={looks[state][0]}>{looks[state][1]}</Status>
                       </Table.Td>
                       <Table.Td>{formatDate(on, 'noWeekday')}</Table.Td>
+                      <Table.Td>{side === 'in' ? 'Gift' : 'Payment'}</Table.Td>
                       <Table.Td>
                         {name}
                         <Text size="xs" c="dimmed">

@@ -1,11 +1,11 @@
 // What the state published beside what was sealed: gifts by giver, day and amount; payments by payee, day and amount.
 import { sql } from 'kysely'
-import type { Handlers } from '../../app/server/context.ts'
-import { workIn } from '../committees/workIn.server.ts'
-import type { stateReports } from './api.ts'
-import { getStatement } from './drawing.server.ts'
+import type { Handlers } from '../../../app/server/context.ts'
+import { workIn } from '../../committees/workIn.server.ts'
+import type { stateReports } from '../api.ts'
+import { getStatement } from '../drawing.server.ts'
 import { compareRows, rowsOfContent, type OneRow } from './compareRows.ts'
-import { lastSealed } from './sealed.server.ts'
+import { lastSealed } from '../sealed.server.ts'
 
 const mostRows = 5000
 

@@ -28,21 +28,21 @@ it('pairs each row once, by side, day and amount, and the name that fits best', 
   ]) // prettier-ignore
 })
 
-it('an amendment of the state is three rows: taken back with its sign, and what replaced it', () => {
+it('an amendment of the state is three rows: undone with its sign, and what replaced it', () => {
   const theirs = [
     row('Dora Donor', 400),
     row('Donor Dora', -400),
     row('Dora Donor', 450),
     row('Bo Platte', -25),
   ]
-  const amended = ['only there: Bo Platte -25', 'same: Dora Donor 450', 'taken back: Donor Dora -400', 'taken back: Dora Donor 400'] // prettier-ignore
+  const amended = ['only there: Bo Platte -25', 'same: Dora Donor 450', 'undone: Donor Dora -400', 'undone: Dora Donor 400'] // prettier-ignore
   expect(compared([row('Dora Donor', 450)], theirs)).toEqual(amended)
   // What was sealed before the amendment no longer stands with the state.
   expect(compared([row('Dora Donor', 400)], theirs)).toEqual([
     'only here: Dora Donor 400',
     'only there: Bo Platte -25',
     'only there: Dora Donor 450',
-    'taken back: Donor Dora -400',
-    'taken back: Dora Donor 400',
+    'undone: Donor Dora -400',
+    'undone: Dora Donor 400',
   ])
 })

@@ -1,5 +1,5 @@
 // What someone typed to find a person, as the words that are looked up (person_words in db/migrations/0020): each from here up to there.
-import { foldName } from '../../domain/names.ts'
+import { foldName } from '../../../domain/names.ts'
 
 export interface WordRange {
   from: string

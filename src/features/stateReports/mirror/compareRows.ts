@@ -1,7 +1,7 @@
 // Rows of a sealed statement and rows the state published: each row has at most one partner, of the same side, day and amount; among several the one
 // whose name shares most words. The state changes a row by a second one with the amount turned around; such two are said beside each other and are no
 // one's partner, so that what replaced them is.
-import type { Content } from '../../domain/stateReports/content.ts'
+import type { Content } from '../../../domain/stateReports/content.ts'
 
 export interface OneRow {
   side: 'in' | 'out'
@@ -11,7 +11,7 @@ export interface OneRow {
 }
 
 export interface Compared extends OneRow {
-  state: 'same' | 'only here' | 'only there' | 'taken back'
+  state: 'same' | 'only here' | 'only there' | 'undone'
   note: string
 }
 
@@ -41,7 +41,7 @@ export function compareRows(
   theirs: readonly OneRow[],
 ): { rows: Compared[]; same: number } {
   const keyOf = ({ side, on, cents }: OneRow) => `${side} ${on} ${cents}`
-  const { standing, takenBack } = withoutOffsets(theirs)
+  const { standing, undone } = withoutOffsets(theirs)
   const waiting = new Map<string, OneRow[]>()
   for (const row of standing) waiting.set(keyOf(row), [...(waiting.get(keyOf(row)) ?? []), row])
   const rows: Compared[] = ours.map((row) => {
@@ -60,10 +60,10 @@ export function compareRows(
   return {
     rows: [
       ...rows,
-      ...takenBack.map((row): Compared => ({
+      ...undone.map((row): Compared => ({
         ...row,
-        state: 'taken back',
-        note: row.cents < 0n ? 'The state takes an earlier row back.' : 'The state took this row back.',
+        state: 'undone',
+        note: row.cents < 0n ? 'With this row the state undid an earlier one.' : 'The state undid this row.',
       })),
       ...left.map((row): Compared => ({
         ...row,
@@ -76,9 +76,9 @@ export function compareRows(
 }
 
 /** The state links no correction to its row: the same side, day and name with the amount turned around is what can be known. */
-function withoutOffsets(rows: readonly OneRow[]): { standing: OneRow[]; takenBack: OneRow[] } {
+function withoutOffsets(rows: readonly OneRow[]): { standing: OneRow[]; undone: OneRow[] } {
   const standing = [...rows]
-  const takenBack: OneRow[] = []
+  const undone: OneRow[] = []
   for (const offset of rows.filter(({ cents }) => cents < 0n)) {
     const original = standing
       .filter(({ side, on, cents }) => side === offset.side && on === offset.on && cents === -offset.cents)
@@ -86,9 +86,9 @@ function withoutOffsets(rows: readonly OneRow[]): { standing: OneRow[]; takenBac
       .toSorted((a, b) => shared(b.name, offset.name) - shared(a.name, offset.name))[0]
     if (!original) continue
     for (const row of [original, offset]) standing.splice(standing.indexOf(row), 1)
-    takenBack.push(original, offset)
+    undone.push(original, offset)
   }
-  return { standing, takenBack }
+  return { standing, undone }
 }
 
 function shared(a: string, b: string): number {
