@@ -70,6 +70,27 @@ it('clusters of places and places on top of each other are no trouble', () => {
   expect(length).toBeLessThan(805_000)
 })
 
+it('the way between clusters is as short as if there were nothing else', () => {
+  const random = new Random(11)
+  const clusters = scattered(25, 12).points
+  const at = (i: number, of: Float64Array) => of[i % 25]! * 100 + random.below(300)
+  const x = Float64Array.from({ length: 750 }, (_, i) => at(i, clusters.x))
+  const y = Float64Array.from({ length: 750 }, (_, i) => at(i, clusters.y))
+  const distances = distancesOf(750, (a, b) => Math.round(Math.hypot(x[a]! - x[b]!, y[a]! - y[b]!)))
+  const { order } = solveTour(distances, { points: { x, y }, steps: 3_000_000 })
+  expect(sorted(order)).toEqual(everyPlace(750))
+  const between = [...order].flatMap((place, i) => {
+    const next = order[(i + 1) % 750]!
+    return place % 25 === next % 25 ? [] : [distances.between(place, next)]
+  })
+  const middles = distancesOf(25, (a, b) =>
+    Math.round(Math.hypot(clusters.x[a]! - clusters.x[b]!, clusters.y[a]! - clusters.y[b]!) * 100),
+  )
+  // Each left once; the ways from edge to edge are shorter than those from middle to middle.
+  expect(between).toHaveLength(25)
+  expect(between.reduce((a, b) => a + b)).toBeLessThan(solveTour(middles).length)
+})
+
 it('an open route does not come back to where it began', () => {
   const places = [50, 10, 40, 0, 20, 30, 90, 70, 80, 60]
   const distances = distancesOf(places.length, (a, b) => Math.abs(places[a]! - places[b]!))

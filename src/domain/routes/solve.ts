@@ -1,10 +1,11 @@
 // A short round tour: from a first one by improving exchanges, then by small changes at random places, each kept or taken back, under a
-// threshold that falls to nothing. It stops after a count of steps, never by a clock, so the same seed gives the same route.
+// threshold that falls to nothing. Before and after that the stretches between its longest legs are put together anew. It stops after a count of steps, never by a clock, so the same seed gives the same route.
 import { type Distances, tourLength } from './distances.ts'
 import { firstTour } from './firstTour.ts'
 import { exchange, Improver } from './improve.ts'
 import { neighborsOf, type Points } from './neighbors.ts'
 import { Random } from './random.ts'
+import { rejoin } from './rejoin.ts'
 import { Tour } from './tour.ts'
 
 export interface SolveOptions {
@@ -24,6 +25,10 @@ export interface Solved {
 const fewest = 8
 const neighborsEach = 10
 const longestStretch = 50
+/** Of the steps, for each small problem of stretches: there are six of them. */
+const shareOfRejoining = 1 / 25
+/** Below this a search changes all of a tour many times over. */
+const fewestInClusters = 300
 
 export function solveTour(
   distances: Distances,
@@ -32,12 +37,27 @@ export function solveTour(
   const { count } = distances
   if (count < fewest) return bestOfAll(distances)
   const neighbors = neighborsOf(distances, points, neighborsEach)
-  const tour = new Tour(start ?? firstTour(distances, points))
-  const improver = new Improver(tour, distances, neighbors)
-  for (const place of tour.order.slice()) improver.wake(place)
-  improver.settle()
-  tour.forget()
-  perturb(tour, improver, new Random(seed), steps ?? usualSteps(count))
+  const all = steps ?? usualSteps(count)
+  const settled = (order: ArrayLike<number>) => {
+    const tour = new Tour(order)
+    const improver = new Improver(tour, distances, neighbors)
+    for (const place of tour.order.slice()) improver.wake(place)
+    improver.settle()
+    tour.forget()
+    return { tour, improver }
+  }
+  const mayLieInClusters = points !== null && count > fewestInClusters && all > 0
+  const rejoined = (order: Int32Array) =>
+    rejoin(
+      order,
+      distances,
+      (ends, from) => solveTour(ends, { start: from, steps: all * shareOfRejoining }).order,
+    )
+
+  let { tour, improver } = settled(start ?? firstTour(distances, points))
+  if (mayLieInClusters) ({ tour, improver } = settled(rejoined(tour.order)))
+  perturb(tour, improver, new Random(seed), all)
+  if (mayLieInClusters) ({ tour } = settled(rejoined(tour.order)))
   return { order: tour.order, length: tourLength(tour.order, distances) }
 }
 
