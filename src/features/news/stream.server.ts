@@ -5,10 +5,10 @@ import { nilId, type Viewer } from '../../app/server/auth/viewer.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 import { describeAll } from '../newsSources/names.server.ts'
-import type { ArticleRow, Mention, NewsFilter, Story } from './shapes.ts'
+import { NewsFilter, type ArticleRow, type Mention, type Story } from './shapes.ts'
 
 const perPage = 30
-const looksAt = 90
+const looksAt = 60
 
 export interface FoundRow extends Omit<ArticleRow, 'publishedAt'> {
   publishedAt: Date
@@ -30,14 +30,10 @@ export async function findStream(
   viewer: Viewer,
   { before, ...filter }: NewsFilter & { before?: string },
 ) {
-  const from =
-    before === undefined
-      ? sql`true`
-      : sql`(a.published_at, a.id) < (${placeOf(before).at}::timestamptz, ${placeOf(before).id}::bigint)`
-  const { rows } = await sql<FoundRow>`select ${articleColumns} from ${tablesOf(viewer, filter)}
-    where ${conditionsOf(viewer, filter)} and ${from} order by ${orderOf(filter)} limit ${looksAt}`.execute(
-    db,
-  )
+  const place = before === undefined ? null : placeOf(before)
+  const rows = await (filter.words === ''
+    ? findPage(db, viewer, filter, place)
+    : findByWords(db, viewer, filter, place))
   const stories = new Map<string, FoundRow>()
   let last: FoundRow | undefined
   for (const row of rows) {
@@ -53,33 +49,157 @@ export async function findStream(
   }
 }
 
-/** A filter by a person or a bill walks the mentions, in the same order as the page. */
-const tablesOf = (viewer: Viewer, { kind, ref }: NewsFilter): RawBuilder<unknown> =>
-  kind && ref
-    ? sql`news_mentions t join news_articles a on a.id = t.article_id join news_sources s on s.id = a.source_id left join news_marks m on m.article_id = a.id and m.user_id = ${viewer.userId}::uuid`
-    : articleTables(viewer)
+interface Place {
+  at: string
+  id: string
+}
 
-const orderOf = ({ kind, ref }: NewsFilter): RawBuilder<unknown> =>
-  kind && ref ? sql`t.published_at desc, t.article_id desc` : sql`a.published_at desc, a.id desc`
+/** A filter by a person or a bill walks the mentions, in the same order as the page. */
+const isByMention = ({ kind, ref }: NewsFilter): boolean => kind !== undefined && ref !== undefined
+
+const besideOf = (viewer: Viewer, { show }: NewsFilter): RawBuilder<unknown> =>
+  show === 'starred'
+    ? sql`join news_marks m on m.article_id = a.id and m.user_id = ${viewer.userId}::uuid and m.starred_at is not null`
+    : sql``
+const narrowTables = (viewer: Viewer, filter: NewsFilter): RawBuilder<unknown> =>
+  isByMention(filter)
+    ? sql`news_mentions t join news_articles a on a.id = t.article_id ${besideOf(viewer, filter)}`
+    : sql`news_articles a ${besideOf(viewer, filter)}`
+
+const whereOf = (viewer: Viewer, filter: NewsFilter, place: Place | null): RawBuilder<unknown> => {
+  const key = isByMention(filter) ? sql`(t.published_at, t.article_id)` : sql`(a.published_at, a.id)`
+  const from = place === null ? sql`true` : sql`${key} < (${place.at}::timestamptz, ${place.id}::bigint)`
+  return sql`${conditionsOf(viewer, filter)} and ${from}`
+}
+
+const orderOf = (filter: NewsFilter): RawBuilder<unknown> =>
+  isByMention(filter) ? sql`t.published_at desc, t.article_id desc` : sql`a.published_at desc, a.id desc`
+
+async function findPage(
+  db: Db,
+  viewer: Viewer,
+  filter: NewsFilter,
+  place: Place | null,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<{ id: string }>`select a.id::text from ${narrowTables(viewer, filter)}
+    where ${whereOf(viewer, filter, place)} order by ${orderOf(filter)} limit ${looksAt}`.execute(db)
+  return rowsOf(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function rowsOf(db: Db, viewer: Viewer, ids: string[]): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`select ${articleColumns} from ${articleTables(viewer)}
+    where a.id = any (${ids}::bigint[]) order by a.published_at desc, a.id desc`.execute(db)
+  return rows
+}
+
+/** So many of the newest are read one by one at first, and so many at most. */
+const [readFirst, readMost] = [300, 3000]
+/** More than a page, because words come in waves. */
+const farther = 4 * looksAt
+
+/**
+ * By words there are two ways, and each takes a second for what the other finds at once: to read the newest one after the other, or to take all
+ * that the index of words names and put it in order. So some of the newest are read first; how many of them fit says which way to go, and how
+ * far back the index must look.
+ */
+async function findByWords(
+  db: Db,
+  viewer: Viewer,
+  filter: NewsFilter,
+  place: Place | null,
+): Promise<FoundRow[]> {
+  let near = await readNearest(db, viewer, filter, place, readFirst)
+  const isFull = ({ ids, looked }: Near, most: number) => ids.length === looksAt || looked < most
+  if (isFull(near, readFirst)) return rowsOf(db, viewer, near.ids)
+  // The index names all that have the words. Where they are frequent, and something else makes what is wanted rare, that is too many; and where
+  // one in 25 fits, reading on fills the page sooner.
+  const isFrequent =
+    near.named * 12 >= readFirst || (near.named * 50 >= readFirst && near.ids.length * 2 < near.named)
+  const isNear = near.ids.length * 25 >= readFirst
+  if (isFrequent || isNear) {
+    const most = isFrequent ? readMost : Math.ceil((2 * looksAt * readFirst) / near.ids.length)
+    near = await readNearest(db, viewer, filter, place, most)
+    if (isFull(near, most)) return rowsOf(db, viewer, near.ids)
+  }
+  const { ids, looked, newest, oldest } = near
+  const byIndex = async (since: RawBuilder<unknown>) => {
+    // Reading a text costs far more than the planner thinks: left alone it reads thousands in the order of time instead of asking the index.
+    await sql`select set_config('enable_indexscan', 'off', true)`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      with found as materialized (select a.id, a.published_at from ${narrowTables(viewer, filter)} where ${whereOf(viewer, filter, place)} and ${since})
+      select f.id::text from found f order by f.published_at desc, f.id desc limit ${looksAt}`.execute(db)
+    await sql`select set_config('enable_indexscan', 'on', true)`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  if (isFrequent || ids.length * 100 >= looked) {
+    const span = newest.getTime() - oldest.getTime()
+    const since = new Date(newest.getTime() - span * (farther / Math.max(1, ids.length)))
+    const recent = await byIndex(sql`a.published_at >= ${since}::timestamptz`)
+    if (recent.length === looksAt) return rowsOf(db, viewer, recent)
+  }
+  return rowsOf(db, viewer, await byIndex(sql`true`))
+}
+
+interface Near {
+  /** Of those that fit, a page. */
+  ids: string[]
+  /** Of the first of them, those with the words, in whatever order. */
+  named: number
+  looked: number
+  newest: Date
+  oldest: Date
+}
+
+/** Along the one index that the page is in the order of: of a person, else of a source, else of all. Everything else is asked of each row. */
+async function readNearest(
+  db: Db,
+  viewer: Viewer,
+  filter: NewsFilter,
+  place: Place | null,
+  most: number,
+): Promise<Near> {
+  const { kind, ref, source } = filter
+  const along = NewsFilter.parse(isByMention(filter) ? { kind, ref } : { source })
+  const asked = { ...filter, kind: undefined, ref: undefined }
+  const { rows } = await sql<Near>`
+    with near as materialized (select a.id, a.published_at, a.search, a.topics, a.source_id from ${narrowTables(viewer, filter)}
+      where ${whereOf(viewer, along, place)} order by ${orderOf(filter)} limit ${most})
+    select n.*, (select count(*)::int from (select a.search from near a limit ${readFirst}) a where ${wordsOf({ words: filter.words.replaceAll('"', '') })}) as named,
+      array(select a.id::text from near a where ${conditionsOf(viewer, asked)} order by a.published_at desc, a.id desc limit ${looksAt}) as ids
+    from (select count(*)::int as looked, max(published_at) as newest, min(published_at) as oldest from near) n`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+const wordsOf = ({ words }: Pick<NewsFilter, 'words'>): RawBuilder<unknown> =>
+  sql`a.search @@ websearch_to_tsquery('english', ${words})`
 
 export function conditionsOf(
   viewer: Pick<Viewer, 'organizationId' | 'userId'>,
-  { words, topic, source, kind, ref, show }: NewsFilter,
+  filter: NewsFilter,
 ): RawBuilder<unknown> {
+  const { words, topic, source, kind, ref, show } = filter
   const conditions = [
-    words === '' ? null : sql`a.search @@ websearch_to_tsquery('english', ${words})`,
+    words === '' ? null : wordsOf(filter),
     topic === undefined ? null : sql`a.topics @> array[${topic}]::text[]`,
-    source === undefined ? null : sql`s.key = ${source}`,
+    source === undefined ? null : sql`a.source_id = (select id from news_sources where key = ${source})`,
     kind && ref
       ? sql`t.kind = ${kind} and t.ref_id = ${ref} and not exists (select from news_verdicts v where v.organization_id = ${viewer.organizationId ?? nilId}::uuid
           and v.article_id = t.article_id and v.kind = t.kind and v.ref_id = t.ref_id and v.verdict = 'rejected')`
       : null,
-    show === 'unread' ? sql`m.read_at is null` : show === 'starred' ? sql`m.starred_at is not null` : null,
+    show === 'unread'
+      ? sql`not exists (select from news_marks r where r.article_id = a.id and r.user_id = ${viewer.userId}::uuid and r.read_at is not null)`
+      : null,
   ].filter((condition) => condition !== null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-function placeOf(before: string): { at: string; id: string } {
+function placeOf(before: string): Place {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_(\d{1,18})$/.exec(before) ?? []
   if (at === undefined || id === undefined)
     throw invalid('This page of the news cannot be opened. Begin again at the top.')
