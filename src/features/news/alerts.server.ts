@@ -41,6 +41,16 @@ export const makeAlerts: NewsHeard = async (db, services, articleIds) => {
     select h."organizationId", h."userId", h."articleId", left(h.reason, 200), h."byMail"
     from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) as h ("organizationId" uuid, "userId" uuid, "articleId" bigint, reason text, "byMail" boolean)
     on conflict (user_id, article_id) do nothing`.execute(db)
+  if (heard.some(({ byMail }) => byMail)) await emailSoon(db, services)
+}
+
+const gatherMs = 2000
+
+/** What comes within two seconds is one email. The job is written with the alerts: it finds them, or there are none. */
+async function emailSoon(db: Db, { jobs }: Parameters<NewsHeard>[1]): Promise<void> {
+  const slot = Math.floor(Date.now() / gatherMs) + 1
+  const key = `00000000-0000-4000-8000-${slot.toString(16).padStart(12, '0')}`
+  await jobs.enqueue(db, 'mail-news-alerts', key, {}, { runAt: new Date(slot * gatherMs), maxAttempts: 1 })
 }
 
 // Who still belongs to the organization they asked for.

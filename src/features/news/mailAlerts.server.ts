@@ -1,4 +1,4 @@
-// What one asked to get by email, gathered: one email for all that came since the last one, at most one an hour. It holds titles, short
+// What one asked to get by email: the first within seconds, what comes after it gathered into one email an hour. It holds titles, short
 // summaries and links alone.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
@@ -22,7 +22,10 @@ export async function mailAlerts(services: MailServices): Promise<number> {
     sql<{
       userId: string
     }>`select distinct n.user_id from news_alerts n join users u on u.id = n.user_id where n.by_mail and n.mailed_at is null and not u.is_demo
-      and u.suspended_at is null and u.organization_id = n.organization_id order by n.user_id`.execute(db),
+      and u.suspended_at is null and u.organization_id = n.organization_id
+      and not exists (select from news_alerts l where l.user_id = n.user_id and l.mailed_at > now() - interval '1 hour') order by n.user_id`.execute(
+      db,
+    ),
   )
   let written = 0
   for (const { userId } of rows)

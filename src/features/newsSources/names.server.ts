@@ -25,7 +25,7 @@ export interface NamedThing {
 /** What others do when articles came: alerts. It runs in the transaction that writes them. */
 export type NewsHeard = (
   db: Db,
-  services: Pick<Services, 'given' | 'settings'>,
+  services: Pick<Services, 'given' | 'jobs'>,
   articleIds: string[],
 ) => Promise<void>
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gather } from '../../../app/server/feature.ts'
+import { openJobs } from '../../../app/server/jobs/jobs.ts'
 import { features } from '../../../features.server.ts'
 import { worldDatabase } from '../../../testing/database.ts'
 import { discover } from '../discover.server.ts'
@@ -9,7 +11,11 @@ import { fetchDue, findSource } from './due.server.ts'
 import { fetchSource } from './fetchSource.server.ts'
 
 const { databases, world } = await worldDatabase()
-const services = { databases, given: gather(features), settings: {} as never }
+const services = {
+  databases,
+  given: gather(features),
+  jobs: openJobs({ databases, log: pino({ level: 'silent' }) }),
+}
 const now = new Date()
 
 const rss = (items: string) =>
@@ -67,6 +73,16 @@ async function source(fields: { licence?: string; keepWords?: string[]; blockWor
         db.selectFrom('newsArticles').selectAll().where('sourceId', '=', id).orderBy('id').execute(),
       ),
   }
+}
+
+/** All that an article may leave anywhere; what stays is the note of the try. */
+async function everythingWritten(): Promise<Record<string, unknown>> {
+  const { rows } = await databases.owner.query<Record<string, unknown>>(
+    `select (select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from news_articles t) as articles,
+      (select count(*)::int from news_versions) as versions, (select count(*)::int from news_mentions) as mentions,
+      (select count(*)::int from news_alerts) as alerts, (select count(*)::int from news_clips) as clips, (select count(*)::int from mails) as mails`,
+  )
+  return rows[0]!
 }
 
 let bill: { id: number; number: string }
@@ -262,6 +278,7 @@ describe('a source', () => {
 
   it('that is hostile changes nothing and shows nothing that runs', async () => {
     const wire = await source({ licence: 'full' })
+    const before = await everythingWritten()
     expect(
       (
         await wire.fetch(
@@ -272,6 +289,7 @@ describe('a source', () => {
     expect((await wire.fetch(whole('<html><body>Not a feed</body></html>'))).told).toBe(
       'This is a web page, not a feed.',
     )
+    expect(await everythingWritten()).toEqual(before)
     await wire.fetch(
       whole(
         rss(

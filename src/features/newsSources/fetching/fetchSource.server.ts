@@ -15,7 +15,7 @@ import { nextTry } from './rules.ts'
 import { mayReadPage } from './robots.server.ts'
 import { storeArticles } from './store.server.ts'
 
-export type FetchServices = Pick<Services, 'databases' | 'given' | 'settings'>
+export type FetchServices = Pick<Services, 'databases' | 'given' | 'jobs'>
 
 export interface DueSource {
   id: number
@@ -103,15 +103,17 @@ async function keep(
   const kept = all.filter(({ title, summary, text }) => isKept(`${title} ${summary} ${text}`, source))
   const whole =
     source.licence === 'full' && !source.isFictional ? await withPages(services, source, kept, ask) : kept
-  const { added, changed } = await services.databases.asSystem(async (db) => {
-    const linker = await linkerOf(db, services)
-    // Two outlets that bring the same story in the same second: the second one sees the first.
-    await sql`select pg_advisory_xact_lock(hashtext('news_articles'))`.execute(db)
-    const stored = await storeArticles(db, source, whole, linker)
-    if (stored.added.length > 0)
-      for (const heard of services.given.newsHeard ?? []) await heard(db, services, stored.added)
-    return stored
-  })
+  const { added, changed } = await inTurn(() =>
+    services.databases.asSystem(async (db) => {
+      const linker = await linkerOf(db, services)
+      // Two outlets that bring the same story in the same second: the second one sees the first.
+      await sql`select pg_advisory_xact_lock(hashtext('news_articles'))`.execute(db)
+      const stored = await storeArticles(db, source, whole, linker)
+      if (stored.added.length > 0)
+        for (const heard of services.given.newsHeard ?? []) await heard(db, services, stored.added)
+      return stored
+    }),
+  )
   const left = all.length - kept.length
   const told = [
     `${counted(entries.length, 'entry', 'entries')}, ${added.length} new`,
@@ -130,6 +132,15 @@ async function keep(
     lastModified: answer.lastModified,
     movedTo: answer.url === source.feedUrl || source.isFictional ? '' : answer.url,
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Hundreds of feeds come at once and are written one after the other: those that wait here hold no connection meanwhile. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work)
+  last = mine
+  return mine
 }
 
 const fewWords = 900
