@@ -58,7 +58,7 @@ function joinedIn(text: string, on: string): BillInText[] {
 function isSport(text: string, start: number, end: number): boolean {
   const before = text
     .slice(Math.max(0, start - 160), start + 1)
-    .split(/[.!?]\s+(?=\p{Lu})/u)
+    .split(/[.!?]["”’)]*\s+(?=\p{Lu})/u)
     .at(-1)!
   const near = before + text.slice(start, end) + text.slice(end, end + 160).split(/[.!?]\s/)[0]!
   return sports.test(near) && !law.test(near)

@@ -10,6 +10,8 @@ export interface KnownName {
   to?: string | null
   /** Only behind a title: a last name alone is a word like any other. */
   needsTitle?: boolean
+  /** Of a last name: "Sen. R. Quill", "Sen. Rosa T. Quill" and "Sen. Rosa “Rosie” Quill" are meant by it too, "Sen. Bob Quill" is not. */
+  first?: string
 }
 
 export interface FoundName {
@@ -32,8 +34,13 @@ const title =
 const elsewhere =
   /\b(?:U\.?S\.?|United States|Iowa|Kansas|Missouri|Colorado|Wyoming|(?:North|South) Dakota|Minnesota|Illinois|Oklahoma|Texas|Montana|Wisconsin|Ohio|Arkansas|Indiana|Idaho|Utah|New (?:York|Mexico|Jersey))\s+(?:[Ss]tate\s+)?$/
 
-function isTitled(text: string, start: number): boolean {
+/** What may stand between a title and a last name: a first name or its letter, and a middle letter or a nickname. */
+const firstName = /(?<=\s)(\p{Lu}[\p{L}'’-]*)\.?\s(?:\p{Lu}\.\s|["“]\p{Lu}[\p{L}'’-]*["”]\s)?$/u
+
+function isTitled(text: string, start: number, first?: string): boolean {
   const before = text.slice(Math.max(0, start - 60), start)
+  const given = first === undefined ? null : firstName.exec(before)
+  if (given && (given[1] === first || given[1] === first![0])) return isTitled(text, start - given[0].length)
   const found = title.exec(before)
   return found !== null && !elsewhere.test(before.slice(0, found.index))
 }
@@ -74,7 +81,7 @@ export class NameFinder {
       const [start, end] = [words[i]!.start, words[last.at]!.end]
       if (!isWrittenAsName(text, start)) continue
       for (const known of last.names)
-        if (!known.needsTitle || (isTitled(text, start) && !isFirstName(text, end)))
+        if (!known.needsTitle || (isTitled(text, start, known.first) && !isFirstName(text, end)))
           found.push({ known, start, end })
       if (last.names.some((known) => !known.needsTitle)) i = last.at
     }

@@ -10,7 +10,15 @@ import { isKept } from './wordRules.ts'
 
 const names = new NameFinder([
   { kind: 'senator', id: '1', name: 'Marigold Day' },
-  { kind: 'senator', id: '1', name: 'Day', needsTitle: true, from: '2025-01-08', to: null },
+  {
+    kind: 'senator',
+    id: '1',
+    name: 'Day',
+    first: 'Marigold',
+    needsTitle: true,
+    from: '2025-01-08',
+    to: null,
+  },
   { kind: 'senator', id: '2', name: 'Orson Hunt' },
   { kind: 'senator', id: '2', name: 'Hunt', needsTitle: true, from: '2021-01-06', to: '2025-01-08' },
   { kind: 'senator', id: '3', name: 'Hunt', needsTitle: true, from: '2025-01-09', to: null },
@@ -37,6 +45,8 @@ describe('a mention', () => {
     ['Sen. Hunt Tuesday offered an amendment.', ['senator 3']],
     ['Nebraska Sen. Day voted no.', ['senator 1']],
     ['“No,” said Speaker Day, “LB12 is dead.”', ['senator 1', 'bill now']],
+    ['Sen. M. Day and Sen. Marigold T. Day are one.', ['senator 1']],
+    ['Sen. Marigold “Goldie” Day laughed.', ['senator 1']],
     ['U.S. Sen. Bo Ferncliff praised state Sen. Day.', ['senator 1']],
   ])('is found in “%s”', (text, wanted) => {
     expect(found(text)).toEqual(wanted)
@@ -54,6 +64,9 @@ describe('a mention', () => {
     'the sandhills forward pac is words here',
     'U.S. Sen. Day flew to Omaha.',
     'United States Senator Hunt spoke in Kearney.',
+    'Sen. B. Day and Sen. Bob T. Day came from afar.',
+    'U.S. Sen. M. Day flew to Omaha.',
+    '“Not Sen. Ash,” said Senator Oak. “Not now.”\nLinebacker LB 12 returned to the roster.',
     'Iowa state Sen. Hunt signed a letter, too.',
     'Kansas Sen. Day and Missouri Sen. Hunt met at the river.',
     'Sen. Hunt Miller of the class of 1920 was remembered.',

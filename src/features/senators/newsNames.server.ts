@@ -9,6 +9,7 @@ import { linkTo } from '../../links.ts'
 interface Sat {
   id: string
   name: string
+  firstName: string
   lastName: string
   from: string | null
   to: string | null
@@ -16,12 +17,14 @@ interface Sat {
 
 async function senatorNames(db: Db): Promise<KnownName[]> {
   const { rows } =
-    await sql<Sat>`select s.id::text, s.name, s.last_name, t.from_on::text as "from", t.to_on::text as "to"
+    await sql<Sat>`select s.id::text, s.name, s.first_name, s.last_name, t.from_on::text as "from", t.to_on::text as "to"
     from senators s left join senator_terms t on t.senator_id = s.id order by s.id limit 20000`.execute(db)
-  return rows.flatMap(({ id, name, lastName, from, to }): KnownName[] => [
+  return rows.flatMap(({ id, name, firstName, lastName, from, to }): KnownName[] => [
     { kind: 'senator', id, name },
     // Only while the person sat: the next one of that name is somebody else.
-    ...(lastName === '' ? [] : [{ kind: 'senator', id, name: lastName, from, to, needsTitle: true }]),
+    ...(lastName === ''
+      ? []
+      : [{ kind: 'senator', id, name: lastName, first: firstName || undefined, from, to, needsTitle: true }]),
   ])
 }
 
