@@ -1,7 +1,7 @@
-// Whether two articles tell the same story. Sixty-four small hashes of the words that matter stand for the text; the share of them that is
+// Whether two articles tell the same story. A hundred and twenty-eight small hashes of the words that matter stand for the text; the share of them that is
 // equal is about the share of words both have (MinHash). Pairs of them find candidates without comparing all with all.
 
-export const hashes = 64
+export const hashes = 128
 
 /** At least so many of the words that matter are the same. Rewrites of one agency text share twice as much, other stories half of it. */
 const same = 0.3
