@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { useNews } from '../../app/browser/news.ts'
 import { dayOf, formatDate } from '../../domain/dates.ts'
-import { counted, formatCount } from '../../domain/numbers.ts'
+import { counted, formatCount, formatPercent } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -53,6 +53,7 @@ export default function Dashboard() {
     )
   if (!data) return <Loading />
   const total = data.days.reduce((sum, { articles }) => sum + articles, 0)
+  const voices = data.voices.reduce((sum, { articles }) => sum + articles, 0)
   const facts = { source: 'Our news sources', asOf: today }
   const toggle = (key: string) =>
     put((next) => {
@@ -103,7 +104,7 @@ export default function Dashboard() {
             <ChartFrame
               {...facts}
               finding={`${data.voices.toSorted((a, b) => b.articles - a.articles)[0]!.label} is named most among those chosen`}
-              measure="Articles a day that name them"
+              measure="Articles a day that name them, and the share of each"
               kind="line"
               x={{ name: 'day', label: 'Day' }}
               data={data.days.map(({ day }, i) => ({
@@ -112,7 +113,7 @@ export default function Dashboard() {
               }))}
               series={data.voices.map(({ label, articles }, n) => ({
                 name: `v${n}`,
-                label: `${label} (${articles})`,
+                label: `${label} (${formatCount(articles)}, ${formatPercent(articles, voices)})`,
                 color: colors[n]!,
               }))}
             />
