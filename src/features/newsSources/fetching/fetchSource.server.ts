@@ -166,9 +166,8 @@ async function withPages(
   const whole: Incoming[] = []
   for (const article of incoming) {
     const before = known.get(article.key)
-    // A text that was read from its page stays, also when the feed says less.
     if (before !== undefined)
-      whole.push(before.length > article.text.length ? { ...article, text: before } : article)
+      whole.push(isBeginning(article.text, before) ? { ...article, text: before } : article)
     else if (article.text.length >= fewWords || read >= mostPages || !(await mayReadPage(article.url, ask)))
       whole.push(article)
     else {
@@ -178,6 +177,10 @@ async function withPages(
   }
   return whole
 }
+
+/** A text that was read from its page stays while the feed brings its beginning; a whole text that became shorter is a change. */
+const isBeginning = (text: string, before: string): boolean =>
+  text.length < fewWords && before.length > text.length * 1.5
 
 async function pageText(url: string, ask: Ask): Promise<string> {
   const answer = await ask({ url })
