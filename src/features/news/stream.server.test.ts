@@ -48,7 +48,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into news_articles (id, source_id, key, url, title, published_at, topics, story_id)
      select (a->>'id')::int, (a->>'source')::int, 'article-' || (a->>'id'), 'https://paper.example', a->>'title',
-       now() - interval '90 days' + make_interval(mins => (a->>'id')::int / 3), array[a->>'topic'], (a->>'id')::int from jsonb_array_elements($1::jsonb) a`,
+       date_trunc('second', now()) - interval '90 days' + make_interval(mins => (a->>'id')::int / 3), array[a->>'topic'], (a->>'id')::int from jsonb_array_elements($1::jsonb) a`,
     [JSON.stringify(made.map((one) => ({ ...one, title: one.words.join(' ') })))],
   )
   await owner.query(
