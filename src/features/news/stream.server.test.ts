@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testServer } from '../../testing/server.ts'
+import { search } from '../search/api.ts'
 import { news } from './api.ts'
 import { NewsFilter } from './shapes.ts'
 
@@ -117,4 +118,12 @@ it.each<[string, Partial<NewsFilter>, (one: Made) => boolean]>([
   // Those of one minute come with the higher number first, as the order of all is.
   expect(seen).toEqual(wanted.slice(0, seen.length))
   expect(seen.length).toBe(Math.min(wanted.length, seen.length < 300 ? wanted.length : seen.length))
+})
+
+it('Ctrl-K finds the newest articles with a word, however long ago they were written', async () => {
+  const { results } = await (await as('viewer')).call(search.find, { text: 'elder' })
+  expect(results.filter(({ kind }) => kind === 'article').map(({ id }) => id)).toEqual(['5'])
+  await owner.query(`update news_articles set published_at = published_at - interval '3 years' where id = 5`)
+  const later = await (await as('viewer')).call(search.find, { text: 'elder' })
+  expect(later.results.map(({ id }) => id)).toContain('5')
 })

@@ -106,7 +106,7 @@ const farther = 4 * looksAt
  * that the index of words names and put it in order. So some of the newest are read first; how many of them fit says which way to go, and how
  * far back the index must look.
  */
-async function findByWords(
+export async function findByWords(
   db: Db,
   viewer: Viewer,
   filter: NewsFilter,
