@@ -25,6 +25,10 @@ export async function openNewsStand(): Promise<NewsStand> {
   try {
     const { databases, url } = stand
     await fillNews(databases.owner)
+    // The rows named their own numbers; what comes next goes on behind them.
+    await databases.owner.query(
+      `select setval(pg_get_serial_sequence(t, 'id'), (select max(id) from news_articles)) from unnest(array['news_articles']) t`,
+    )
     const organizationId = await makeOrganization(databases)
     const [fresh, keen] = await makePeople(databases, organizationId, 2)
     await databases.owner.query(
