@@ -498,7 +498,8 @@ function mailedTo(shapes: Shapes[], known: Record<string, number>): Record<strin
   while (city - first < 4 && isOpen(first - 1) && isLine(shapes[first - 1]!)) first--
   while (first < city && shapes[first]!.filled === 0) first++
   const lines = Array.from({ length: city - first }, (_, i): [string, number] => [`mail${i + 1}`, first + i])
-  const zip = isOpen(state + 1) && isShaped(shapes[state + 1]!, 'zip') ? { mailZip: state + 1 } : {}
+  const zip: Record<string, number> =
+    isOpen(state + 1) && isShaped(shapes[state + 1]!, 'zip') ? { mailZip: state + 1 } : {}
   return { ...Object.fromEntries(lines), mailCity: city, mailState: state, ...zip }
 }
 
