@@ -101,6 +101,7 @@ function OneBlock(props: OneBlockProps) {
           isActive={isActive}
           label={`Text of block ${place}`}
           onActive={onActive}
+          onTouch={saving.touch}
           onChange={(doc) => change({ kind: 'text', doc })}
         />
       ) : shown.kind === 'saved' ? (

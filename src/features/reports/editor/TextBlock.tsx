@@ -1,9 +1,9 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Alert } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { TextDoc } from '../../../domain/reports/text.ts'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureNode, type FigureValues } from './figures.ts'
@@ -17,11 +17,42 @@ interface TextBlockProps {
   isActive: boolean
   label: string
   onActive(): void
+  /** The first key after a rest. */
+  onTouch(): void
+  /** What was typed, at the next rest. */
   onChange(doc: TextDoc): void
 }
 
-export function TextBlock({ doc, revision, values, isActive, label, onActive, onChange }: TextBlockProps) {
+/** Reading two hundred figures out of the editor takes longer than a key may: it waits for a rest, though not forever. */
+const restMs = 150
+const mostMs = 2000
+
+export function TextBlock({
+  doc,
+  revision,
+  values,
+  isActive,
+  label,
+  onActive,
+  onTouch,
+  onChange,
+}: TextBlockProps) {
   const [isTooMuch, setTooMuch] = useState(false)
+  const typed = useRef<{ editor: Editor; since: number; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const read = useCallback(() => {
+    if (!typed.current) return
+    const changed = typed.current.editor
+    clearTimeout(typed.current.timer)
+    typed.current = null
+    // The editor adds attributes of its own (the target of a link): only what a report keeps goes along.
+    const found = TextDoc.safeParse(changed.getJSON())
+    setTooMuch(!found.success)
+    if (found.success) latest.current(found.data)
+  }, [])
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -38,13 +69,22 @@ export function TextBlock({ doc, revision, values, isActive, label, onActive, on
     content: doc,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onFocus: onActive,
+    onBlur: read,
     onUpdate: ({ editor: changed }) => {
-      // The editor adds attributes of its own (the target of a link): only what a report keeps goes along.
-      const read = TextDoc.safeParse(changed.getJSON())
-      setTooMuch(!read.success)
-      if (read.success) onChange(read.data)
+      if (typed.current) clearTimeout(typed.current.timer)
+      else onTouch()
+      const since = typed.current?.since ?? Date.now()
+      const wait = Math.min(restMs, since + mostMs - Date.now())
+      typed.current = { editor: changed, since, timer: setTimeout(read, wait) }
     },
   })
+  useEffect(() => {
+    addEventListener('pagehide', read)
+    return () => {
+      removeEventListener('pagehide', read)
+      read()
+    }
+  }, [read])
   useEffect(() => {
     if (editor && JSON.stringify(TextDoc.safeParse(editor.getJSON()).data) !== JSON.stringify(doc))
       editor.commands.setContent(doc, { emitUpdate: false })

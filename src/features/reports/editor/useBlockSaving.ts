@@ -75,6 +75,7 @@ export function useBlockSaving(place: { committeeId: string; reportId: string },
     state,
     problem,
     change,
+    touch: () => setState('typing'),
     retry: () => void send(),
     /** Mine over what is there. */
     keepMine: () => {
