@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../app/browser/call.ts'
 import { rendered } from '../../../ui/testRender.tsx'
 import type { Block } from '../api.ts'
@@ -93,4 +94,37 @@ it('a save that failed says so and is tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Save again' }))
   await waitFor(() => expect(saves).toHaveLength(2))
   await waitFor(() => expect(findDraft(block.id)).toBeNull())
+})
+
+describe('what is typed into a text', () => {
+  const text: Block = {
+    ...block,
+    content: { kind: 'text', doc: { type: 'doc', content: [{ type: 'paragraph' }] } },
+  }
+  async function typed(words: string) {
+    const box = await screen.findByRole('textbox', { name: 'Text of block 1' })
+    act(() => {
+      ;(box as HTMLElement & { editor: Editor }).editor.commands.insertContent(words)
+    })
+  }
+
+  it('is said to be unsaved at once, and kept at the next rest', async () => {
+    shown([text])
+    await typed('We knocked.')
+    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    expect(findDraft(text.id)).toBeNull()
+    await waitFor(() => expect(JSON.stringify(findDraft(text.id))).toContain('We knocked.'))
+    await waitFor(() => expect(saves).toHaveLength(1))
+  })
+
+  it.each([
+    ['the page goes away', () => void window.dispatchEvent(new Event('pagehide'))],
+    ['the block goes away', () => cleanup()],
+  ])('is kept when %s before a rest', async (_, leave) => {
+    shown([text])
+    await typed('We knocked.')
+    act(leave)
+    expect(JSON.stringify(findDraft(text.id))).toContain('We knocked.')
+    await waitFor(() => expect(saves).toHaveLength(1))
+  })
 })
