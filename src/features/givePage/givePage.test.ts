@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/dates.ts'
 import { colleagueWith } from '../../testing/colleague.ts'
 import { testServer, type Client } from '../../testing/server.ts'
@@ -162,5 +162,34 @@ describe('the committee', () => {
     const elsewhere = { committeeId: world.b.rows.committeeId, offerId }
     expect((await foreign.try(givePage.take, elsewhere)).status).toBe(404)
     expect(organizationId).not.toBe(world.b.organizationId)
+  })
+})
+
+describe('a flood', () => {
+  beforeEach(() => databases.owner.query('delete from rate_limits'))
+
+  it('from one connection is stopped in a sentence, and what came before it stays', async () => {
+    const before = (await offers()).length
+    const replies = []
+    for (let n = 0; n < 22; n++) replies.push(await promise())
+    expect(replies.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429, 429])
+    expect(replies.at(-1)!.text).toContain('Many promises came from your connection.')
+    expect(await offers()).toHaveLength(before + 20)
+  })
+
+  it('of one form sent again and again is stopped as well', async () => {
+    const same = await form()
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await promise({ form: same })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it('from everywhere at once is stopped at the committee, and its page is still read', async () => {
+    await databases.owner.query(
+      `insert into rate_limits (key, points, expire) values ('promise-committee:' || $1, 200, $2)`,
+      [committeeId, Date.now() + 3_600_000],
+    )
+    expect(await promise()).toMatchObject({ status: 429 })
+    expect((await nobody.try(givePage.page, { slug })).status).toBe(200)
   })
 })
