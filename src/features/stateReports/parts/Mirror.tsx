@@ -27,7 +27,11 @@ export function Mirror({ committeeId, statementId }: { committeeId: string; stat
         stateName === null ? (
           <Empty title="The state’s number of this committee is not known.">
             Enter it as “State number” in the{' '}
-            <Anchor component={Link} to={linkTo('/committee/:committeeId/settings', { committeeId })}>
+            <Anchor
+              underline="always"
+              component={Link}
+              to={linkTo('/committee/:committeeId/settings', { committeeId })}
+            >
               settings of the committee
             </Anchor>
             ; then its published rows appear here.
