@@ -12,7 +12,7 @@ const cents = (
 ): Column<FundraiserRow> => ({
   id,
   header,
-  width: 120,
+  width: 104,
   grow: 0,
   align: 'end',
   sortable: id === 'raised',
@@ -41,7 +41,7 @@ const dates: Column<FundraiserRow>[] = [
   {
     id: 'when',
     header: 'Day',
-    width: 165,
+    width: 150,
     grow: 0,
     sortable: true,
     cell: (row) => <DateText value={dayOf(row.startsAt, row.timeZone)} />,
@@ -49,7 +49,7 @@ const dates: Column<FundraiserRow>[] = [
   {
     id: 'stage',
     header: 'Stage',
-    width: 130,
+    width: 116,
     grow: 0,
     cell: (row) => <StageMark {...row} />,
   },
