@@ -118,7 +118,8 @@ test('a treasurer goes from postings to a sealed and filed statement, amends it,
   await expect(asSecond.getByText(/Opened again/)).toBeVisible()
   await second.close()
 
-  await page.goto(money)
+  // Found by its name: among the gifts of other journeys it may be further down than is drawn.
+  await page.goto(`${money}?search=Prudence+Waymark`)
   await page.getByRole('grid', { name: 'Contributions' }).getByText('Prudence Waymark').click()
   const entry = page.getByRole('dialog')
   await entry.getByRole('button', { name: 'Correct' }).click()
