@@ -45,7 +45,7 @@ const columns: Column<ReportRow>[] = [
   {
     id: 'updated',
     header: 'Changed',
-    width: 190,
+    width: 232,
     grow: 0,
     sortable: true,
     cell: ({ updatedAt }) => formatDateTime(updatedAt),

@@ -23,14 +23,15 @@ export function StatementList({ statements, today, chosen, onChoose }: Statement
       title="Statements"
       note="Due dates follow from the election (Neb. Rev. Stat. 49-1459)."
     >
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={byKeys}>
+      <Table.ScrollContainer minWidth={340} scrollAreaProps={byKeys}>
         <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Statement</Table.Th>
-              <Table.Th>Days</Table.Th>
+              {/* A phone has room for what is due and where it stands; the days are in the statement. */}
+              <Table.Th visibleFrom="sm">Days</Table.Th>
               <Table.Th>Due</Table.Th>
-              <Table.Th>State</Table.Th>
+              <Table.Th miw={118}>State</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -50,7 +51,7 @@ export function StatementList({ statements, today, chosen, onChoose }: Statement
                       {row.form}: {statementName(row.id)}
                     </UnstyledButton>
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td visibleFrom="sm">
                     {formatDate(row.opens, 'noWeekday')} to {formatDate(row.closes, 'noWeekday')}
                   </Table.Td>
                   <Table.Td>
