@@ -7,6 +7,7 @@ import { balanceOf, balancesOn } from '../../src/features/books/balances.server.
 import { randomOf } from '../../src/testing/books/randomBooks.ts'
 import { percentile } from '../stand.ts'
 import { otherPrograms } from './otherPrograms.ts'
+import { postEntries } from './postEntries.ts'
 
 const postings = Number(process.env['POSTINGS'] ?? 1_000_000)
 const asked = 500
@@ -133,12 +134,13 @@ async function different(
 }
 
 async function fill(
-  { databases, organizationId, committeeId, accounts, whos, keeper }: BookStand,
+  stand: BookStand,
   own: Own,
   random: (below: number) => number,
   from: number,
   count: number,
 ): Promise<void> {
+  const { accounts, whos } = stand
   const ids = [...accounts.values()]
   const gifts = accounts.get('contributions')!
   const entries = Array.from({ length: count }, (_, i) => {
@@ -154,19 +156,5 @@ async function fill(
     ]
     return { key: `bench ${from + i}`, kind: 'transfer', on, postings: lines }
   })
-  const client = await databases.owner.connect()
-  try {
-    await client.query('begin')
-    await client.query(
-      `select set_config('app.organization', '*', true), set_config('app.user', $1, true), set_config('app.committees', '*', true)`,
-      [keeper.id],
-    )
-    await client.query(
-      `select count(p.entry_id) from jsonb_array_elements($3::jsonb) e cross join lateral post_entry($1, $2, e, 'Bench') p`,
-      [organizationId, committeeId, JSON.stringify(entries)],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await postEntries(stand, entries)
 }

@@ -3,11 +3,10 @@ import { addDays } from '../../src/domain/dates.ts'
 import { Random } from '../../src/sources/syntheticVoters/random.ts'
 import type { Stand } from '../stand.ts'
 import type { OpenBooks } from '../books/open.ts'
+import { postEntries } from '../books/postEntries.ts'
 
-export async function fillBooks(
-  { databases, organizationId, committeeId, accounts, whos, keeper }: Stand & OpenBooks,
-  postings: number,
-): Promise<void> {
+export async function fillBooks(stand: Stand & OpenBooks, postings: number): Promise<void> {
+  const { databases, committeeId, accounts, whos } = stand
   const { rows } = await databases.owner.query<{ n: number }>(
     'select count(*)::int as n from book_entries where committee_id = $1',
     [committeeId],
@@ -31,21 +30,7 @@ export async function fillBooks(
         ],
       }
     })
-    const client = await databases.owner.connect()
-    try {
-      await client.query('begin')
-      await client.query(
-        `select set_config('app.organization', '*', true), set_config('app.user', $1, true), set_config('app.committees', '*', true)`,
-        [keeper.id],
-      )
-      await client.query(
-        `select count(p.entry_id) from jsonb_array_elements($3::jsonb) e cross join lateral post_entry($1, $2, e, 'Bench') p`,
-        [organizationId, committeeId, JSON.stringify(entries)],
-      )
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+    await postEntries(stand, entries)
   }
   await databases.owner.query('analyze book_entries, book_postings, book_accounts, book_whos')
 }
