@@ -1,4 +1,4 @@
-// A text without a license is used once, to know whom it names. From then on it stands nowhere.
+// A text without a license is read once, to find whom it names. After that it is not stored, shown, mailed or printed.
 import pino from 'pino'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'

@@ -26,7 +26,7 @@ export function Drawing({ center, nodes, links, onChoose }: DrawingProps) {
   const named = useMemo(() => namesShown(placed, links, center.key), [placed, links, center.key])
   const middle = placed.findIndex(({ node }) => node.key === center.key)
   const focused = at.of === center.key ? Math.min(at.place, placed.length - 1) : middle
-  // Whoever went there by a key stands in the middle of what comes, not at the beginning of the page.
+  // After a key opened a neighbor, the focus goes to the middle of the new drawing, not to the top of the page.
   const goesAlong = useRef(false)
   useEffect(() => {
     if (goesAlong.current) elements.current.get(middle)?.focus()

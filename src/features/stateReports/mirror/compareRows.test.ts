@@ -37,7 +37,7 @@ it('an amendment of the state is three rows: undone with its sign, and what repl
   ]
   const amended = ['only there: Bo Platte -25', 'same: Dora Donor 450', 'undone: Donor Dora -400', 'undone: Dora Donor 400'] // prettier-ignore
   expect(compared([row('Dora Donor', 450)], theirs)).toEqual(amended)
-  // What was sealed before the amendment no longer stands with the state.
+  // The state took back the row that was sealed before the amendment.
   expect(compared([row('Dora Donor', 400)], theirs)).toEqual([
     'only here: Dora Donor 400',
     'only there: Bo Platte -25',

@@ -52,7 +52,7 @@ function byNameAndCells(header: string[], shapes: Shapes[]): Record<string, numb
   return withBothDirections(assigned(found), named, shapes)
 }
 
-/** "DIR, STNAME, PDIR": of two directions the first stands before the street. */
+/** "DIR, STNAME, PDIR": the first of two directions belongs before the street name, the second after it. */
 function withBothDirections(
   mapping: Record<string, number>,
   named: string[][],
@@ -111,7 +111,7 @@ function toldByCells(words: string[], shapes: Shapes): string[] {
   if (['name', 'last', 'first'].every((word) => words.includes(word))) return ['full', 'name']
   if (isShaped(shapes, 'state') && shapes.length === 2 && !words.includes('state'))
     return words.map((word) => (word === 'status' ? 'state' : word))
-  // "SUFFIX A" and "street_suff" are what stands behind the number, like 1/2.
+  // "SUFFIX A" and "street_suff" hold the fraction of a house number, such as 1/2.
   if (words.includes('suffix') && isShaped(shapes, 'fraction'))
     return [...words.filter((word) => word === 'mail' || word === 'poll'), 'house', 'number', 'suffix']
   if ((words.includes('title') || words.includes('name')) && isShaped(shapes, 'name suffix'))
