@@ -46,6 +46,7 @@ const definers = [
   'public.kiosk_of_secret',
   'public.legislature_tidy',
   'public.lobby_positions_index',
+  'public.lobby_positions_index_part',
   'public.lobby_positions_unindex',
   // What became of an email of one's own committee, without its words.
   'public.mail_states',

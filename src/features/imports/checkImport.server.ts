@@ -53,13 +53,17 @@ export async function findUsableRow(
 ): Promise<{ isThere: boolean; firstProblem?: Problem & { member: string } }> {
   const batch = await loadBatch(work)
   let firstProblem: (Problem & { member: string }) | undefined
-  for await (const { part, rows, problems } of readChunks(work, batch, { partIndex: 0, offset: 0, row: 0 })) {
+  const few = { ...work, chunkRows: fewRows }
+  for await (const { part, rows, problems } of readChunks(few, batch, { partIndex: 0, offset: 0, row: 0 })) {
     work.throwIfCancelled()
     if (rows.length > 0) return { isThere: true }
     if (problems[0]) firstProblem ??= { ...problems[0], member: part.member }
   }
   return { isThere: false, firstProblem }
 }
+
+// A whole chunk would be read for nothing: it is read again.
+const fewRows = 100
 
 async function checkWhole(
   { services }: Work,

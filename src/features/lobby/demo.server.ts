@@ -80,11 +80,12 @@ async function makeDemo(db: Db): Promise<void> {
     with b as (select b.id, b.number, s.code, row_number() over (order by b.id) as n from bills b join legislative_sessions s on s.id = b.session_id),
     g as (select distinct on (lobbyist_id, principal_id) *, row_number() over (order by lobbyist_id, principal_id) as n from lobby_registrations
       where batch_id = ${batchId}::uuid order by lobbyist_id, principal_id, year desc)
-    insert into lobby_positions (legislature, bill, registration_id, lobbyist_id, principal_id, side, noticed_at, batch_id)
-    select b.code, b.number, g.clerk_id, g.lobbyist_id, g.principal_id,
-      (array['support', 'oppose', 'neutral', 'support', 'neutral'])[1 + (b.n * 7 + g.n * 3) % 5],
-      case when (b.n + g.n) % 29 = 0 then now() - interval '1 day' end, ${batchId}::uuid
-    from b join g on (b.n * 13 + g.n * 5) % 9 = 0 on conflict do nothing`.execute(db)
+    insert into lobby_positions (id, legislature, bill, registration_id, lobbyist_id, principal_id, side, noticed_at, batch_id)
+    select hashtextextended(b.code || ' ' || b.number || ' ' || g.clerk_id || ' ' || side, 0), b.code, b.number, g.clerk_id, g.lobbyist_id,
+      g.principal_id, side, case when (b.n + g.n) % 29 = 0 then now() - interval '1 day' end, ${batchId}::uuid
+    from b join g on (b.n * 13 + g.n * 5) % 9 = 0,
+      lateral (select (array['support', 'oppose', 'neutral', 'support', 'neutral'])[1 + (b.n * 7 + g.n * 3) % 5] as side) s
+    on conflict do nothing`.execute(db)
   await sql`
     insert into lobby_reports (form, lobbyist_id, principal_id, year, quarter, received_on, lines, receipts_cents, expenses_cents, noticed_at, batch_id)
     select f.form, case when f.form = 'B' then p.id end, case when f.form = 'C' then p.id end, y - 1, q,

@@ -25,7 +25,7 @@ export const lobbyRows: ExampleRowsOfFeature = {
     await sql`insert into lobby_registrations (id, lobbyist_id, principal_id, clerk_id, year, registered_on, noticed_at, batch_id)
       values (1, 1, 2, '700', 2025, '2025-01-06', now(), ${batchId}::uuid) on conflict do nothing`.execute(db)
     await sql`insert into lobby_positions (id, legislature, bill, registration_id, lobbyist_id, principal_id, side, noticed_at, batch_id)
-      values (1, '109', 'LB14', '700', 1, 2, 'oppose', now(), ${batchId}::uuid) on conflict do nothing`.execute(
+      values (hashtextextended('109 LB14 700 oppose', 0), '109', 'LB14', '700', 1, 2, 'oppose', now(), ${batchId}::uuid) on conflict do nothing`.execute(
       db,
     )
     await sql`insert into lobby_reports (id, form, lobbyist_id, year, quarter, received_on, lines, receipts_cents, noticed_at, batch_id)

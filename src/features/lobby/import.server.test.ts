@@ -248,6 +248,10 @@ describe('positions as a table', () => {
     const before = await shape()
     expect(await bring('records', 'positions.csv', many)).toMatchObject({ countNew: 6000n, countSkipped: 0n })
     expect(await shape()).toEqual(before)
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from lobby_positions where id = hashtextextended(legislature || ' ' || bill || ' ' || registration_id || ' ' || side, 0)`,
+    )
+    expect(rows[0]!.n).toBe(6000)
     expect(await bring('records', 'positions.csv', many)).toMatchObject({
       countNew: 0n,
       countUnchanged: 6000n,

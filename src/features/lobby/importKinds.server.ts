@@ -2,7 +2,7 @@
 import { counted, formatCount } from '../../domain/numbers.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { lobbyPageSort, pageSorts, readLobbyPage } from '../../sources/lobby/pages.ts'
-import type { LobbyReading, LobbySaid } from '../../sources/lobby/said.ts'
+import type { LobbyReading } from '../../sources/lobby/said.ts'
 import { lobbyRowReader, principalLayouts, recordLayouts } from '../../sources/lobby/tables.ts'
 import { documentColumns, documentOf, documentsTable } from '../../sources/tabular/documents.ts'
 import type { Layout } from '../../sources/tabular/header.ts'
@@ -10,8 +10,9 @@ import { readHead } from '../../sources/tabular/readRows.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { ZipMember } from '../../sources/tabular/zip.ts'
 import type { Counts, ImportKind, RowReader, TableFacts } from '../imports/kinds.server.ts'
-import { applyLobby, checkLobby } from './importing/importChunk.server.ts'
-import { ensureIndexes } from './importing/indexes.server.ts'
+import { applyLobby, checkLobby, type Told } from './importing/importChunk.server.ts'
+import { ensureIndexesAtOnce } from './importing/indexes.server.ts'
+import { positionRuns } from './importing/positionRuns.server.ts'
 import { principalTables } from './importing/principalTables.server.ts'
 import { rebuildMatches } from './matching/rebuildMatches.server.ts'
 import { undoLobby } from './importing/undo.server.ts'
@@ -46,9 +47,9 @@ export const lobbyPagesKind = kindOf({
   tables: pageTables,
 })
 
-type OwnParts = Pick<ImportKind<LobbySaid[]>, 'kind' | 'title' | 'about' | 'layouts' | 'tables'>
+type OwnParts = Pick<ImportKind<Told[]>, 'kind' | 'title' | 'about' | 'layouts' | 'tables'>
 
-function kindOf(own: OwnParts): ImportKind<LobbySaid[]> {
+function kindOf(own: OwnParts): ImportKind<Told[]> {
   return {
     ...own,
     belongsTo: 'platform',
@@ -58,12 +59,13 @@ function kindOf(own: OwnParts): ImportKind<LobbySaid[]> {
         ? null
         : `This table is none of ${own.title}. Choose the file as it was downloaded.`,
     reader: (part) => readerOf(part),
+    runs: ({ layout, header, format }) => (layout === 'positions' ? positionRuns(header, format) : null),
     chunkRows: 50_000,
     zip: { entries: 100_000, unpackedBytes: 2_000_000_000, ratio: 200 },
     check: checkLobby,
     apply: applyLobby,
     finish: [
-      { title: 'Building indexes', run: async (context) => (await ensureIndexes(context), {}) },
+      { title: 'Building indexes', run: async (context) => (await ensureIndexesAtOnce(context), {}) },
       {
         title: 'Looking for the same names among donors and filers',
         run: async ({ db }) => ({ figures: { matches: await rebuildMatches(db) } }),
@@ -74,7 +76,7 @@ function kindOf(own: OwnParts): ImportKind<LobbySaid[]> {
   }
 }
 
-function readerOf(part: TableFacts): RowReader<LobbySaid[]> {
+function readerOf(part: TableFacts): RowReader<Told[]> {
   const read = part.layout?.startsWith('lobby ')
     ? readPage
     : lobbyRowReader(part.layout, part.header, { today: dayOf(new Date()) })

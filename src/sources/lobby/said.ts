@@ -86,6 +86,8 @@ export type LobbyReading =
   | { said: LobbySaid[]; notes?: string[]; problem?: undefined }
   | { problem: string; said?: undefined; notes?: undefined }
 
+export const noName = { problem: 'names no lobbyist or no principal. Fix the file or skip the row.' }
+
 /** "Nebraska Association of School Bo..." */
 const cut = /\s*(?:\.{3,}|…)\s*$/
 

@@ -1,15 +1,14 @@
 // Tables about lobbying: the Clerk's list as CSV, what the Clerk gave on a records request, the registrations, reports and late fees of the
 // legacy dump, and positions in a table of our own making. Read by the names of their columns, in any order.
 import { yearOf, type PlainDate } from '../../domain/dates.ts'
-import { billKindOf } from '../../domain/law/legislature/stages.ts'
 import { readCents, readDay } from '../nadc/cells.ts'
 import { legacyLayouts } from '../nadc/legacy/legacyTables.ts'
 import { normalHeader, type Layout } from '../tabular/header.ts'
+import { positionReader } from './positions.ts'
 import {
   clerkIdOf,
-  legislatureCode,
+  noName,
   partyOf,
-  sideOf,
   tidy,
   type LobbyReading,
   type LobbySaid,
@@ -62,7 +61,7 @@ export function lobbyRowReader(
   const read = layout === null ? undefined : readers.get(layout)
   const sayings =
     layout === 'positions'
-      ? positionReader(places)
+      ? positionReader(header)
       : read && ((cells: string[]) => read(new Cells(cells, places), around))
   if (!sayings) return null
   return (cells) => {
@@ -107,8 +106,6 @@ class Cells {
     return cents === null ? null : BigInt(cents)
   }
 }
-
-const noName = { problem: 'names no lobbyist or no principal. Fix the file or skip the row.' }
 
 const list: Read = (row) => {
   const [principal, lobbyist] = [
@@ -160,76 +157,6 @@ const record: Read = (row, { today }) => {
       asOf: null,
     },
   ]
-}
-
-/**
- * Positions come by the hundred thousand and name the same few sessions, bills and parties, so each text is understood once; a party that is
- * named again is the same object.
- */
-function positionReader(places: Map<string, number>): (cells: string[]) => LobbySaid[] | { problem: string } {
-  const column = (...names: string[]) => {
-    const at = names.map((name) => places.get(normal(name))).find((place) => place !== undefined)
-    return (cells: string[]) => (at === undefined ? '' : (cells[at] ?? ''))
-  }
-  const [legislatureOf, billOf, registrationOf, sideIn] = [
-    column('legislature', 'session'),
-    column('bill', 'bill_number'),
-    column('registration_id'),
-    column('position', 'side'),
-  ]
-  const asLegislature = remembering((text) => legislatureCode(tidy(text)))
-  const asBill = remembering((text) => {
-    const bill = tidy(text).toUpperCase().replaceAll(/\s/g, '')
-    return { bill, isOne: billKindOf(bill) !== null }
-  })
-  const asNumber = remembering((text) => clerkIdOf(tidy(text)))
-  const asSide = remembering((text) => sideOf(tidy(text)))
-  const partyIn = (role: string) => {
-    const [nameOf, idOf] = [column(role, `${role}_name`), column(`${role}_id`)]
-    const asParty = remembering((text) => {
-      const end = text.indexOf('\t')
-      return partyOf(tidy(text.slice(end + 1)), { clerkId: clerkIdOf(tidy(text.slice(0, end))) })
-    })
-    return (cells: string[]) => asParty(`${idOf(cells).replaceAll('\t', ' ')}\t${nameOf(cells)}`)
-  }
-  const [lobbyistIn, principalIn] = [partyIn('lobbyist'), partyIn('principal')]
-  return (cells) => {
-    const legislature = asLegislature(legislatureOf(cells))
-    const { bill, isOne } = asBill(billOf(cells))
-    const registrationId = asNumber(registrationOf(cells))
-    const side = asSide(sideIn(cells))
-    if (!legislature) return { problem: 'names no legislature, as 109. Fix the file or skip the row.' }
-    if (!isOne)
-      return { problem: `“${bill.slice(0, 40)}” is no number of a bill. Fix the file or skip the row.` }
-    if (!registrationId)
-      return {
-        problem:
-          'has no registration number, without which two rows cannot be told apart. Fix the file or skip the row.',
-      }
-    if (!side)
-      return {
-        problem: `the position “${tidy(sideIn(cells)).slice(0, 40)}” is none of Support, Oppose and Neutral. Fix the file or skip the row.`,
-      }
-    const [lobbyist, principal] = [lobbyistIn(cells), principalIn(cells)]
-    if ((lobbyist.name === '' && !lobbyist.clerkId) || (principal.name === '' && !principal.clerkId))
-      return noName
-    return [{ what: 'position', legislature, bill, registrationId, lobbyist, principal, side }]
-  }
-}
-
-/** A file may say something else in every row, in texts of any length: then only the first of them are kept. */
-const mostRemembered = 20_000
-const mostLetters = 200
-
-function remembering<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    let found = known.get(text)
-    if (found !== undefined) return found
-    found = read(text)
-    if (text.length <= mostLetters && known.size < mostRemembered) known.set(text, found)
-    return found
-  }
 }
 
 function legacyParties(row: Cells) {

@@ -1941,7 +1941,7 @@ export interface LobbyParties {
 export interface LobbyPositions {
   batchId: string;
   bill: string;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  id: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   legislature: string;
   lobbyistId: number;
   noticedAt: Timestamp | null;

@@ -1,6 +1,5 @@
 // Pictures are drawn again: what hides behind or inside them (scripts, a second file, where the photo was taken) does not come along.
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { invalid, Refusal } from '../../contract.ts'
 
 /** 40 megapixels: more than a phone's camera makes, little enough to decode on a small server. */
@@ -8,8 +7,12 @@ const mostPixels = 40_000_000
 const longestSide = 4096
 
 // Large pictures take seconds and a hundred megabytes each: one after the other, on one core, or a handful of them would stop everyone.
-sharp.concurrency(1)
-sharp.cache(false)
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
@@ -35,6 +38,7 @@ export function redraw(
 
 async function draw(path: string, mediaType: string, squares: number[], waiting: string[]): Promise<Drawn> {
   try {
+    const sharp = await loadSharp()
     const open = (picture: Uint8Array) =>
       sharp(picture, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 15 })
     const input = await readFile(path)

@@ -4,10 +4,8 @@ import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import type { BucketFiles, FolderFiles } from '../settings.ts'
 
 export interface Stored {
@@ -41,7 +39,7 @@ function folderStorage(folder: string): Storage {
   mkdirSync(waitingRoom, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    ...sharedParts(disk),
+    ...sharedParts(() => Promise.resolve(disk)),
     waitingRoom,
     // A rename within one disk is all or nothing; the folder is flushed too, or the name could be lost while its row stays.
     async keep(key, path) {
@@ -58,6 +56,24 @@ function folderStorage(folder: string): Storage {
 function bucketStorage(place: BucketFiles): Storage {
   const waitingRoom = join(tmpdir(), `elections-nebraska-incoming-${process.getuid?.() ?? 'user'}`)
   mkdirSync(waitingRoom, { recursive: true, mode: 0o700 })
+  let opened: ReturnType<typeof openBucket> | undefined
+  const open = () => (opened ??= openBucket(place))
+  const disk = async () => (await open()).disk
+  return {
+    ...sharedParts(disk),
+    waitingRoom,
+    async keep(key, path, contentType) {
+      const { size } = await stat(path)
+      await (await disk()).putStream(key, createReadStream(path), { contentType, contentLength: size })
+    },
+    close: () => void opened?.then(({ client }) => client.destroy()),
+  }
+}
+
+/** With the first file: the program for buckets is large, and most servers keep their files in a folder. */
+async function openBucket(place: BucketFiles) {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const client = new S3Client({
     endpoint: place.endpoint,
     region: place.region,
@@ -67,28 +83,22 @@ function bucketStorage(place: BucketFiles): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const disk = new Disk(
-    new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }),
-  )
-  return {
-    ...sharedParts(disk),
-    waitingRoom,
-    async keep(key, path, contentType) {
-      const { size } = await stat(path)
-      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
-    },
-    close: () => client.destroy(),
-  }
+  const driver = new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false })
+  return { client, disk: new Disk(driver) }
 }
 
-function sharedParts(disk: Disk): Pick<Storage, 'read' | 'size' | 'remove' | 'list'> {
+function sharedParts(disk: () => Promise<Disk>): Pick<Storage, 'read' | 'size' | 'remove' | 'list'> {
   return {
-    read: (key) => disk.getStream(key),
-    size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null),
-    remove: (key) => disk.delete(key),
+    read: async (key) => (await disk()).getStream(key),
+    size: async (key) => {
+      const here = await disk()
+      return (await here.exists(key)) ? (await here.getMetaData(key)).contentLength : null
+    },
+    remove: async (key) => (await disk()).delete(key),
     // By first two digits: a listing of everything at once would not fit in memory one day.
     async *list() {
-      for (let n = 0; n < 256; n++) yield* listUnder(disk, n.toString(16).padStart(2, '0'))
+      const here = await disk()
+      for (let n = 0; n < 256; n++) yield* listUnder(here, n.toString(16).padStart(2, '0'))
     },
   }
 }

@@ -13,10 +13,11 @@ import { expenditureColumns, receiptColumns, type ExtractField } from '../../../
 import type { DonorRecord } from '../../../sources/nadc/donorRecord.ts'
 import { keptColumns, recordOf, type Extract } from '../../../sources/nadc/extractReader.ts'
 import type { FilerFacts } from '../../../sources/nadc/filedLine.ts'
+import { ByteTexts } from '../../../sources/tabular/byteTexts.ts'
 import type { RunReader, TableFormat } from '../../../sources/tabular/format.ts'
+import { splitPlainLine } from '../../../sources/tabular/plainLine.ts'
 import { copyNull } from '../../imports/copy.server.ts'
 import type { TableFacts } from '../../imports/kinds.server.ts'
-import { ByteTexts } from './byteTexts.ts'
 import type { FiledRow, LineRow } from './importRow.server.ts'
 
 export function extractRuns(
@@ -126,7 +127,9 @@ class LineReader {
   /** Null when this line is for the slow reader. */
   read(bytes: Buffer, start: number): LineRow | null {
     const stop = bytes.indexOf(lineEnd, start)
-    if (stop < 0 || stop - start > longestLine || !this.#split(bytes, start)) return null
+    if (stop < 0 || stop - start > longestLine) return null
+    const columns = this.#starts.length - 1
+    if (splitPlainLine(bytes, start, this.#starts, this.#ends, columns, this.#quote) < 0) return null
     this.#bytes = bytes
     this.#trim(bytes)
     const froms = this.#froms
@@ -194,43 +197,6 @@ class LineReader {
       this.#at = 0
     }
     return this.#at
-  }
-
-  /** Where each cell begins and ends. */
-  #split(bytes: Buffer, start: number): boolean {
-    const starts = this.#starts
-    const ends = this.#ends
-    const quoteByte = this.#quote
-    const last = starts.length - 2
-    let place = start
-    for (let column = 0; column <= last; column++) {
-      let letter = bytes[place]!
-      if (letter === quoteByte) {
-        starts[column] = ++place
-        letter = bytes[place]!
-        while (letter !== quoteByte) {
-          if (letter < blank || letter > tilde || letter === backslash) return false
-          letter = bytes[++place]!
-        }
-        ends[column] = place
-        letter = bytes[++place]!
-      } else {
-        starts[column] = place
-        while (letter !== comma && letter >= blank) {
-          if (letter > tilde || letter === backslash || letter === quoteByte) return false
-          letter = bytes[++place]!
-        }
-        ends[column] = place
-      }
-      if (column < last) {
-        if (letter !== comma) return false
-        place++
-      } else {
-        if (letter === lineReturn) letter = bytes[++place]!
-        if (letter !== lineEnd) return false
-      }
-    }
-    return true
   }
 
   #trim(bytes: Buffer): void {
@@ -399,6 +365,6 @@ const roomForRest = 400
 const longestLine = 20_000
 const mostDigits = 12
 
-const [tab, lineEnd, lineReturn, blank, quote, comma, minus, point, backslash, letterT, tilde, zero, nine] = [
-  9, 10, 13, 32, 34, 44, 45, 46, 92, 116, 126, 48, 57,
+const [tab, lineEnd, blank, quote, minus, point, backslash, letterT, zero, nine] = [
+  9, 10, 32, 34, 45, 46, 92, 116, 48, 57,
 ] as const

@@ -2,14 +2,16 @@
 import type { ChunkContext, MappedRow, Outcome, Problem } from '../../imports/kinds.server.ts'
 import { isPlainDate } from '../../../domain/dates.ts'
 import { PairSet } from '../../../domain/pairSet.ts'
-import { textHash } from '../../../domain/textHash.ts'
 import type { LobbySaid } from '../../../sources/lobby/said.ts'
 import { partiesOf, writeParties, type Parties, type Party } from './parties.server.ts'
 import { registrationsOf, writeRegistrations } from './registrations.server.ts'
-import { checkPositions, writePositions, type Position } from './positions.server.ts'
+import { PositionRows, type PositionRun } from './positionRows.server.ts'
+import { checkPositions, writePositions, type ToldPositions } from './positions.server.ts'
 import { planFees, planReports, writeFees, writeReports, type Fee, type Report } from './reports.server.ts'
 
-type Rows = MappedRow<LobbySaid[]>[]
+/** What a row tells, or many rows that tell positions. */
+export type Told = LobbySaid | PositionRun
+type Rows = MappedRow<Told[]>[]
 
 export async function applyLobby(context: ChunkContext, rows: Rows): Promise<Outcome> {
   // Two files at once would both find nothing there.
@@ -56,14 +58,37 @@ function sort(
   { memory, part, batch }: ChunkContext,
 ) {
   const listedOn = part.layout === 'principal list' ? dayInName(part.member || batch.fileName) : null
-  const positions: Position[] = []
+  const positions: ToldPositions[] = []
   const reports: Report[] = []
   const fees: Fee[] = []
   const met = metIn(memory)
   const find = (role: 'lobbyist' | 'principal', said: Parameters<Parties['find']>[1] | null): Party | null =>
     said && parties.find(role, said)
+  const tellPositions = (run: PositionRun, rowOf: (at: number) => number) => {
+    const told: ToldPositions = { run, lobbyists: [], principals: [], skipped: [] }
+    for (let at = 0; at < run.ends.length; at++) {
+      told.lobbyists.push(parties.find('lobbyist', run.lobbyists[at]!))
+      told.principals.push(parties.find('principal', run.principals[at]!))
+      if (met.add(run.high[at]!, run.low[at]!)) continue
+      told.skipped.push(at)
+      tally.count('unchanged')
+      tally.again(rowOf(at))
+    }
+    positions.push(told)
+  }
+  const single = new SinglePositions(tellPositions)
   for (const { row, values } of rows)
     for (const said of values) {
+      if (said.what === 'positions') {
+        single.end()
+        tellPositions(said, (at) => row + at)
+        continue
+      }
+      if (said.what === 'position') {
+        single.add(row, said)
+        continue
+      }
+      single.end()
       if (said.what === 'name') {
         parties.find(said.role, said.party)
         tally.told++
@@ -75,27 +100,44 @@ function sort(
         const came = registrations.tell(datedBy(said, listedOn), lobbyist!, principal!)
         tally.count(came === 'again' ? 'unchanged' : came)
         if (came === 'again') tally.again(row)
-      } else if (said.what === 'position') {
-        const { legislature, bill, registrationId, side } = said
-        const { high, low } = textHash.of(legislature, bill, registrationId, side)
-        if (met.add(high, low))
-          positions.push({
-            legislature,
-            bill,
-            registrationId,
-            side,
-            lobbyist: lobbyist!,
-            principal: principal!,
-          })
-        else {
-          tally.count('unchanged')
-          tally.again(row)
-        }
       } else if (said.what === 'report') reports.push({ ...said, lobbyist, principal })
       else fees.push({ ...said, lobbyist, principal })
     }
+  single.end()
   return { positions, reports, fees }
 }
+
+/** Positions that came one by one, made a run of before anything else is told: who is met first decides who a name means. */
+class SinglePositions {
+  readonly #tell: (run: PositionRun, rowOf: (at: number) => number) => void
+  #rows: PositionRows | undefined
+  #places: number[] = []
+
+  constructor(tell: (run: PositionRun, rowOf: (at: number) => number) => void) {
+    this.#tell = tell
+  }
+
+  add(row: number, { legislature, bill, registrationId, side, lobbyist, principal }: SaidPosition): void {
+    this.#rows ??= new PositionRows()
+    const inBytes = {
+      legislature: Buffer.from(legislature),
+      bill: Buffer.from(bill),
+      registrationId: Buffer.from(registrationId),
+      side: Buffer.from(side),
+    }
+    this.#rows.add(inBytes, lobbyist, principal)
+    this.#places.push(row)
+  }
+
+  end(): void {
+    if (this.#places.length === 0) return
+    const places = this.#places
+    this.#places = []
+    this.#tell(this.#rows!.take(), (at) => places[at]!)
+  }
+}
+
+type SaidPosition = Extract<LobbySaid, { what: 'position' }>
 
 /** A list as CSV has its day in the name of the file: "principals_2019-11-12.csv". */
 function dayInName(name: string): string | null {
