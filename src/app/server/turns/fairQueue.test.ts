@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { FairQueue, type Who } from './fairQueue.ts'
 
 const limits = {
@@ -12,19 +12,34 @@ const limits = {
 }
 const who = (person: string, group = person): Who => ({ person, group })
 
+/** What a test leaves waiting ends with it; its refusal after ten minutes would reach a test of another file. */
+let testEnds = new AbortController()
+let asked: Promise<unknown>[] = []
+let ends: (() => void)[] = []
+afterEach(async () => {
+  testEnds.abort()
+  for (const end of ends) end()
+  await Promise.allSettled(asked)
+  testEnds = new AbortController()
+  asked = []
+  ends = []
+})
+
 /** Work that ends when it is told to, and who was let in, in order. */
 function watched(queue: FairQueue) {
   const begun: string[] = []
-  const ends: (() => void)[] = []
-  const ask = (name: string, asking: Who, more?: Parameters<FairQueue['run']>[2]) =>
-    queue.run(
+  const ask = (name: string, asking: Who, more?: Parameters<FairQueue['run']>[2]) => {
+    const answer = queue.run(
       asking,
       () => {
         begun.push(name)
         return new Promise<void>((resolve) => ends.push(resolve))
       },
-      more,
+      { signal: testEnds.signal, ...more },
     )
+    asked.push(answer)
+    return answer
+  }
   /** Ends the one that began as number n, and lets the next ones in. */
   const end = async (n: number) => {
     await settled()
