@@ -116,13 +116,17 @@ export function useRead<C extends Call>(
 
 interface WriteOptions<C extends Call> {
   onSuccess?(output: Out<C>, input: In<C>): void
-  /** Once the reads on the screen are read again: for a form that closes over a list which it changed. */
+  /** Once the screen shows what was saved: for a form that closes over a list which it changed. */
   onFresh?(): void
   onError?(error: Error): void
   /** Reads that show something else after this write. */
   refresh?: Call[]
 }
 
+/** A form stays busy no longer than this for reads that come late. */
+const mostFreshMs = 3000
+
+/** It is done once the screen shows what was saved: an editor opened sooner would hold the version before, and conflict with its own save. */
 export function useWrite<C extends Call>(what: C, options: WriteOptions<C> = {}) {
   const client = useQueryClient()
   const mutation = useMutation<Out<C>, Error, { input: In<C>; key: string }>({
@@ -130,9 +134,8 @@ export function useWrite<C extends Call>(what: C, options: WriteOptions<C> = {})
     onSuccess: async (output, { input }) => {
       const fresh = (options.refresh ?? []).map((read) => client.invalidateQueries({ queryKey: [read.path] }))
       options.onSuccess?.(output, input)
-      if (!options.onFresh) return
-      await Promise.all(fresh)
-      options.onFresh()
+      await within(mostFreshMs, Promise.all(fresh))
+      options.onFresh?.()
     },
     onError: options.onError,
   })
@@ -145,6 +148,16 @@ export function useWrite<C extends Call>(what: C, options: WriteOptions<C> = {})
     result: mutation.data,
     reset: mutation.reset,
   }
+}
+
+function within(ms: number, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms)
+    void work.finally(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
 }
 
 /** A fresh id, also where the page is served without TLS and crypto.randomUUID is missing. */

@@ -166,7 +166,7 @@ function OneSource({ source }: { source: Source }) {
 }
 
 function ChangeSource({ source, onDone }: { source: Source; onDone: () => void }) {
-  const change = useWrite(newsSources.change, { refresh: [newsSources.list], onSuccess: onDone })
+  const change = useWrite(newsSources.change, { refresh: [newsSources.list], onFresh: onDone })
   return (
     <SourceForm
       source={source}

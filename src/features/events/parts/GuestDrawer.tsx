@@ -37,7 +37,7 @@ export function GuestDrawer({ committeeId, event, guest, maySeeContacts, onClose
   const checkIn = useWrite(events.checkIn, { refresh, onError: (error) => showProblem(error.message) })
   const noShow = useWrite(events.markNoShows, {
     refresh,
-    onSuccess: onClose,
+    onFresh: onClose,
     onError: (error) => showProblem(error.message),
   })
   const one = { committeeId, eventId: event.id }

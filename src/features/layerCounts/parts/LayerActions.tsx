@@ -64,7 +64,7 @@ const icon = { size: 16, stroke: 1.6 }
 function EditLayer({ layer, onClose }: { layer: Layer; onClose: () => void }) {
   const [name, setName] = useState(layer.name)
   const [isShared, setShared] = useState(layer.isShared)
-  const change = useWrite(layers.change, { refresh: [layers.get, layers.list], onSuccess: onClose })
+  const change = useWrite(layers.change, { refresh: [layers.get, layers.list], onFresh: onClose })
   const { id, version, nameAttribute, styleAttribute } = layer
   return (
     <Modal opened onClose={onClose} title="Rename or share">

@@ -26,7 +26,7 @@ export const WhipNote = memo(function WhipNote({ billId, district, name, marked,
   }
   const save = useWrite(voting.setNote, {
     refresh: [voting.board],
-    onSuccess: close,
+    onFresh: close,
     // What was typed stays in the field.
     onError: (error) => showProblem(`The note on ${name} was not saved.`, error.message),
   })

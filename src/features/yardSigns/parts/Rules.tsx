@@ -85,7 +85,7 @@ interface EditProps {
 function EditRule({ committeeId, rule, onClose }: EditProps) {
   const [place, setPlace] = useState(rule.place)
   const [text, setText] = useState(rule.text)
-  const save = useWrite(yardSigns.saveRule, { refresh, onSuccess: onClose })
+  const save = useWrite(yardSigns.saveRule, { refresh, onFresh: onClose })
   return (
     <Modal opened onClose={onClose} title="Local rules">
       <Stack>

@@ -172,7 +172,7 @@ function Ledger({ committeeId, mayEdit }: { committeeId: string; mayEdit: boolea
 
 function AddKind({ committeeId, onClose }: { committeeId: string; onClose: () => void }) {
   const [name, setName] = useState('')
-  const add = useWrite(yardSigns.addKind, { refresh, onSuccess: onClose })
+  const add = useWrite(yardSigns.addKind, { refresh, onFresh: onClose })
   return (
     <Modal opened onClose={onClose} title="Add a kind of sign">
       <Stack>
