@@ -1,14 +1,15 @@
 // Posting through HTTP against the bare driver inserting the same rows in the same run, one after the other as the books ask for it.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookStand } from '../books.ts'
-import type { Line } from '../voters/stand.ts'
+import { percentile } from '../stand.ts'
+import { ms, type Line } from '../voters/stand.ts'
 
 const entries = Number(process.env['ENTRIES'] ?? 600)
 const clients = 8
 
 export async function post(stand: BookStand): Promise<Line[]> {
   const { url, keeper, committeeId, people } = stand
-  const took: number[] = []
   const send = async (i: number) => {
     const started = performance.now()
     const response = await fetch(`${url}/api/books/record`, {
@@ -25,17 +26,18 @@ export async function post(stand: BookStand): Promise<Line[]> {
       }),
     })
     if (!response.ok) throw new Error(await response.text())
-    took.push(performance.now() - started)
+    return performance.now() - started
   }
   for (let i = 0; i < 50; i++) await send(i)
-  took.length = 0
   // In turns, because what else the machine does changes from minute to minute.
   const insert = await bareInsert(stand)
   const turns = []
   for (let turn = 0; turn < 3; turn++)
     turns.push({ http: await perSecond(send), bare: await perSecond(insert) })
   const { http: rate, bare } = turns.toSorted((a, b) => a.http / a.bare - b.http / b.bare)[1]!
-  const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)]!
+  // As many a second as are promised: eight clients without a pause would only measure how long they wait for each other.
+  const asked = bare / 2
+  const p95 = percentile(await atRate(asked, send), 95)
   return [
     {
       what: `posting through HTTP against the bare driver inserting the same rows, the middle of three turns (${rate.toFixed(0)} and ${bare.toFixed(0)} a second)`,
@@ -43,7 +45,12 @@ export async function post(stand: BookStand): Promise<Line[]> {
       limit: 'at least 0.5×',
       ok: rate / bare >= 0.5,
     },
-    { what: 'posting through HTTP, p95', value: `${p95.toFixed(1)} ms`, limit: 'under 50 ms', ok: p95 < 50 },
+    {
+      what: `posting through HTTP, p95 at half the rate of the driver, ${asked.toFixed(0)} a second`,
+      value: ms(p95),
+      limit: 'under 50 ms',
+      ok: p95 < 50,
+    },
   ]
 }
 
@@ -56,6 +63,17 @@ async function perSecond(work: (i: number) => Promise<unknown>): Promise<number>
     }),
   )
   return (entries * 1000) / (performance.now() - started)
+}
+
+/** How long each took that was sent at its moment, whether or not the ones before have been answered. */
+function atRate(aSecond: number, work: (i: number) => Promise<number>): Promise<number[]> {
+  const started = performance.now()
+  return Promise.all(
+    Array.from({ length: entries }, async (_, i) => {
+      await sleep(Math.max(0, (i * 1000) / aSecond - (performance.now() - started)))
+      return work(i)
+    }),
+  )
 }
 
 /** A committee of its own, numbered by the same lock: entry and two lines, in a transaction each. */
