@@ -22,7 +22,5 @@ export default async function books(): Promise<void> {
       const opened = await openBooks(stand.databases, organizationId)
       return { stand: { ...stand, ...opened }, end: () => stand.end() }
     },
-    // The first section is always wanted: it fills nothing that a kept database could have.
-    isFilled: () => Promise.resolve(false),
   })
 }

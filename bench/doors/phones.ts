@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
+import { ensureBuilt } from '../../scripts/build.mjs'
 import { ensureBrowser } from '../../scripts/browser.mjs'
 import { hashToken } from '../../src/app/server/auth/sessions.ts'
 import { makeTurf } from '../../src/testing/doors/turfRows.ts'
@@ -11,6 +12,8 @@ import { codeFrom } from '../../src/features/walkbooks/rules.ts'
 import type { DoorStand } from '../doors.ts'
 
 export async function launchOptions(): Promise<LaunchOptions> {
+  // The servers of a benchmark serve what was built last.
+  if ((await ensureBuilt()) !== 0) throw new Error('The web app could not be built.')
   return {
     executablePath: (await ensureBrowser()) ?? undefined,
     args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-sync'],
