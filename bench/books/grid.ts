@@ -106,14 +106,18 @@ async function type(page: Page): Promise<{ keys: number; waits: number[]; posted
   })
   const from = page.getByRole('combobox', { name: 'From' })
   await from.focus()
-  let keys = 0
+  let pressed = 0
+  const press = async (key: string) => {
+    pressed++
+    await page.keyboard.press(key)
+  }
   for (let i = 0; i < typed; i++) {
     await page.keyboard.type(`Ada Donor ${1 + (i % 300)}`)
-    await page.keyboard.press('Tab')
+    await press('Tab')
     await page.keyboard.type(String(1000 + i))
-    await page.keyboard.press('Enter')
-    keys = 2
+    await press('Enter')
   }
+  const keys = pressed / typed
   await page.getByText('Saving').last().waitFor({ state: 'detached', timeout: 120_000 })
   const posted = await page.getByText('Posted').count()
   const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)

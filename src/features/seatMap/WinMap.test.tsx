@@ -19,6 +19,7 @@ const seats: SeatHolder[] = Array.from({ length: 49 }, (_, i) => ({
 }))
 
 let results: SeatResult[] = []
+const noGround = { type: 'FeatureCollection', features: [] }
 
 beforeEach(() => {
   results = []
@@ -27,7 +28,9 @@ beforeEach(() => {
     '/api/geography/shapes': null,
     '/api/seatMap/fromLastResult': { results },
   })
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers()[path] ?? null)))
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(Response.json(path.startsWith('/api/') ? (answers()[path] ?? null) : noGround)),
+  )
 })
 
 function open(searchParams = '') {
