@@ -12,7 +12,7 @@ import type { Relation, Whose } from './relations/relation.ts'
 const relations: Record<DatasetName, Relation> = { ...publicRelations, ...committeeRelations }
 
 /** More groups than this are no chart. */
-const mostCells = 20_000
+export const mostCells = 20_000
 
 export function compile(spec: ChartSpec, whose: Whose | null): RawBuilder<Cell> {
   const { dataset, by, split, measure, against, filters, from, to } = spec

@@ -15,12 +15,17 @@ import { openData } from './access.server.ts'
 import type { Drawing } from './api.ts'
 import { cellsOf } from './compile.server.ts'
 import { labelOf } from './labels.ts'
+import { talliedVoters } from './talliedVoters.server.ts'
 
 /** What this person may see of it, now. */
-export async function drawingOf(context: Pick<Context, 'db' | 'viewer'>, spec: ChartSpec): Promise<Drawing> {
+export async function drawingOf(
+  context: Pick<Context, 'db' | 'viewer' | 'services'>,
+  spec: ChartSpec,
+): Promise<Drawing> {
   const { db } = context
   const place = await openData(context, spec)
-  const cells = await cellsOf(db, spec, place)
+  const tallied = spec.dataset === 'voters' ? await talliedVoters(context, spec) : null
+  const cells = tallied ?? (await cellsOf(db, spec, place))
   const label = (by: string, key: string) => labelOf(spec.dataset, by, key)
   const drawable =
     spec.kind === 'map'

@@ -17,7 +17,11 @@ type DrawingValue = Extract<Value, { kind: 'drawing' }>
 const withheld = (words: string): Value => ({ kind: 'withheld', words })
 
 /** Of no committee or of this one: a report is read by this committee's staff, and another committee's numbers are not theirs. */
-export async function savedChart(context: Asking, place: Workplace, chartId: string): Promise<Value> {
+export async function savedChart(
+  context: Asking & Pick<Context, 'services'>,
+  place: Workplace,
+  chartId: string,
+): Promise<Value> {
   try {
     const { title, spec } = await getChart(context.db, context.viewer, chartId)
     if (spec.committeeId !== null && spec.committeeId !== place.committeeId)

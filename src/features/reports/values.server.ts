@@ -23,7 +23,7 @@ type Figure = Extract<Ask, { kind: 'figure' }> & { ask: string }
 
 /** By ask. What is not known is left out. */
 export async function valuesOf(
-  context: Pick<Context, 'db' | 'viewer'>,
+  context: Pick<Context, 'db' | 'viewer' | 'services'>,
   place: Workplace,
   asks: string[],
 ): Promise<Record<string, Value>> {

@@ -170,7 +170,7 @@ async function oneVersion(db: Db, place: Workplace, versionId: string) {
 }
 
 async function frozenNow(
-  context: Pick<Context, 'db' | 'viewer'>,
+  context: Pick<Context, 'db' | 'viewer' | 'services'>,
   place: Workplace,
   reportId: string,
 ): Promise<Frozen> {

@@ -63,6 +63,18 @@ export interface IndexFacts {
   elections: { code: string; voters: number; isList: boolean }[]
   /** West, south, east, north of all households; null when none has a place. */
   bounds: [number, number, number, number] | null
+  /** Missing in builds that were stored before there was such a thing. */
+  tables?: TableFacts
+}
+
+/** What it takes to count on these columns and say exactly what the tables say. */
+export interface TableFacts {
+  /** The files as they were before the first voter was read (fileWrites.server.ts). */
+  writes: string
+  /** precinct_splits.id of each split but split 0. */
+  splits: number[]
+  /** Voters whose year of birth is not that of their day of birth, with that year; null when they are too many to list. */
+  bornOtherwise: [number, number | null][] | null
 }
 
 /** codes[split] is a place in values; values[0] is '', unknown, and split 0 is "no split". */

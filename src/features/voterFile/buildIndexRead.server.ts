@@ -1,5 +1,6 @@
 // From the tables to columns: one pass over the households, one over the voters, in memory of fixed size.
 import type pg from 'pg'
+import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { ByteDictionary, readTuples, type Tuple } from './buildIndexBytes.server.ts'
 import {
@@ -14,6 +15,7 @@ import { readHouseholds, type Households } from './buildIndexHouseholds.server.t
 import { othersTurn, ranksOf, sortBy } from './buildIndexOrder.server.ts'
 import { readSplits, type Splits } from './buildIndexSplits.server.ts'
 import { readElections, type VotesCollected } from './buildIndexVotes.server.ts'
+import { fileWrites } from './fileWrites.server.ts'
 
 const has = { present: 1, phone: 2, cellPhone: 4, email: 8, mailing: 16 }
 
@@ -24,6 +26,8 @@ const select = `select id, (case when dropped_on is null then ${has.present} els
   party, status, gender, birth_date, birth_year, registered_on, household_id, precinct_split_id, last_key, first_key, voted from voters`
 
 export async function readVoterColumns(db: Db, client: pg.ClientBase): Promise<VoterColumns> {
+  // First of all: what is written while the rest is read is then seen to have come later.
+  const { rows: files } = await sql<{ writes: string }>`select ${fileWrites} as writes`.execute(db)
   const newest = await db
     .selectFrom('voters')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -32,12 +36,21 @@ export async function readVoterColumns(db: Db, client: pg.ClientBase): Promise<V
   const splits = await readSplits(db)
   const elections = await readElections(db, size)
   const households = await readHouseholds(client)
-  const rows = collector(size, splits, households, elections)
+  const rows = collector(size, splits, households, elections, files[0]!.writes)
   await readTuples(client, select, 13, rows.take)
   return rows.columns()
 }
 
-function collector(size: number, splits: Splits, households: Households, elections: VotesCollected) {
+// More of them make a list that takes longer to load than it saves.
+const mostBornOtherwise = 20_000
+
+function collector(
+  size: number,
+  splits: Splits,
+  households: Households,
+  elections: VotesCollected,
+  writes: string,
+) {
   const bits = () => sharedU32(size / 32)
   const flags = { present: bits(), phone: bits(), cellPhone: bits(), email: bits(), mailing: bits() }
   const [parties, statuses, genders] = [
@@ -53,6 +66,7 @@ function collector(size: number, splits: Splits, households: Households, electio
   const household = sharedU32(size).fill(households.count)
   const householdSize = sharedU16(households.count)
   const startOfYear = yearTable()
+  const bornOtherwise: [number, number | null][] = []
   let voters = 0
 
   return {
@@ -82,6 +96,12 @@ function collector(size: number, splits: Splits, households: Households, electio
       if (!isPresent) return
       flags.present[word]! |= bit
       voters++
+      if (row.has(5)) {
+        const year = row.has(6) ? row.int16(6) : null
+        const isThatYear =
+          year !== null && birth[id]! >= startOfYear(year) && birth[id]! < startOfYear(year + 1)
+        if (!isThatYear && bornOtherwise.length <= mostBornOtherwise) bornOtherwise.push([id, year])
+      }
       if (home < households.count && householdSize[home]! < 65_535) householdSize[home]!++
     },
 
@@ -132,6 +152,11 @@ function collector(size: number, splits: Splits, households: Households, electio
           districts: splits.districts,
           elections: voted.elections,
           bounds: households.bounds,
+          tables: {
+            writes,
+            splits: splits.ids,
+            bornOtherwise: bornOtherwise.length > mostBornOtherwise ? null : bornOtherwise,
+          },
         },
       }
     },

@@ -5,6 +5,7 @@ import type { SplitLookup } from './buildIndexColumns.server.ts'
 
 export interface Splits {
   count: number
+  ids: number[]
   /** By id the split's number among all, 0 when there is none. */
   numbers: Int32Array
   county: SplitLookup
@@ -24,6 +25,7 @@ export async function readSplits(db: Db): Promise<Splits> {
   const kinds = [...new Set(districtsOf.flatMap(Object.keys))].sort()
   return {
     count: rows.length + 1,
+    ids: rows.map(({ id }) => id),
     numbers,
     county: lookupOf(rows.map((row) => row.county)),
     precinct: lookupOf(rows.map((row) => precinctName(row.county, row.precinct || row.precinctCode))),

@@ -12,6 +12,7 @@ import { postingsOf, type CodedField, type Postings } from './postings.ts'
 import { scanHouseholds } from './scan.ts'
 import { Scratch } from './scratch.ts'
 import { runSteps, type Outcome } from './steps.ts'
+import { Tallies } from './tally.ts'
 import { countValues } from './values.ts'
 import { explain } from './why.ts'
 
@@ -24,12 +25,14 @@ export class Counter {
   private readonly located: Bits
   private readonly postings = new Map<CodedField, Postings>()
   private readonly orders = new Map<Order, Uint32Array>()
+  private readonly tallies: Tallies
   private grid: PlaceGrid | null = null
   private kinds: { today: string; codes: Codes } | null = null
 
   constructor(columns: VoterColumns) {
     const { facts, latitude, household } = columns
     this.columns = columns
+    this.tallies = new Tallies(columns)
     this.scratch = new Scratch(facts.size / 32)
     this.marks = new Uint8Array(facts.households + 1)
     for (let i = 0; i < facts.households; i++) this.marks[i] = Number(latitude[i] !== nowhere)
@@ -69,6 +72,8 @@ export class Counter {
       this.grid ??= new PlaceGrid(this.columns)
       return countInAreas(this.columns, this.grid, areas, without)
     },
+
+    tally: (question) => this.tallies.count(question),
   }
 
   private run<T>(plan: Plan, use: (outcome: Outcome) => T): T {

@@ -119,6 +119,39 @@ it('when the index cannot be read, the question fails and the next one tries aga
   expect(await count(engine, parties('D'))).toBe(await plain('D'))
 })
 
+it('who can also ask the tables waits for no index, and hears of one that cannot be read', async () => {
+  await makePopulation(databases, { voters: 100, seed: 14 })
+  const engine = new Engine(databases)
+  const failures: unknown[] = []
+  const ask = (meanwhile = () => Promise.resolve<unknown>(null)) =>
+    databases.readInScope(systemScope, (db) =>
+      engine.askIfLoaded(
+        db,
+        'tally',
+        () => meanwhile().then(() => ({ by: { field: 'party' }, split: null, only: [] })),
+        (error) => failures.push(error),
+      ),
+    )
+  expect(await ask()).toBeNull()
+  await build()
+  await databases.owner.query('alter table voter_index_columns rename to elsewhere')
+  try {
+    expect(await ask()).toBeNull()
+    await vi.waitUntil(() => failures.length > 0)
+  } finally {
+    await databases.owner.query('alter table elsewhere rename to voter_index_columns')
+  }
+  expect(String(failures[0])).toMatch('does not exist')
+  const cells = await vi.waitUntil(() => ask(), { timeout: 10_000 })
+  expect(cells.find(({ by }) => by === 'D')?.voters).toBe(await plain('D'))
+  // A question made for columns that have gone is put to no others.
+  expect(await ask(() => build().then(() => engine.ask('values', null)))).toBeNull()
+  expect(await ask()).toEqual(cells)
+  // A build that is not in memory yet.
+  await build()
+  expect(await ask()).toBeNull()
+})
+
 it('old columns leave the memory when new ones come', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -1,9 +1,9 @@
 // Counting universes in memory: holds the current columns, hands questions to threads, and notices when an import has built new ones.
 import { availableParallelism } from 'node:os'
-import type { Databases } from '../../../app/server/data/db.ts'
+import type { Databases, Db } from '../../../app/server/data/db.ts'
 import { systemScope } from '../../../app/server/auth/viewer.ts'
 import type { IndexFacts, VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
-import { loadCurrent, markOf, type Loaded } from './load.server.ts'
+import { loadCurrent, markOf, storedMark, type Loaded } from './load.server.ts'
 import type { Asked, Kind } from './plan.ts'
 import { StoppedForAnother, Thread } from './thread.server.ts'
 
@@ -33,13 +33,43 @@ export class Engine {
     question: Asked[K]['question'],
   ): Promise<{ answer: Asked[K]['answer']; facts: IndexFacts }> {
     await this.refresh()
-    const { columns } = this.loaded!
     for (;;)
       try {
+        const { columns } = this.loaded!
         return { answer: await this.thread(columns).ask(kind, question), facts: columns.facts }
       } catch (error) {
         if (!(error instanceof StoppedForAnother)) throw error
       }
+  }
+
+  /**
+   * For those who can also ask the tables: null unless the columns in memory say what the tables say as `db` sees them. A newer build is
+   * loaded meanwhile; no one waits for it. The question may be made with the facts of the columns it is put to.
+   */
+  async askIfLoaded<K extends Kind>(
+    db: Db,
+    kind: K,
+    questionOn: (facts: IndexFacts) => Promise<Asked[K]['question'] | null>,
+    onFailure: (error: unknown) => void,
+  ): Promise<Asked[K]['answer'] | null> {
+    const stored = await storedMark(db)
+    if (stored === null) return null
+    const { loaded } = this
+    if (loaded?.mark !== stored.mark) {
+      this.startLoading().catch(onFailure)
+      return null
+    }
+    const { columns } = loaded
+    if (columns.facts.tables?.writes !== stored.writes) return null
+    const question = await questionOn(columns.facts)
+    // When other columns have come meanwhile, the threads read those.
+    while (question !== null && this.loaded === loaded)
+      try {
+        return await this.thread(columns).ask(kind, question)
+      } catch (error) {
+        if (!(error instanceof StoppedForAnother)) throw error
+      }
+    return null
   }
 
   /** The file as it is now: one small query says whether the columns in memory still are. */
@@ -48,8 +78,12 @@ export class Engine {
     // A load that began before the look may bring the build before.
     if (this.loading && this.loaded?.mark !== mark) await this.loading.catch(() => {})
     if (this.loaded?.mark === mark) return
+    await this.startLoading()
+  }
+
+  private startLoading(): Promise<void> {
     this.loading ??= this.load().finally(() => (this.loading = null))
-    await this.loading
+    return this.loading
   }
 
   private async load(): Promise<void> {

@@ -5,6 +5,7 @@ import { systemScope } from '../../../app/server/auth/viewer.ts'
 import type { VoterColumns } from '../../voterFile/buildIndexColumns.server.ts'
 import { readVoterColumns } from '../../voterFile/buildIndexRead.server.ts'
 import { loadColumns } from '../../voterFile/buildIndexStore.server.ts'
+import { fileWrites } from '../../voterFile/fileWrites.server.ts'
 
 export interface Loaded {
   /** Which state of the file this is. */
@@ -20,6 +21,16 @@ export async function markOf(db: Db): Promise<string> {
     .where('isCurrent', '=', true)
     .executeTakeFirst()
   return build ? buildMark(build.id) : tablesMark(db)
+}
+
+/** The stored build and what the files are at this moment, in one look: null while there is no build. */
+export async function storedMark(db: Db): Promise<{ mark: string; writes: string } | null> {
+  const { rows } = await sql<{
+    id: number
+    writes: string
+  }>`select id, ${fileWrites} as writes from voter_index_builds where is_current`.execute(db)
+  const [build] = rows
+  return build ? { mark: buildMark(build.id), writes: build.writes } : null
 }
 
 const buildMark = (id: number) => `build ${id}`

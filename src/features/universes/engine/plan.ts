@@ -1,6 +1,7 @@
 // What the counting thread is asked: criteria in which everything the committee knows has become a list of voters already. The thread
 // knows the file and nothing else; the walls stay where the database is.
 import type { Condition, Step } from '../criteria.ts'
+import type { SplitLookup } from '../../voterFile/buildIndexColumns.server.ts'
 import type { Bits } from './bits.ts'
 import type { FlatAreas } from './places/inAreas.ts'
 
@@ -72,6 +73,8 @@ export interface Asked {
   }
   values: { question: null; answer: ValueCounts }
   areas: { question: { areas: FlatAreas; without: Int32Array }; answer: AreaCounts }
+  /** Null when the columns cannot tell. */
+  tally: { question: TallyQuestion; answer: TallyCell[] | null }
 }
 export type Kind = keyof Asked
 
@@ -99,6 +102,26 @@ export interface MapAnswer {
   inView: number
   cells: { longitude: number; latitude: number; voters: number }[]
   points: { id: number; longitude: number; latitude: number; party: number }[]
+}
+
+/** What voters are tallied by: "born" is a decade, "registered" a year. */
+export const tallyFields = ['party', 'status', 'gender', 'born', 'registered', 'split'] as const
+export type TallyField = (typeof tallyFields)[number]
+
+/** What hangs on a precinct split, as a county does, is given its meaning by the one who asks. */
+export type TallyPart = { field: Exclude<TallyField, 'split'> } | ({ field: 'split' } & SplitLookup)
+
+export interface TallyQuestion {
+  by: TallyPart
+  split: TallyPart | null
+  /** Only voters with one of the values in each of these. */
+  only: { part: TallyPart; values: string[] }[]
+}
+
+export interface TallyCell {
+  by: string
+  split: string
+  voters: number
 }
 
 /** How many present voters have each value, by code. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../app/server/data/db.ts'
 import { addDays, dayOf, isPlainDate } from '../../../domain/dates.ts'
 import { isHistoryCodes, voterFormOf } from '../../../sources/voterFiles/layouts.ts'
 import type { ChunkContext } from '../../imports/kinds.server.ts'
+import { noteWrite } from '../fileWrites.server.ts'
 import { ensureIndexes } from './importIndexes.server.ts'
 import { memoryOf } from './importMemory.server.ts'
 
@@ -30,8 +31,8 @@ export async function openSource(context: ChunkContext): Promise<Source> {
   const memory = memoryOf(context)
   const layout = part.layout ?? ''
   const known = memory.sources.get(layout)
-  if (known) return known
-  const found = (await findSource(db, batch.id, layout)) ?? (await makeSource(context, layout))
+  const found = known ?? (await findSource(db, batch.id, layout)) ?? (await makeSource(context, layout))
+  await noteWrite(context.client, batch.id)
   memory.sources.set(layout, found)
   return found
 }

@@ -5,6 +5,7 @@ import { invalid } from '../../../app/contract.ts'
 import { formatDateTime } from '../../../domain/dates.ts'
 import type { StepContext } from '../../imports/kinds.server.ts'
 import { buildVoterIndex } from '../buildIndex.server.ts'
+import { noteWrite } from '../fileWrites.server.ts'
 import { rebuildDictionaries } from './dictionaries.server.ts'
 import { columns } from './importColumns.server.ts'
 import { ensureIndexes } from './importIndexes.server.ts'
@@ -21,6 +22,7 @@ export async function undoVoters(context: StepContext): Promise<Step> {
   const { db } = context
   await sql`select pg_advisory_xact_lock(hashtext('voters import'))`.execute(db)
   await refuseBelowOthers(context)
+  await noteWrite(context.client, context.batch.id)
   // A first load that was broken off has none, and every step here looks for its voters.
   await ensureIndexes(db)
   const added = await removeAdded(context)
