@@ -30,19 +30,21 @@ export async function talliedVoters(
 /** On its way to PostgreSQL a lone half of a character becomes another one, and a zero is refused. */
 const isPlain = (value: string) => value.isWellFormed() && !value.includes('\u0000')
 
-function questionOf({ by, split, filters }: ChartSpec, parts: Map<string, TallyPart>): TallyQuestion {
-  const partOf = (name: string): TallyPart => {
-    const part = parts.get(name)
-    if (part) return part
-    const field = tallyFields.find((one) => one === name)
-    if (field === undefined || field === 'split') throw new Error(`Voters are not tallied by ${name}.`)
-    return { field }
-  }
-  return {
-    by: partOf(by),
-    split: split === null ? null : partOf(split),
-    only: filters.map((one) => ({ part: partOf(one.by), values: one.values })),
-  }
+/** Null when one of the groups is not in the columns. */
+function questionOf({ by, split, filters }: ChartSpec, parts: Map<string, TallyPart>): TallyQuestion | null {
+  const partOf = (name: string): TallyPart | null => parts.get(name) ?? ownPart(name)
+  const [rows, colors] = [partOf(by), split === null ? null : partOf(split)]
+  if (rows === null || (split !== null && colors === null)) return null
+  const only = filters.flatMap((one) => {
+    const part = partOf(one.by)
+    return part ? [{ part, values: one.values }] : []
+  })
+  return only.length < filters.length ? null : { by: rows, split: colors, only }
+}
+
+function ownPart(name: string): TallyPart | null {
+  const field = tallyFields.find((one) => one === name)
+  return field === undefined || field === 'split' ? null : { field }
 }
 
 const ofSplits = ['county', 'district', 'congress'] as const

@@ -86,7 +86,7 @@ function codedDays(
     return code
   }
   const ofDay = new Map<number, number>()
-  // Fewer than 65,536: PostgreSQL and the columns know less than 60,000 years, of which each text stands for one at least.
+  // Far fewer than 65,536 decades, and no more than 300 years, have a text.
   const codes = new Uint16Array(days.length)
   for (let id = 0; id < days.length; id++) {
     const day = days[id]!
