@@ -5,7 +5,8 @@ import { nilId, type Scope } from '../../app/server/auth/viewer.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { JobStopped } from '../../app/server/jobs/jobHandle.ts'
 import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
-import { makePdf } from '../../app/server/pdf/makePdf.ts'
+import { makePdf, pdfsAtOnce } from '../../app/server/pdf/makePdf.ts'
+import { ahead } from '../../app/server/turns/ahead.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { shownPacket } from '../../domain/paper/sheetCode.ts'
 import type { DoorOnSheet } from '../../domain/paper/sheetLayout.ts'
@@ -17,6 +18,8 @@ export const packetJobs: JobKinds = { [printKind]: printPackets }
 
 const template = new URL('./printing/packet.typ', import.meta.url)
 const sayEvery = 5
+/** One more than are set at a time, so that what is on the next one is read meanwhile; someone else's PDF waits for two packets at most. */
+const readAhead = pdfsAtOnce + 1
 
 async function printPackets(
   context: JobContext<{ printId: string }>,
@@ -31,7 +34,9 @@ async function printPackets(
     const fileName = one
       ? `${fileNameOf(packets[0]!)}.pdf`
       : `${dayOf(order.printedAt)} ${packets.length} packets.zip`
-    const content = one ? pdfOf(context, found, packets[0]!) : zipOf(eachPdf(context, found))
+    const content = one
+      ? ahead(packets, 1, (only) => pdfOf(context, found, only))
+      : zipOf(eachPdf(context, found))
     const received = await services.files.receive(
       { name: fileName, content: Readable.from(content, { objectMode: false }) },
       'packets',
@@ -130,25 +135,28 @@ async function read(db: Db, printId: string) {
 
 async function* eachPdf(context: JobContext<{ printId: string }>, found: Found): AsyncGenerator<ZipEntry> {
   const names = new Set<string>()
-  for (const [i, packet] of found.packets.entries()) {
-    const content: Uint8Array[] = []
-    for await (const bytes of pdfOf(context, found, packet)) content.push(bytes)
+  let done = 0
+  const made = ahead(found.packets, readAhead, async (packet) => ({
+    packet,
+    pdf: await pdfOf(context, found, packet),
+  }))
+  for await (const { packet, pdf } of made) {
     let name = fileNameOf(packet)
     if (names.has(name.toLowerCase())) name = `${name} ${shownPacket(packet.code)}`
     names.add(name.toLowerCase())
-    yield { name: `${name}.pdf`, modifiedAt: found.order.printedAt, content }
-    await say(context, i + 1, found.packets.length)
+    yield { name: `${name}.pdf`, modifiedAt: found.order.printedAt, content: [pdf] }
+    await say(context, ++done, found.packets.length)
   }
 }
 
 const fileNameOf = ({ walkbook }: Pick<Printing, 'walkbook'>): string =>
   walkbook.replaceAll(/[/\\:*?"<>|\p{C}]+/gu, '-').trim() || 'packet'
 
-async function* pdfOf(
+async function pdfOf(
   { databases, job }: JobContext,
   { order }: Found,
   packet: Printing,
-): AsyncGenerator<Uint8Array> {
+): Promise<Uint8Array> {
   job.throwIfCancelled()
   // As walled in as the person who asked.
   const scope: Scope = {
@@ -160,7 +168,7 @@ async function* pdfOf(
   const data = await databases.readInScope(scope, (db) =>
     printedPacket(db, { organizationId, committeeId, name }, packet),
   )
-  yield await makePdf(template, data)
+  return makePdf(template, data)
 }
 
 async function say({ job, databases, payload }: JobContext<{ printId: string }>, done: number, of: number) {

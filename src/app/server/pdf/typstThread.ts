@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { CompileFormatEnum, createTypstCompiler, type TypstCompiler } from '@myriaddreamin/typst.ts/compiler'
+import openWasm from '@myriaddreamin/typst-ts-web-compiler'
 import { loadFonts } from '@myriaddreamin/typst.ts/options.init'
 import type { PdfAnswer, PdfOrder } from './makePdf.ts'
 import { yieldToOthers } from '../turns/yieldToOthers.ts'
@@ -16,7 +17,7 @@ let compiler: Promise<TypstCompiler> | undefined
 parentPort!.on('message', (order: PdfOrder) => {
   void compiled(order).then(
     (answer) => parentPort!.postMessage(answer),
-    (error: unknown) => parentPort!.postMessage({ problem: String(error) }),
+    (error: unknown) => parentPort!.postMessage({ problem: String(error), memory: Infinity }),
   )
 })
 
@@ -29,7 +30,12 @@ async function compiled({ template, data }: PdfOrder): Promise<PdfAnswer> {
     inputs: { data },
     diagnostics: 'unix',
   })
-  return result ? { pdf: result } : { problem: JSON.stringify(diagnostics ?? []) }
+  // The glue gives its exports only to who asks to open it again.
+  const { memory } = await openWasm()
+  const grown = memory.buffer.byteLength
+  return result
+    ? { pdf: result, memory: grown }
+    : { problem: JSON.stringify(diagnostics ?? []), memory: grown }
 }
 
 async function openCompiler(): Promise<TypstCompiler> {
@@ -38,10 +44,9 @@ async function openCompiler(): Promise<TypstCompiler> {
   const fonts = await Promise.all(
     ['Regular', 'Bold', 'Italic'].map((cut) => readFile(join(folder, `LiberationSans-${cut}.ttf`))),
   )
-  const wasm = require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
   const typst = createTypstCompiler()
   await typst.init({
-    getModule: () => readFile(wasm),
+    getModule: () => ({ module_or_path: workerData as WebAssembly.Module }),
     beforeBuild: [
       loadFonts(
         fonts.map((font) => new Uint8Array(font)),

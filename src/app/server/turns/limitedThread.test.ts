@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
 import { LimitedThread } from './limitedThread.ts'
 
-type Question = 'double 4' | 'forever' | 'grow' | 'fail'
+type Question = 'double 4' | 'forever' | 'grow' | 'fail' | 'count'
 
-/** Doubles, thinks forever, takes all memory outside of the heap, or fails. */
+/** Doubles, thinks forever, takes all memory outside of the heap, fails, or counts what it was asked, from what it was given. */
 const module = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
+    import { parentPort, workerData } from 'node:worker_threads'
     const kept = []
+    let count = workerData
     parentPort.on('message', (question) => {
       if (question === 'forever') for (;;);
       if (question === 'grow') for (;;) kept.push(new Uint8Array(20_000_000).fill(1))
       if (question === 'fail') throw new Error('cannot')
-      parentPort.postMessage(8)
+      parentPort.postMessage(question === 'count' ? ++count : 8)
     })`)}`,
 )
 
@@ -32,4 +33,17 @@ it('the server goes on meanwhile', async () => {
   await thread.ask('forever')
   clearInterval(clock)
   expect(ticks).toBeGreaterThan(10)
+})
+
+it('a thread that kept too much is followed by a fresh one, which is given the same', async () => {
+  const thread = new LimitedThread<Question, number>(module, {
+    ms: 20_000,
+    bytes: 300_000_000,
+    brings: () => Promise.resolve(40),
+    isSpent: (count) => count === 42,
+  })
+  const asked = Array.from({ length: 5 }, () => thread.ask('count'))
+  expect(thread.waiting).toBe(5)
+  expect(await Promise.all(asked)).toEqual([41, 42, 41, 42, 41])
+  expect(thread.waiting).toBe(0)
 })
