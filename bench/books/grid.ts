@@ -73,22 +73,22 @@ export async function grid(stand: BookStand): Promise<Line[]> {
 /** From the key until the row is drawn with what is in it. */
 async function jump(page: Page, key: 'Home' | 'End', row: number): Promise<number> {
   await page.getByRole('grid').focus()
-  const arrived = page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        let began = 0
-        addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true })
-        const look = () => {
-          const cells = document.querySelectorAll(`[aria-rowindex="${wanted}"] [role="gridcell"]`)
-          if (began > 0 && cells.length > 1) resolve(performance.now() - began)
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-    row,
-  )
+  // Two steps: a key pressed while the first is on its way would be seen by no one.
+  await page.evaluate((wanted) => {
+    const arrived = new Promise<number>((resolve) => {
+      let began = 0
+      addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true })
+      const look = () => {
+        const cells = document.querySelectorAll(`[aria-rowindex="${wanted}"] [role="gridcell"]`)
+        if (began > 0 && cells.length > 1) resolve(performance.now() - began)
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    Object.assign(window, { arrived })
+  }, row)
   await page.keyboard.press(key)
-  return arrived
+  return page.evaluate(() => (window as unknown as { arrived: Promise<number> }).arrived)
 }
 
 async function type(page: Page): Promise<{ keys: number; waits: number[]; posted: number }> {
