@@ -15,7 +15,9 @@ export interface GridRows {
 /** Pages of a long list, asked for where the person looks. */
 export function useGridRows(committeeId: string | undefined): GridRows {
   const [view, setView] = useState({ first: 0, last: 0 })
-  const pages = Array.from({ length: view.last - view.first + 1 }, (_, i) => view.first + i)
+  const shown = Array.from({ length: view.last - view.first + 1 }, (_, i) => view.first + i)
+  // The first page is always held: without it the list would have no length while a far page is on its way.
+  const pages = view.first === 0 ? shown : [0, ...shown]
   const queries = useQueries({
     queries: pages.map((page) => ({
       queryKey: [bookGrid.rows.path, { committeeId, page }],
@@ -30,7 +32,7 @@ export function useGridRows(committeeId: string | undefined): GridRows {
     isPending: known === undefined,
     error: queries.find(({ error }) => error)?.error ?? null,
     at: (index) => {
-      const query = queries[Math.floor(index / gridPage) - view.first]
+      const query = queries[pages.indexOf(Math.floor(index / gridPage))]
       return query?.isPlaceholderData ? undefined : query?.data?.rows[index % gridPage]
     },
     show: (first, last) => {
