@@ -10,6 +10,8 @@ import { openBooks } from './open.ts'
 
 const rows = Number(process.env['ROWS'] ?? 100_000)
 const typed = 50
+/** Milliseconds from key to key: 25 a second, twice as fast as a fast typist. Without any, pictures wait for the script and not for the page. */
+const rhythm = 40
 
 export async function grid(stand: BookStand): Promise<Line[]> {
   const { databases, organizationId, url } = stand
@@ -109,12 +111,12 @@ async function type(page: Page): Promise<{ keys: number; waits: number[]; posted
   let pressed = 0
   const press = async (key: string) => {
     pressed++
-    await page.keyboard.press(key)
+    await page.keyboard.press(key, { delay: rhythm })
   }
   for (let i = 0; i < typed; i++) {
-    await page.keyboard.type(`Ada Donor ${1 + (i % 300)}`)
+    await page.keyboard.type(`Ada Donor ${1 + (i % 300)}`, { delay: rhythm })
     await press('Tab')
-    await page.keyboard.type(String(1000 + i))
+    await page.keyboard.type(`${20 + i}.50`, { delay: rhythm })
     await press('Enter')
   }
   const keys = pressed / typed
