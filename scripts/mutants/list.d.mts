@@ -1,0 +1,1 @@
+export function readMutants(): { name: string; layer: string; file: string }[]
