@@ -154,7 +154,7 @@ async function fill(
       { account, cents: String(cents) },
       { account: gifts, cents: String(-cents), who },
     ]
-    return { key: `bench ${from + i}`, kind: 'transfer', on, postings: lines }
+    return { key: `bench ${from + i}`, kind: 'contribution', on, postings: lines }
   })
   await postEntries(stand, entries)
 }
