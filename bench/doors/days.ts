@@ -24,7 +24,7 @@ export async function days(stand: DoorStand): Promise<Line[]> {
     const day = new Simulation(stage, { seed, phones: 10, events: 80, doors: 40 })
     await day.run()
     problems.push(...(await problemsOf(day)).map((problem) => `seed ${seed}, ${problem}`))
-    if (seed % 50 === 0) console.error(`${seed} days, ${problems.length} problems`)
+    if (seed % 10 === 0) console.error(`${seed} days, ${problems.length} problems`)
   }
   for (const problem of problems.slice(0, 10)) console.log(problem)
   const each = (performance.now() - started) / seeds
