@@ -81,7 +81,7 @@ async function jump(page: Page, key: 'Home' | 'End', row: number): Promise<numbe
       let began = 0
       addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true })
       const look = () => {
-        const cells = document.querySelectorAll(`[aria-rowindex="${wanted}"] [role="gridcell"]`)
+        const cells = document.querySelectorAll(`#grid-row-${wanted - 1} [role="gridcell"]`)
         if (began > 0 && cells.length > 1) resolve(performance.now() - began)
         else requestAnimationFrame(look)
       }

@@ -26,7 +26,7 @@ export function Section({ title, note, actions, card, flush, children }: Section
     >
       {(title || actions) && (
         <div className={classes.head}>
-          <div className={classes.words}>
+          <div className={classes.words} data-note={note ? true : undefined}>
             {title && (
               <Title order={2} id={id} className={classes.title}>
                 {title}

@@ -8,7 +8,8 @@ import { BooksPage } from '../books/BooksPage.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { finances } from './api.ts'
 import { CategoryBars } from './parts/CategoryBars.tsx'
-import { CashPicture, MovedPicture } from './parts/pictures.tsx'
+import { NothingMoved } from './parts/NothingMoved.tsx'
+import { CashPicture, hasMoved, MovedPicture } from './parts/pictures.tsx'
 import { Position } from './parts/Position.tsx'
 import { useWeeks } from './parts/useWeeks.ts'
 import { WeekChoice } from './parts/WeekChoice.tsx'
@@ -34,13 +35,19 @@ export default function Analytics() {
         {(data) => (
           <Stack gap="lg">
             <Position committeeId={committeeId} data={data} />
-            <MovedPicture data={data} />
-            <CashPicture data={data} />
-            <SimpleGrid cols={{ base: 1, md: 2 }}>
-              <CategoryBars committeeId={committeeId} data={data} side="in" />
-              <CategoryBars committeeId={committeeId} data={data} side="out" />
-            </SimpleGrid>
-            <WeekTable committeeId={committeeId} data={data} />
+            {hasMoved(data) ? (
+              <>
+                <MovedPicture data={data} />
+                <CashPicture data={data} />
+                <SimpleGrid cols={{ base: 1, md: 2 }}>
+                  <CategoryBars committeeId={committeeId} data={data} side="in" />
+                  <CategoryBars committeeId={committeeId} data={data} side="out" />
+                </SimpleGrid>
+                <WeekTable committeeId={committeeId} data={data} />
+              </>
+            ) : (
+              <NothingMoved committeeId={committeeId} weeks={weeks} />
+            )}
           </Stack>
         )}
       </Loaded>

@@ -7,7 +7,8 @@ import { Forbidden } from '../../ui/states/Forbidden.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { finances } from './api.ts'
-import { CashPicture } from './parts/pictures.tsx'
+import { NothingMoved } from './parts/NothingMoved.tsx'
+import { CashPicture, hasMoved } from './parts/pictures.tsx'
 import { Position } from './parts/Position.tsx'
 import { useWeeks } from './parts/useWeeks.ts'
 import { WeekChoice } from './parts/WeekChoice.tsx'
@@ -40,8 +41,14 @@ export default function Finances() {
         {(data) => (
           <Stack gap="lg">
             <Position committeeId={committeeId} data={data} />
-            <CashPicture data={data} />
-            <WeekTable committeeId={committeeId} data={data} />
+            {hasMoved(data) ? (
+              <>
+                <CashPicture data={data} />
+                <WeekTable committeeId={committeeId} data={data} />
+              </>
+            ) : (
+              <NothingMoved committeeId={committeeId} weeks={weeks} />
+            )}
           </Stack>
         )}
       </Loaded>

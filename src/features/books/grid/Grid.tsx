@@ -18,6 +18,7 @@ interface GridProps {
 }
 
 const rowHeight = 36
+const headHeight = 32
 
 /** Only the rows in view are in the page; the keyboard reaches all of them. */
 export function Grid({ committees, only, rows }: GridProps) {
@@ -32,6 +33,9 @@ export function Grid({ committees, only, rows }: GridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
+    // The heads stay above the rows.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
@@ -68,10 +72,10 @@ export function Grid({ committees, only, rows }: GridProps) {
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
-    const at = (event.target as HTMLElement).closest('[aria-rowindex]')?.getAttribute('aria-rowindex')
+    const at = (event.target as HTMLElement).closest('[data-row]')?.getAttribute('data-row')
     if (!at) return
-    setActive(Number(at) - 1)
-    setOpened(rows.at(Number(at) - 1) ?? null)
+    setActive(Number(at))
+    setOpened(rows.at(Number(at)) ?? null)
   }
 
   if (rows.error && rows.isPending)
@@ -83,12 +87,26 @@ export function Grid({ committees, only, rows }: GridProps) {
         className={classes.scroll}
         role="grid"
         aria-label="Entries of all my books"
-        aria-rowcount={total}
+        aria-rowcount={total + 1}
         aria-activedescendant={active === null ? undefined : `grid-row-${active}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
+        <div role="rowgroup" className={classes.heads} style={{ height: headHeight }}>
+          <div role="row" aria-rowindex={1} className={classes.row}>
+            {['Day', 'Who', 'Amount', 'What', 'What for', only ? 'No.' : 'Books of'].map((head) => (
+              <span
+                key={head}
+                role="columnheader"
+                className={classes.cell}
+                data-end={head === 'Amount' || undefined}
+              >
+                {head}
+              </span>
+            ))}
+          </div>
+        </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {items.map(({ index, start }) => {
             const row = rows.at(index)
@@ -97,10 +115,11 @@ export function Grid({ committees, only, rows }: GridProps) {
                 key={index}
                 id={`grid-row-${index}`}
                 role="row"
-                aria-rowindex={index + 1}
+                aria-rowindex={index + 2}
+                data-row={index}
                 aria-selected={active === index}
                 className={classes.row}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start - headHeight}px)` }}
               >
                 {row ? <Cells row={row} withCommittee={!only} /> : <span role="gridcell">…</span>}
               </div>

@@ -13,7 +13,7 @@ export interface Shown {
 
 /** The position at a glance. Each figure opens the entries behind it. */
 export function Position({ committeeId, data }: Shown) {
-  const { today, accounts, runwayWeeks } = data
+  const { today, accounts } = data
   const lastWeeks = { from: addDays(data.weeks.at(-1)!.from, -56), to: addDays(data.weeks.at(-1)!.from, -1) }
   const open = (accountId: string | null) =>
     accountId === null ? undefined : transactionsLink(committeeId, { accountId, to: today })
@@ -37,12 +37,7 @@ export function Position({ committeeId, data }: Shown) {
         note="average of the last eight whole weeks"
         href={transactionsLink(committeeId, { side: 'contributions', ...lastWeeks })}
       />
-      <StatTile
-        label="Runway"
-        value={runwayWeeks === null ? 'Growing' : counted(runwayWeeks, 'week')}
-        note={runwayWeeks === null ? 'more comes in than goes out' : 'until the cash is used at this pace'}
-        href={transactionsLink(committeeId, lastWeeks)}
-      />
+      <StatTile label="Runway" {...runwayOf(data)} href={transactionsLink(committeeId, lastWeeks)} />
       <StatTile
         label="Pledges to come"
         value={<Money cents={data.receivableCents} rounded />}
@@ -62,4 +57,18 @@ export function Position({ committeeId, data }: Shown) {
       />
     </StatTiles>
   )
+}
+
+/** Two figures of nothing are no growth. */
+export function runwayOf({
+  burnCents,
+  raisedCents,
+  runwayWeeks,
+}: Pick<Shown['data'], 'burnCents' | 'raisedCents' | 'runwayWeeks'>): { value: string; note: string } {
+  if (runwayWeeks !== null)
+    return { value: counted(runwayWeeks, 'week'), note: 'until the cash is used at this pace' }
+  if (burnCents !== raisedCents) return { value: 'Growing', note: 'more comes in than goes out' }
+  return burnCents === '0'
+    ? { value: '–', note: 'nothing came in or went out in eight weeks' }
+    : { value: 'Steady', note: 'as much comes in as goes out' }
 }

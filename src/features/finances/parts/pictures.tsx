@@ -63,4 +63,8 @@ export function MovedPicture({ data }: Pick<Shown, 'data'>) {
   )
 }
 
+/** Axes around nothing are no picture. */
+export const hasMoved = ({ weeks }: Shown['data']): boolean =>
+  weeks.some(({ from: _from, to: _to, ...cents }) => Object.values(cents).some((each) => each !== '0'))
+
 const sum = (all: string[]) => all.reduce((total, cents) => total + BigInt(cents), 0n)
