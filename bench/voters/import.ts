@@ -80,7 +80,8 @@ interface Imported {
   seconds: number
   grownMb: number
   processor: Processor
-  answer: { skipped: number }
+  /** The seconds are of the import itself, without the start of the command. */
+  answer: { skipped: number; seconds: number }
 }
 
 /** The command people use, in a process of its own, while the server runs. */

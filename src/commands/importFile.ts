@@ -38,11 +38,13 @@ try {
   await withDatabase(settings, async (url) => {
     const services = open(settings, url, gather(await featuresForKind(asked.kind)))
     try {
+      const before = performance.now()
       const answer = await importFromCommandLine(
         { services, kinds: kindsIn(services), progress: slowly(say), throwIfCancelled },
         asked,
       )
-      process.stdout.write(`${json ? JSON.stringify(answer) : answer.summary}\n`)
+      const seconds = (performance.now() - before) / 1000
+      process.stdout.write(`${json ? JSON.stringify({ ...answer, seconds }) : answer.summary}\n`)
     } finally {
       services.files.close()
       services.mail.close()

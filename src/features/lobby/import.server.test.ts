@@ -142,16 +142,20 @@ describe('records', () => {
       'lforma.txt': `Document ID|Year Covered|Date Received|${columns}\n1|2015|2015-01-05|${who}\n`,
       'lformf.txt': `Document ID|Date Received|Postmark Date|${columns}\n2|2015-06-01|2015-06-01|${who}\n`,
       'lformb.txt': `Document ID|Date Received|Year Covered|Nature Of Filing|Summary Line 1|Summary Line 3|${columns}\n3|2015-05-02|2015|1|100.00|100.00|${who}\n`,
+      'lformd.txt': `Document ID|Date Received|Postmark Date|Year Covered|Session Covered|Bill|Amendment|Description|Position|URL|${columns}\n4|2015-04-01|2015-04-01|2015|R|LB10||Gravel|S||${who}\n4|2015-04-01|2015-04-01|2015|R|LB11|AM5|Gravel|S||${who}\n`,
+      'lforme.txt': `Document ID|Date Received|Postmark Date|Nature Of Exemption|${columns}\n5|2015-06-01|2015-06-01|0|${who}\n`,
       'loblatefile.txt':
         'ID|Lobbyist Last Name|Lobbyist First Name|Principal Name|Statement Due|Due Date|Date Filed|Amount|Status|Reduced|Order Signed|Date Paid|Interest Paid\n9|QUILL|ADA|PRAIRIE COMPANY|Q1|2015-04-30|2015-05-02|50.00|P||||\n',
     })
     expect(await bring('records', 'nadc_data.zip', dump)).toMatchObject({
-      countNew: 3n,
+      countNew: 4n,
       countChanged: 1n,
-      countSkipped: 0n,
+      countSkipped: 1n,
     })
     const { rows } = await owner.query('select withdrawn_on::text as on from lobby_registrations')
     expect(rows).toEqual([{ on: '2015-06-01' }])
+    const told = await owner.query('select legislature, bill, side from lobby_positions')
+    expect(told.rows).toEqual([{ legislature: '104', bill: 'LB10', side: 'support' }])
     const before = await all()
     expect(await bring('records', 'nadc_data.zip', dump)).toMatchObject({ countNew: 0n, countChanged: 0n })
     expect(await all()).toEqual(before)

@@ -188,6 +188,48 @@ describe('tables', () => {
     ])
   })
 
+  const acted = {
+    'Document ID': '12',
+    'Year Covered': '2016',
+    'Session Covered': 'R',
+    Bill: 'lb 0947',
+    Amendment: '',
+    Position: 'O',
+    'Lobbyist ID': '99LOB1',
+    'Lobbyist Name': 'QUILL',
+    'Principal ID': 'P1',
+    'Principal Name': 'PRAIRIE',
+  }
+
+  it.each([
+    [{ Bill: 'LB947' }, { legislature: '104', bill: 'LB947', registrationId: 'D12', side: 'oppose' }],
+    [
+      { Bill: 'LR 7CA', 'Year Covered': '2015', Position: 'S' },
+      { bill: 'LR7CA', legislature: '104', side: 'support' },
+    ],
+  ])('form D tells a side on a bill of the session of its year: %j', (told, position) =>
+    expect(row('lformd', { ...acted, ...told }).said).toMatchObject([
+      { what: 'position', ...position, lobbyist: { nadcId: '99LOB1' }, principal: { nadcId: 'P1' } },
+    ]),
+  )
+
+  it.each([
+    [{ 'Session Covered': 'S' }, 'which special session that was is not said'],
+    [{ Amendment: 'AM 2000' }, 'on “AM 2000” and not on the bill'],
+    [{ Position: 'T' }, 'the position “T” is none of'],
+    [{ Bill: '947' }, 'no number of a bill'],
+    [{ 'Year Covered': '' }, 'no year'],
+    [{ 'Principal ID': '', 'Principal Name': '' }, 'names no lobbyist or no principal'],
+  ])('form D that does not say which side on which bill is skipped with its reason: %j', (told, words) =>
+    expect(row('lformd', { ...acted, ...told }).problem).toContain(words),
+  )
+
+  it('form E tells who the two are, and registers no one', () =>
+    expect(row('lforme', { ...acted, 'Nature Of Exemption': '0' }).said).toMatchObject([
+      { what: 'name', role: 'lobbyist', party: { nadcId: '99LOB1', name: 'QUILL' } },
+      { what: 'name', role: 'principal', party: { nadcId: 'P1', name: 'PRAIRIE' } },
+    ]))
+
   it('a late fee is told as the state recorded it', () =>
     expect(
       row('loblatefile', {

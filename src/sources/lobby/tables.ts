@@ -4,11 +4,13 @@ import { yearOf, type PlainDate } from '../../domain/dates.ts'
 import { readCents, readDay } from '../nadc/cells.ts'
 import { legacyLayouts } from '../nadc/legacy/legacyTables.ts'
 import { normalHeader, type Layout } from '../tabular/header.ts'
-import { positionReader } from './positions.ts'
+import { positionReader, positionTexts } from './positions.ts'
+import { legislatureIn } from '../../domain/law/legislature/sessions.ts'
 import {
   clerkIdOf,
   noName,
   partyOf,
+  sideOf,
   tidy,
   type LobbyReading,
   type LobbySaid,
@@ -43,7 +45,7 @@ export const recordLayouts: Layout[] = [
       ['registration_id', 'RegistrationID'],
     ],
   },
-  ...legacyLayouts.filter(({ name }) => /^(lform(a|ar|b|bb|c|cc|f)|loblatefile)$/.test(name)),
+  ...legacyLayouts.filter(({ name }) => /^(lform(a|ar|b|bb|c|cc|d|e|f)|loblatefile)$/.test(name)),
 ]
 
 export interface TableAround {
@@ -280,6 +282,58 @@ const legacyReport =
     ]
   }
 
+/** Form D: what a lobbyist acted on for a principal in a session. No sample was in hand; the columns are those of the state's dictionary. */
+const activity: Read = (row) => {
+  const { lobbyist, principal } = legacyParties(row)
+  if (!lobbyist || !principal) return noName
+  const documentId = row.text('Document ID')
+  const year = /^\d{4}$/.exec(row.text('Year Covered'))?.[0]
+  if (documentId === '' || !year)
+    return { problem: 'has no document number or no year. Fix the file or skip the row.' }
+  const session = row.text('Session Covered')
+  if (!/^(r|regular.*)$/i.test(session))
+    return {
+      problem: `is of the session “${session.slice(0, 20)}” of ${year}, and which special session that was is not said. Skip the row.`,
+    }
+  const amendment = row.text('Amendment')
+  if (amendment !== '')
+    return { problem: `takes a side on “${amendment.slice(0, 40)}” and not on the bill. Skip the row.` }
+  const bill = positionTexts.bill(row.text('Bill'))
+  if (!bill)
+    return {
+      problem: `“${row.text('Bill').slice(0, 40)}” is no number of a bill. Fix the file or skip the row.`,
+    }
+  const said = row.text('Position')
+  const side = sideOf(sidesOfD[said.toUpperCase()] ?? said)
+  if (!side)
+    return {
+      problem: `the position “${said.slice(0, 40)}” is none of Support, Oppose and Neutral. Fix the file or skip the row.`,
+    }
+  return [
+    {
+      what: 'position',
+      legislature: String(legislatureIn(Number(year))),
+      bill,
+      // The Clerk's registrations have other numbers.
+      registrationId: `D${documentId}`,
+      lobbyist,
+      principal,
+      side,
+    },
+  ]
+}
+const sidesOfD: Record<string, string> = { S: 'support', O: 'oppose' }
+
+/** Form E frees from quarterly reports. What it tells for certain is who the two are. */
+const exemption: Read = (row) => {
+  const { lobbyist, principal } = legacyParties(row)
+  if (!lobbyist || !principal) return noName
+  return [
+    { what: 'name', role: 'lobbyist', party: lobbyist },
+    { what: 'name', role: 'principal', party: principal },
+  ]
+}
+
 const lateFee: Read = (row) => {
   const [stateId, last, first] = [
     row.text('ID'),
@@ -315,5 +369,7 @@ const readers = new Map<string, Read>([
   ['lformbb', legacyReport('BB')],
   ['lformc', legacyReport('C')],
   ['lformcc', legacyReport('CC')],
+  ['lformd', activity],
+  ['lforme', exemption],
   ['loblatefile', lateFee],
 ])
