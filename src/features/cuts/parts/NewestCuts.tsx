@@ -31,7 +31,7 @@ export function NewestCuts({ committeeId, onOpen }: { committeeId: string; onOpe
               None yet. A cut stays here until walkbooks are made of it or someone deletes it.
             </Text>
           ) : (
-            <Table.ScrollContainer minWidth={480} scrollAreaProps={byKeys}>
+            <Table.ScrollContainer minWidth={640} scrollAreaProps={byKeys}>
               <Table>
                 <Table.Thead>
                   <Table.Tr>
