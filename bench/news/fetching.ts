@@ -25,8 +25,8 @@ import { BenchClient, type Line } from '../voters/stand.ts'
 import { benchWords } from './fill.ts'
 import { openNewsStand, type NewsStand } from './stand.ts'
 
-const feeds = 500
-const hosts = 450
+const feeds = Number(process.env['FEEDS'] ?? 500)
+const hosts = Math.ceil(feeds * 0.9)
 const entries = 30
 
 export async function fetching(): Promise<Line[]> {

@@ -24,7 +24,10 @@ export function benchWords(): string[] {
 }
 
 /** Once for a database that is kept. Indexes stand aside meanwhile: kept row by row they would take most of the time. */
-export async function fillNews(owner: pg.Pool, articles = 1_000_000): Promise<void> {
+export async function fillNews(
+  owner: pg.Pool,
+  articles = Number(process.env['ARTICLES'] ?? 1_000_000),
+): Promise<void> {
   const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from news_articles')
   if (rows[0]!.n >= articles) return
   const run = (text: string, values: unknown[] = []) => owner.query(text, values)
