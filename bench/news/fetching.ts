@@ -31,18 +31,23 @@ const entries = 30
 
 export async function fetching(): Promise<Line[]> {
   const stand = await openNewsStand()
+  const { owner } = stand.stand.databases
   try {
-    const { owner } = stand.stand.databases
+    // A kept database may have what an earlier run left.
+    await removeOurs(owner)
     await owner.query(`insert into filers (id, era, state_id, name, name_key, type, batch_id)
       select n, 'modern', 'more ' || n, 'People for ' || md5(n::text) || ' Town', 'people ' || n, 'independent pac', '00000000-0000-4000-8000-000000000001'
       from generate_series(100001, 130000) n on conflict do nothing`)
     return [...(await poll(stand)), ...(await alert(stand))]
   } finally {
-    await stand.stand.databases.owner.query(
-      'delete from news_alerts; delete from news_articles where source_id >= 10000',
-    )
+    await removeOurs(owner)
     await stand.end()
   }
+}
+
+async function removeOurs(owner: NewsStand['stand']['databases']['owner']): Promise<void> {
+  await owner.query(`delete from news_alerts; delete from news_searches; delete from news_articles where source_id >= 10000;
+    delete from news_fetches where source_id >= 10000; delete from news_sources where id >= 10000`)
 }
 
 /** Its hosts are addresses of this machine, which the guard lets no source reach; here the operator names them. */
@@ -68,13 +73,14 @@ async function poll({ stand: { databases } }: NewsStand): Promise<Line[]> {
       ask: (question) => askOutside({ ...question, operatorAddress: question.url }),
     })
     const used = process.cpuUsage(processor)
-    const { rows } = await owner.query<{ outcome: string; n: number }>(
-      `select outcome, count(*)::int as n from (select distinct on (source_id) outcome from news_fetches where source_id > 10000 order by source_id, id desc) f group by 1`,
+    const { rows } = await owner.query<{ outcome: string; n: number; entries: number }>(
+      `select outcome, count(*)::int as n, sum(entries)::int as entries from (select distinct on (source_id) outcome, entries from news_fetches where source_id > 10000 order by source_id, id desc) f group by 1`,
     )
     return {
       asked,
       seconds: (performance.now() - before) / 1000,
       processor: (used.user + used.system) / 1_000_000,
+      entries: rows.reduce((sum, { entries: read }) => sum + read, 0),
       outcomes: rows.map(({ outcome, n }) => `${n} ${outcome}`).join(', '),
     }
   }
@@ -94,6 +100,12 @@ async function poll({ stand: { databases } }: NewsStand): Promise<Line[]> {
       line(`${feeds} feeds of ${hosts} hosts with ${feeds * entries} new articles`, first),
       line('the same again, all unchanged', second),
       line('the same again, a fifth with one new article', third),
+      {
+        what: 'entries that were read of feeds that did not change',
+        value: String(second.entries),
+        limit: 'none',
+        ok: second.entries === 0,
+      },
       {
         what: 'most requests that one host had at one time',
         value: String(site.mostAtOnce()),
@@ -190,12 +202,9 @@ async function alert({ stand, organizationId }: NewsStand): Promise<Line[]> {
       const began = performance.now()
       void desk.call(newsSources.fetchNow, { id: 11001 + i })
       await listener.next((frame) => listener.frames.indexOf(frame) >= heard, 60_000)
-      while ((await reader.call(news.alerts, {})).unseen === 0) await pause()
+      while ((await reader.call(news.alerts, {})).unseen === 0) await pauseSince(began, 'alert')
       const page = performance.now() - began
-      while (!mailServer.arrived.has(rows[0]!.email)) {
-        if (performance.now() - began > 60_000) throw new Error('The email did not come within a minute.')
-        await pause()
-      }
+      while (!mailServer.arrived.has(rows[0]!.email)) await pauseSince(began, 'email')
       took.push({ page, mail: performance.now() - began })
       listener.close()
     }
@@ -214,4 +223,7 @@ async function alert({ stand, organizationId }: NewsStand): Promise<Line[]> {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+async function pauseSince(began: number, what: string): Promise<void> {
+  if (performance.now() - began > 60_000) throw new Error(`The ${what} did not come within a minute.`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}

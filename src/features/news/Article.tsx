@@ -104,8 +104,7 @@ function Words({ article }: { article: OneArticle }) {
         {article.summary !== '' && <p>{article.summary}</p>}
         <p>{original}</p>
         <Text size="sm" c="dimmed">
-          We have no license to show the text of this source, so only its title and a short summary stand
-          here.
+          We have no license to show the text of this source, so only its title and a short summary are shown.
         </Text>
       </div>
     )

@@ -1,5 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
+import { useSession } from '../../app/browser/session.tsx'
+import { linkTo } from '../../links.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -42,8 +45,8 @@ export default function News({ beside }: NewsProps) {
         )
       }
     >
-      <div className={classes.columns}>
-        <div>
+      <div className={classes.page}>
+        <div className={classes.stories}>
           <Filters filter={filter} set={set} sources={choices?.sources ?? []} about={about} />
           <Group gap="md" my="sm" aria-hidden>
             <KeyHint keys={['j', 'k']}>next, previous</KeyHint>
@@ -96,8 +99,10 @@ export default function News({ beside }: NewsProps) {
             </>
           )}
         </div>
-        <div>
+        <div className={classes.alerts}>
           <AlertList />
+        </div>
+        <div className={classes.beside}>
           <SavedSearches filter={filter} isNarrowed={Boolean(isNarrowed)} />
           {beside}
         </div>
@@ -115,6 +120,7 @@ function Nothing({
   hasSources: boolean
   onClear: () => void
 }) {
+  const { may } = useSession()
   if (isNarrowed)
     return (
       <Empty title="No story fits." action={<Button onClick={onClear}>Clear the filters</Button>}>
@@ -122,7 +128,16 @@ function Nothing({
       </Empty>
     )
   return (
-    <Empty title={hasSources ? 'Nothing has come yet.' : 'No sources yet.'}>
+    <Empty
+      title={hasSources ? 'Nothing has come yet.' : 'No sources yet.'}
+      action={
+        !hasSources && may('owner.open') ? (
+          <Button component={Link} to={linkTo('/news/admin')}>
+            Add a source
+          </Button>
+        ) : undefined
+      }
+    >
       {hasSources
         ? 'The sources are looked at every hour or so.'
         : 'The Owner adds papers and stations under News sources; what they write then shows here.'}

@@ -98,13 +98,15 @@ async function rowsOf(db: Db, viewer: Viewer, ids: string[]): Promise<FoundRow[]
 
 /** So many of the newest are read one by one at first, and so many at most. */
 const [readFirst, readMost] = [300, 3000]
-/** More than a page, because words come in waves. */
-const farther = 4 * looksAt
+/** Of so many articles the index of words is asked first, where none of the newest fits. */
+const indexFirst = 15_000
+/** Past so many weeks the index is asked for all there are. */
+const mostWeeks = 400
 
 /**
  * By words there are two ways, and each takes a second for what the other finds at once: to read the newest one after the other, or to take all
  * that the index of words names and put it in order. So some of the newest are read first; how many of them fit says which way to go, and how
- * far back the index must look.
+ * many weeks the index, which knows week, source and topics of each article, is asked for: all that it names are read, to put them in order.
  */
 export async function findByWords(
   db: Db,
@@ -125,23 +127,51 @@ export async function findByWords(
     near = await readNearest(db, viewer, filter, place, most)
     if (isFull(near, most)) return rowsOf(db, viewer, near.ids)
   }
-  const { ids, looked, newest, oldest } = near
-  const byIndex = async (since: RawBuilder<unknown>) => {
-    // Reading a text costs far more than the planner thinks: left alone it reads thousands in the order of time instead of asking the index.
-    await sql`select set_config('enable_indexscan', 'off', true)`.execute(db)
-    const { rows } = await sql<{ id: string }>`
-      with found as materialized (select a.id, a.published_at from ${narrowTables(viewer, filter)} where ${whereOf(viewer, filter, place)} and ${since})
-      select f.id::text from found f order by f.published_at desc, f.id desc limit ${looksAt}`.execute(db)
-    await sql`select set_config('enable_indexscan', 'on', true)`.execute(db)
-    return rows.map(({ id }) => id)
+  let weeks = weeksFor(near)
+  for (;;) {
+    const ids = await byIndex(db, viewer, filter, place, weeks)
+    if (ids.length === looksAt || weeks > mostWeeks) return rowsOf(db, viewer, ids)
+    // As many as the page lacks and half as many again, because words come in waves.
+    weeks = Math.ceil(weeks * Math.min(16, Math.max(4, (1.5 * looksAt) / Math.max(1, ids.length))))
   }
-  if (isFrequent || ids.length * 100 >= looked) {
-    const span = newest.getTime() - oldest.getTime()
-    const since = new Date(newest.getTime() - span * (farther / Math.max(1, ids.length)))
-    const recent = await byIndex(sql`a.published_at >= ${since}::timestamptz`)
-    if (recent.length === looksAt) return rowsOf(db, viewer, recent)
-  }
-  return rowsOf(db, viewer, await byIndex(sql`true`))
+}
+
+/** From the share of the newest that fit. */
+function weeksFor({ ids, looked, newest, oldest }: Near): number {
+  const weekOfOne = (newest.getTime() - oldest.getTime()) / looked / weekMs
+  const wanted = ids.length === 0 ? indexFirst : (1.5 * looksAt * looked) / ids.length
+  return Math.max(1, Math.ceil(weekOfOne * wanted))
+}
+
+const weekMs = 7 * 86_400_000
+// Weeks begin on Mondays, as in the index.
+const weekOf = (at: Date): number => Math.floor((at.getTime() - Date.UTC(1970, 0, 5)) / weekMs)
+
+async function byIndex(
+  db: Db,
+  viewer: Viewer,
+  filter: NewsFilter,
+  place: Place | null,
+  weeks: number,
+): Promise<string[]> {
+  // Where two servers disagree about the time, the newest may be of the week to come.
+  const last = place === null ? weekOf(new Date()) + 1 : weekOf(new Date(place.at))
+  const wanted = Array.from({ length: weeks + 1 }, (_, i) => `w${last - i}`)
+  const shelves = sql`news_shelves(a.published_at, a.source_id, a.topics)`
+  const onShelves = [
+    weeks > mostWeeks ? null : sql`${shelves} && ${wanted}::text[]`,
+    filter.topic === undefined ? null : sql`${shelves} @> array[${filter.topic}]`,
+    filter.source === undefined
+      ? null
+      : sql`${shelves} @> array[(select 's' || id::text from news_sources where key = ${filter.source})]`,
+  ].filter((condition) => condition !== null)
+  // Reading a text costs far more than the planner thinks: left alone it reads thousands in the order of time instead of asking the index.
+  await sql`select set_config('enable_indexscan', 'off', true)`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (select a.id, a.published_at from ${narrowTables(viewer, filter)} where ${whereOf(viewer, filter, place)} and ${sql.join([sql`true`, ...onShelves], sql` and `)})
+    select f.id::text from found f order by f.published_at desc, f.id desc limit ${looksAt}`.execute(db)
+  await sql`select set_config('enable_indexscan', 'on', true)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface Near {

@@ -46,7 +46,12 @@ export default function ClipDesk() {
       title="Clip sheet"
       purpose="Choose from what was proposed, put it in order, say what it means for us, and send it."
       action={
-        <Button loading={start.busy} onClick={() => start.run({ day: today, title: 'Morning clips' })}>
+        <Button
+          // Beside a sheet that is being made, that one is what to do next.
+          variant={data.open?.finishedAt === null ? 'default' : 'filled'}
+          loading={start.busy}
+          onClick={() => start.run({ day: today, title: 'Morning clips' })}
+        >
           New sheet for {formatDate(today)}
         </Button>
       }
@@ -54,7 +59,7 @@ export default function ClipDesk() {
       <div className={classes.desk}>
         <div>
           {data.open ? (
-            <SheetEditor key={`${data.open.id} ${data.open.version}`} sheet={data.open} />
+            <SheetEditor key={data.open.id} sheet={data.open} />
           ) : (
             <Empty title="No sheet is open.">
               Start one for today. Its sections are those of the last sheet.

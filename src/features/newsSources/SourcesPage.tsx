@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/Loading.tsx'
 import { useNow } from '../../ui/states/useNow.ts'
 import { Status } from '../../ui/Status.tsx'
-import { formatCount } from '../../domain/numbers.ts'
+import { counted } from '../../domain/numbers.ts'
 import { newsSources } from './api.ts'
 import { healthOf, type Health } from './fetching/rules.ts'
 import { AddSource } from './parts/AddSource.tsx'
@@ -51,7 +51,11 @@ export default function SourcesPage() {
     <Page
       title="News sources"
       purpose="Papers, stations and offices whose feeds are read."
-      action={<Button onClick={() => setAdding(!isAdding)}>{isAdding ? 'Close' : 'Add a source'}</Button>}
+      action={
+        <Button variant={isAdding ? 'default' : 'filled'} onClick={() => setAdding(!isAdding)}>
+          {isAdding ? 'Close' : 'Add a source'}
+        </Button>
+      }
     >
       {isAdding && <AddSource onAdded={() => setAdding(false)} />}
       {data.sources.length === 0 ? (
@@ -77,7 +81,8 @@ function OneSource({ source }: { source: Source }) {
   const fetchNow = useWrite(newsSources.fetchNow, {
     refresh,
     onError,
-    onSuccess: ({ told }) => showDone(told),
+    onSuccess: ({ told, isFailed }) =>
+      isFailed ? showProblem(told, 'Nothing was changed.') : showDone(told),
   })
   const health = healthOf(source, useNow())
   const [tone, word] = tones[health.state]
@@ -93,9 +98,9 @@ function OneSource({ source }: { source: Source }) {
           <Text size="sm" className={classes.address}>
             {source.feedUrl}
           </Text>
-          <Text size="sm">{health.words}</Text>
+          {health.state !== 'good' && <Text size="sm">{health.words}</Text>}
           <Text size="sm" c="dimmed">
-            {formatCount(source.articles)} articles · every {source.everyMinutes} minutes ·{' '}
+            {counted(source.articles, 'article')} · every {source.everyMinutes} minutes ·{' '}
             {source.licence === 'full' ? 'its text may be shown' : 'title, summary and link only'}
             {source.lastAt !== null && (
               <>
@@ -143,10 +148,10 @@ function OneSource({ source }: { source: Source }) {
             size="compact-sm"
             variant="default"
             loading={pause.busy}
-            aria-label={source.isPaused ? `Go on with ${source.name}` : `Pause ${source.name}`}
+            aria-label={source.isPaused ? `Resume ${source.name}` : `Pause ${source.name}`}
             onClick={() => pause.run({ id: source.id, isPaused: !source.isPaused })}
           >
-            {source.isPaused ? 'Go on' : 'Pause'}
+            {source.isPaused ? 'Resume' : 'Pause'}
           </Button>
           <ConfirmButton
             size="compact-sm"

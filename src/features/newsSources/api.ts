@@ -46,7 +46,7 @@ export const newsSources = api('newsSources', {
     heavy: true,
     onceByItself: true,
     input: Id,
-    output: z.object({ told: z.string() }),
+    output: z.object({ told: z.string(), isFailed: z.boolean() }),
   }),
   history: read({
     may: 'owner.open',

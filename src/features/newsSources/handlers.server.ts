@@ -81,7 +81,10 @@ export const newsSourceHandlers: Handlers<typeof newsSources> = {
   fetchNow: async ({ read, services, think }, { id }) => {
     const source = await read(({ db }) => findSource(db, id))
     if (!source) throw notFound()
-    return think(async () => ({ told: (await fetchSource(services, source)).told }))
+    return think(async () => {
+      const { told, outcome } = await fetchSource(services, source)
+      return { told, isFailed: outcome === 'failed' }
+    })
   },
 
   history: async ({ db }, { id }) => {

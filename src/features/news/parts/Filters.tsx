@@ -30,7 +30,7 @@ export function Filters({ filter, set, sources, about }: FiltersProps) {
       <div className={classes.filters}>
         <TextInput
           label="Words"
-          placeholder="Title, summary or text"
+          placeholder="Search"
           leftSection={<IconSearch size={16} />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}

@@ -65,11 +65,11 @@ function OneMention({ articleId, mention }: { articleId: string; mention: Mentio
             size="compact-xs"
             variant={verdict === 'rejected' ? 'filled' : 'default'}
             aria-pressed={verdict === 'rejected'}
-            aria-label={`${label} is someone else`}
+            aria-label={`${label} is wrong`}
             loading={judge.busy}
             onClick={() => say('rejected')}
           >
-            Someone else
+            Wrong
           </Button>
         </Group>
       )}

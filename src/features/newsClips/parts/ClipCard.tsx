@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, NativeSelect, Text, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
 import { showProblem } from '../../../ui/actions/undo.tsx'
@@ -19,14 +19,22 @@ interface ClipCardProps {
   onDown?: () => void
   onHold: () => void
   onDropHere: () => void
+  /** Whether the note has words that are not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** One clip: dragged by its handle or moved by the arrows, with our own words beside it. */
-export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere }: ClipCardProps) {
+export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere, onUnsaved }: ClipCardProps) {
   const [annotation, setAnnotation] = useState(clip.annotation)
   const [isOver, setOver] = useState(false)
   const annotate = useWrite(newsClips.annotate, { refresh, onError })
   const drop = useWrite(newsClips.drop, { refresh, onError })
+  const isUnsaved = annotation !== clip.annotation
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    tell(isUnsaved)
+    return () => tell(false)
+  }, [isUnsaved])
   return (
     <div
       className={classes.clip}
@@ -38,6 +46,8 @@ export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere }: C
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
+        // The section around it puts what is dropped at its end.
+        event.stopPropagation()
         setOver(false)
         onDropHere()
       }}
@@ -67,13 +77,21 @@ export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere }: C
           </div>
         </Group>
         <Group gap={2} wrap="nowrap">
-          <ActionIcon variant="subtle" aria-label={`Move “${clip.title}” up`} disabled={!onUp} onClick={onUp}>
+          {/* Not `disabled`: who moves a clip to the edge by keys would lose the place. */}
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Move “${clip.title}” up`}
+            aria-disabled={!onUp}
+            data-disabled={!onUp || undefined}
+            onClick={onUp}
+          >
             <IconArrowUp size={17} />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
             aria-label={`Move “${clip.title}” down`}
-            disabled={!onDown}
+            aria-disabled={!onDown}
+            data-disabled={!onDown || undefined}
             onClick={onDown}
           >
             <IconArrowDown size={17} />
@@ -113,7 +131,7 @@ export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere }: C
           variant="default"
           aria-label={`Save the note on “${clip.title}”`}
           loading={annotate.busy}
-          disabled={annotation === clip.annotation}
+          disabled={!isUnsaved}
           onClick={() => annotate.run({ clipId: clip.id, annotation, section: clip.section })}
         >
           Save the note

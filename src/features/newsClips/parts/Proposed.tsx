@@ -27,47 +27,54 @@ export function Proposed({ proposed, sheet }: { proposed: Clip[]; sheet: Sheet |
           .
         </Text>
       ) : (
-        <ul className={classes.plain}>
-          {proposed.map((clip) => (
-            <li key={clip.id}>
-              <Anchor component={Link} to={articlePath({ sourceKey: clip.sourceKey, id: clip.articleId })}>
-                {clip.title}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {clip.source}, <DateText value={clip.publishedAt} />, proposed by {clip.proposedBy}
-              </Text>
-              {clip.annotation !== '' && (
-                <Text size="sm" className={classes.note}>
-                  {clip.annotation}
+        <>
+          {sheet === null && (
+            <Text size="sm" c="dimmed" mb="xs">
+              Open a sheet that is not finished, or start one, to put these on it.
+            </Text>
+          )}
+          <ul className={classes.plain}>
+            {proposed.map((clip) => (
+              <li key={clip.id}>
+                <Anchor component={Link} to={articlePath({ sourceKey: clip.sourceKey, id: clip.articleId })}>
+                  {clip.title}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  {clip.source}, <DateText value={clip.publishedAt} />, proposed by {clip.proposedBy}
                 </Text>
-              )}
-              <Group gap="xs" mt={4}>
-                <Button
-                  size="compact-sm"
-                  disabled={sheet === null}
-                  aria-label={`Put “${clip.title}” on the sheet`}
-                  onClick={() => sheet && take.run({ sheetId: sheet.id, articleId: clip.articleId })}
-                >
-                  Put on the sheet
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Decline “${clip.title}”`}
-                  onClick={() => {
-                    drop.run({ clipId: clip.id })
-                    showUndo({
-                      message: 'The proposal was declined.',
-                      onUndo: () => again.runAsync({ articleId: clip.articleId, note: '' }),
-                    })
-                  }}
-                >
-                  Decline
-                </Button>
-              </Group>
-            </li>
-          ))}
-        </ul>
+                {clip.annotation !== '' && (
+                  <Text size="sm" className={classes.note}>
+                    {clip.annotation}
+                  </Text>
+                )}
+                <Group gap="xs" mt={4}>
+                  <Button
+                    size="compact-sm"
+                    disabled={sheet === null}
+                    aria-label={`Put “${clip.title}” on the sheet`}
+                    onClick={() => sheet && take.run({ sheetId: sheet.id, articleId: clip.articleId })}
+                  >
+                    Put on the sheet
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Decline “${clip.title}”`}
+                    onClick={() => {
+                      drop.run({ clipId: clip.id })
+                      showUndo({
+                        message: 'The proposal was declined.',
+                        onUndo: () => again.runAsync({ articleId: clip.articleId, note: '' }),
+                      })
+                    }}
+                  >
+                    Decline
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   )

@@ -6,8 +6,9 @@ import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import { showDone, showProblem } from '../../../ui/actions/undo.tsx'
 import { counted } from '../../../domain/numbers.ts'
-import { newsClips, type Clip, type Sheet } from '../api.ts'
+import { newsClips, type Sheet } from '../api.ts'
 import { ClipCard } from './ClipCard.tsx'
+import { exchanged, movedBefore } from './clipOrder.ts'
 import { PdfButton } from './PdfButton.tsx'
 import { SheetWords } from './SheetWords.tsx'
 
@@ -15,6 +16,10 @@ const refresh = [newsClips.desk, newsClips.finished, newsClips.sheet]
 const onError = (error: Error) => showProblem(error.message, 'Nothing was changed.')
 
 export function SheetEditor({ sheet }: { sheet: Sheet }) {
+  // Clips whose notes have words that a finished sheet would go without.
+  const [unsaved, setUnsaved] = useState<string[]>([])
+  const onUnsaved = (id: string, isUnsaved: boolean) =>
+    setUnsaved((before) => [...before.filter((one) => one !== id), ...(isUnsaved ? [id] : [])])
   const finish = useWrite(newsClips.finish, { refresh, onError })
   const email = useWrite(newsClips.email, {
     onError,
@@ -57,19 +62,21 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
     )
   return (
     <>
-      <SheetFacts sheet={sheet} />
-      <Clips sheet={sheet} />
+      <SheetFacts key={sheet.version} sheet={sheet} />
+      <Clips sheet={sheet} onUnsaved={onUnsaved} />
       <Group mt="lg">
         <Button
           loading={finish.busy}
-          disabled={sheet.items.length === 0}
+          disabled={sheet.items.length === 0 || unsaved.length > 0}
           onClick={() => finish.run({ sheetId: sheet.id, isFinished: true })}
         >
           Finish the sheet
         </Button>
         <PdfButton sheetId={sheet.id} />
         <Text size="sm" c="dimmed">
-          A finished sheet is read by everyone in your organization on the news page.
+          {unsaved.length > 0
+            ? 'A note is not saved yet. Save it, then finish the sheet.'
+            : 'A finished sheet is read by everyone in your organization on the news page.'}
         </Text>
       </Group>
     </>
@@ -133,25 +140,23 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
   )
 }
 
-function Clips({ sheet }: { sheet: Sheet }) {
+interface ClipsProps {
+  sheet: Sheet
+  onUnsaved: (clipId: string, isUnsaved: boolean) => void
+}
+
+function Clips({ sheet, onUnsaved }: ClipsProps) {
   const arrange = useWrite(newsClips.arrange, { refresh, onError })
+  const annotate = useWrite(newsClips.annotate, { refresh, onError })
   const [held, setHeld] = useState<string | null>(null)
-  const order = (clipIds: string[]) => arrange.run({ sheetId: sheet.id, clipIds })
-  const idsOf = (items: Clip[]) => items.map(({ id }) => id)
-  const move = (id: string, by: number) => {
-    const ids = idsOf(sheet.items)
-    const at = ids.indexOf(id)
-    const to = at + by
-    if (to < 0 || to >= ids.length) return
-    ids.splice(to, 0, ...ids.splice(at, 1))
-    order(ids)
-  }
-  const dropBefore = (id: string) => {
-    if (held === null || held === id) return
-    const ids = idsOf(sheet.items).filter((one) => one !== held)
-    ids.splice(ids.indexOf(id), 0, held)
+  const order = (ids: string[]) => arrange.run({ sheetId: sheet.id, clipIds: ids })
+  const dropIn = async (section: string, before: string | null) => {
+    const clip = sheet.items.find(({ id }) => id === held)
     setHeld(null)
-    order(ids)
+    if (!clip || clip.id === before) return
+    if (clip.section !== section)
+      await annotate.runAsync({ clipId: clip.id, annotation: clip.annotation, section })
+    order(movedBefore(sheet.items, clip.id, before))
   }
   if (sheet.items.length === 0)
     return (
@@ -162,7 +167,11 @@ function Clips({ sheet }: { sheet: Sheet }) {
   return sheet.sections.map((section) => {
     const items = sheet.items.filter((clip) => clip.section === section)
     return (
-      <section key={section}>
+      <div
+        key={section}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={() => void dropIn(section, null)}
+      >
         <Title order={2} size="h4" mt="lg" mb="xs">
           {section}
         </Title>
@@ -177,14 +186,19 @@ function Clips({ sheet }: { sheet: Sheet }) {
               key={clip.id}
               clip={clip}
               sections={sheet.sections}
-              onUp={i === 0 ? undefined : () => move(clip.id, -1)}
-              onDown={i === items.length - 1 ? undefined : () => move(clip.id, 1)}
+              onUp={i === 0 ? undefined : () => order(exchanged(sheet.items, clip.id, items[i - 1]!.id))}
+              onDown={
+                i === items.length - 1
+                  ? undefined
+                  : () => order(exchanged(sheet.items, clip.id, items[i + 1]!.id))
+              }
               onHold={() => setHeld(clip.id)}
-              onDropHere={() => dropBefore(clip.id)}
+              onDropHere={() => void dropIn(section, clip.id)}
+              onUnsaved={(isUnsaved) => onUnsaved(clip.id, isUnsaved)}
             />
           ))}
         </Stack>
-      </section>
+      </div>
     )
   })
 }

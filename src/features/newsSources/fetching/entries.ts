@@ -41,11 +41,18 @@ export function incomingOf(entry: FeedEntry, now: Date, licence: string): Incomi
       .slice(0, 20),
     url: entry.link,
     title: cutText(title, 500),
-    summary: short === title ? '' : cutText(short, Math.min(mostSummary, most)),
+    summary: short === title ? '' : cutAtWord(short, Math.min(mostSummary, most)),
     author: cutText(entry.author, 200),
     publishedAt,
     text,
   }
+}
+
+/** At most so many characters, with the sign that says so. */
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = cutText(text, Math.max(0, most - 1))
+  return `${/\s/.test(text[cut.length]!) ? cut : cut.replace(/\s+\S*$/, '')}…`.replace(/[\s,;:–-]+…$/, '…')
 }
 
 const linesOf = (html: string): string =>

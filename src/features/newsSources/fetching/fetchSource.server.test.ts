@@ -184,6 +184,50 @@ describe('a source', () => {
     expect((await open.articles())[0]!.body).toContain('deep inside')
   })
 
+  it('cuts a long summary behind a whole word and says so, and takes no other cut of the same words for a change', async () => {
+    const long = 'The engineers counted bridges that no loaded truck may cross. '.repeat(9)
+    const wire = await source()
+    await wire.fetch(whole(rss(item(1, 'Bridges', long))))
+    const [kept] = await wire.articles()
+    expect(kept!.summary).toMatch(/[a-z.]…$/)
+    expect(kept!.summary.length).toBeLessThanOrEqual(320)
+    expect(`${long} `).toContain(`${kept!.summary.slice(0, -1)} `)
+    // As they were cut once.
+    await databases.asSystem((db) =>
+      db
+        .updateTable('newsArticles')
+        .set({ summary: long.slice(0, 320) })
+        .where('id', '=', kept!.id)
+        .execute(),
+    )
+    expect((await wire.fetch(whole(rss(item(1, 'Bridges', long))))).told).toBe('1 entry, 0 new.')
+    expect((await wire.fetch(whole(rss(item(1, 'Bridges', 'It rained.'))))).told).toBe(
+      '1 entry, 0 new, 1 changed.',
+    )
+  })
+  it('puts two tellings in one feed into one story, and one who comes later to it', async () => {
+    const text =
+      'Wooden bridges on gravel roads in the western counties cannot carry a loaded grain truck, county engineers told the committee in a long hearing.'
+    const wire = await source()
+    await wire.fetch(
+      whole(
+        rss(
+          item(1, 'Bridges', text) +
+            item(2, 'Bridges again', text) +
+            item(
+              3,
+              'Fair',
+              'The county fair opens with a parade, a rodeo, a dance and fireworks by the lake.',
+            ),
+        ),
+      ),
+    )
+    const other = await source()
+    await other.fetch(whole(rss(item(1, 'Bridges elsewhere', text))))
+    const [one, two, fair] = await wire.articles()
+    const [elsewhere] = await other.articles()
+    expect([two!.storyId, elsewhere!.storyId, fair!.storyId]).toEqual([one!.id, one!.id, fair!.id])
+  })
   it('without a licence never shows all of a story, however short it is', async () => {
     const text = 'The bridge at Kettle is open again. Trucks may cross it. The county thanks everyone.'
     const brief = (i: number, words: string, title = 'Bridge open') =>

@@ -13,7 +13,8 @@ import { askOutside, type Answered, type Ask } from './ask.server.ts'
 import { incomingOf, type Incoming } from './entries.ts'
 import { nextTry } from './rules.ts'
 import { mayReadPage } from './robots.server.ts'
-import { storeArticles } from './store.server.ts'
+import { readArticle, type ReadArticle } from './readArticle.ts'
+import { bodyOf, findKnown, isNews, storeArticles } from './store.server.ts'
 
 export type FetchServices = Pick<Services, 'databases' | 'given' | 'jobs'>
 
@@ -94,21 +95,21 @@ async function keep(
     }
   const from = { url: answer.url, contentType: answer.contentType }
   // What the product writes itself needs no thread around it.
-  const read = source.isFictional
+  const answered = source.isFictional
     ? { feed: readFeed(answer.bytes, from) }
     : await feeds.read(answer.bytes, from)
-  if ('error' in read) return { outcome: 'failed', told: read.error }
-  const { entries } = read.feed
+  if ('error' in answered) return { outcome: 'failed', told: answered.error }
+  const { entries } = answered.feed
   const all = entries.map((entry) => incomingOf(entry, now, source.licence)).filter((entry) => entry !== null)
   const kept = all.filter(({ title, summary, text }) => isKept(`${title} ${summary} ${text}`, source))
   const whole =
     source.licence === 'full' && !source.isFictional ? await withPages(services, source, kept, ask) : kept
+  const read = await readOnce(services, source, whole)
   const { added, changed } = await inTurn(() =>
     services.databases.asSystem(async (db) => {
-      const linker = await linkerOf(db, services)
       // Two outlets that bring the same story in the same second: the second one sees the first.
       await sql`select pg_advisory_xact_lock(hashtext('news_articles'))`.execute(db)
-      const stored = await storeArticles(db, source, whole, linker)
+      const stored = await storeArticles(db, source, whole, read)
       if (stored.added.length > 0)
         for (const heard of services.given.newsHeard ?? []) await heard(db, services, stored.added)
       return stored
@@ -132,6 +133,26 @@ async function keep(
     lastModified: answer.lastModified,
     movedTo: answer.url === source.feedUrl || source.isFictional ? '' : answer.url,
   }
+}
+
+/** Names are looked for before it is this feed's turn to write, so that one feed is read while another is written. */
+async function readOnce(
+  services: FetchServices,
+  source: DueSource,
+  incoming: Incoming[],
+): Promise<(article: Incoming) => ReadArticle> {
+  const [linker, known] = await services.databases.asSystem(
+    async (db) => [await linkerOf(db, services), await findKnown(db, source.id, incoming)] as const,
+  )
+  const kept = new Map<Incoming, ReadArticle>()
+  const read = (article: Incoming): ReadArticle => {
+    const one = kept.get(article) ?? readArticle(article, bodyOf(source, article), linker)
+    kept.set(article, one)
+    return one
+  }
+  for (const article of incoming)
+    if (isNews(known.get(article.key), article, bodyOf(source, article))) read(article)
+  return read
 }
 
 let last: Promise<unknown> = Promise.resolve()
