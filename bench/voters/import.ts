@@ -80,8 +80,9 @@ interface Imported {
   seconds: number
   grownMb: number
   processor: Processor
-  /** The seconds are of the import itself, without the start of the command. */
-  answer: { skipped: number; seconds: number }
+  /** Of the import itself, without the start of the command. */
+  ownSeconds: number
+  answer: { skipped: number }
 }
 
 /** The command people use, in a process of its own, while the server runs. */
@@ -108,7 +109,14 @@ export async function runImport(
   const grownMb = memory.stop()
   const processor = watched.stop()
   if (code !== 0) throw new Error(`The import of ${kind} ended with ${code}: ${errors}`)
-  return { seconds: took, grownMb, processor, answer: JSON.parse(output) as Imported['answer'] }
+  const ownSeconds = Number(/The import took ([\d.]+) s/.exec(errors)?.[1])
+  return {
+    seconds: took,
+    ownSeconds,
+    grownMb,
+    processor,
+    answer: JSON.parse(output) as Imported['answer'],
+  }
 }
 
 const seconds = (value: number) => `${value.toFixed(1)} s`

@@ -43,8 +43,8 @@ try {
         { services, kinds: kindsIn(services), progress: slowly(say), throwIfCancelled },
         asked,
       )
-      const seconds = (performance.now() - before) / 1000
-      process.stdout.write(`${json ? JSON.stringify({ ...answer, seconds }) : answer.summary}\n`)
+      process.stdout.write(`${json ? JSON.stringify(answer) : answer.summary}\n`)
+      say(`The import took ${((performance.now() - before) / 1000).toFixed(2)} s.`)
     } finally {
       services.files.close()
       services.mail.close()

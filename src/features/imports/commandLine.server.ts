@@ -67,11 +67,12 @@ const usuallyCheckedBytes = 10_000_000
 export async function importFromCommandLine(around: Surroundings, asked: Asked): Promise<Answer> {
   const { services, kinds, mostCheckedBytes = usuallyCheckedBytes } = around
   const kind = getKind(kinds, asked.kind)
-  const sha256 = await hashOf(asked.path)
+  const facts = await stat(asked.path).catch(() => null)
+  if (!facts?.isFile()) throw invalid(`There is no file ${asked.path}. Check the name and try again.`)
   const organizationId = await services.databases.asSystem((db) =>
     organizationOf(db, kind, asked.organization),
   )
-  const unfinished = asked.dryRun ? null : await findUnfinished(services, kind, organizationId, sha256)
+  const unfinished = asked.dryRun ? null : await findUnfinished(services, kind, organizationId, asked.path)
   const batchId = unfinished ?? (await prepare(around, asked, kind, organizationId))
   const work = workOn(around, asked, batchId)
   if (unfinished) around.progress('Going on where the last import of this file stopped.')
@@ -121,11 +122,12 @@ function workOn(
   }
 }
 
+/** In large pieces: each costs a turn of the loop for reading, for hashing and for writing. */
+const readFile = (path: string) => createReadStream(path, { highWaterMark: 1 << 20 })
+
 async function hashOf(path: string): Promise<string> {
-  const facts = await stat(path).catch(() => null)
-  if (!facts?.isFile()) throw invalid(`There is no file ${path}. Check the name and try again.`)
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  for await (const piece of readFile(path)) hash.update(piece as Buffer)
   return hash.digest('hex')
 }
 
@@ -155,24 +157,26 @@ async function findUnfinished(
   { databases }: ImportServices,
   kind: ImportKind,
   organizationId: string | null,
-  sha256: string,
+  path: string,
 ): Promise<string | null> {
-  return databases.asSystem(async (db) => {
-    const row = await db
+  const unfinished = await databases.asSystem((db) =>
+    db
       .selectFrom('importBatches')
-      .select(['id', 'state'])
+      .select(['id', 'sha256'])
       .where('kind', '=', kind.kind)
-      .where('sha256', '=', sha256)
       .where('organizationId', organizationId === null ? 'is' : '=', organizationId)
       .where('jobId', 'is', null)
       .where('phase', '=', 'running')
       .where('state', 'in', ['running', 'paused', 'failed'])
       .orderBy('createdAt', 'desc')
-      .executeTakeFirst()
-    if (!row) return null
-    await updateBatch(db, row.id, { state: 'running', failure: null })
-    return row.id
-  })
+      .execute(),
+  )
+  // A large file is read for its hash only where there is something to compare it with.
+  const sha256 = unfinished.length > 0 ? await hashOf(path) : ''
+  const same = unfinished.find((row) => row.sha256 === sha256)
+  if (!same) return null
+  await databases.asSystem((db) => updateBatch(db, same.id, { state: 'running', failure: null }))
+  return same.id
 }
 
 async function prepare(
@@ -183,7 +187,7 @@ async function prepare(
 ): Promise<string> {
   const { databases, files } = services
   const received = await files.receive(
-    { name: basename(asked.path), content: createReadStream(asked.path) },
+    { name: basename(asked.path), content: readFile(asked.path) },
     'import',
   )
   return databases.asSystem(async (db) => {
