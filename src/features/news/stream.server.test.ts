@@ -45,11 +45,11 @@ beforeAll(async () => {
   await owner.query(
     `insert into senators (id, name, last_name) values (4001, 'Ada Quill', 'Quill') on conflict do nothing`,
   )
-  // Several in one minute, so that the order of two at one moment counts as well.
+  // Several at one moment, so that their order counts as well, and over eight weeks, because the index of words is asked for some of them.
   await owner.query(
     `insert into news_articles (id, source_id, key, url, title, published_at, topics, story_id)
      select (a->>'id')::int, (a->>'source')::int, 'article-' || (a->>'id'), 'https://paper.example', a->>'title',
-       date_trunc('second', now()) - interval '90 days' + make_interval(mins => (a->>'id')::int / 3), array[a->>'topic'], (a->>'id')::int from jsonb_array_elements($1::jsonb) a`,
+       date_trunc('second', now()) - interval '56 days' + make_interval(hours => (a->>'id')::int / 3), array[a->>'topic'], (a->>'id')::int from jsonb_array_elements($1::jsonb) a`,
     [JSON.stringify(made.map((one) => ({ ...one, title: one.words.join(' ') })))],
   )
   await owner.query(
@@ -115,7 +115,7 @@ it.each<[string, Partial<NewsFilter>, (one: Made) => boolean]>([
     .filter(fits)
     .map(({ id }) => id)
     .toReversed()
-  // Those of one minute come with the higher number first, as the order of all is.
+  // Those of one moment come with the higher number first, as the order of all is.
   expect(seen).toEqual(wanted.slice(0, seen.length))
   expect(seen.length).toBe(Math.min(wanted.length, seen.length < 300 ? wanted.length : seen.length))
 })
