@@ -4,7 +4,7 @@ import { billHandlers } from './handlers.server.ts'
 import { billExamples } from './examples.server.ts'
 import { legiscanKind, openStatesKind, legislaturePagesKind } from './importKinds.server.ts'
 import { seedDemoBills } from './demo.server.ts'
-import { findBills, findSenators } from './find.server.ts'
+import { findBills, findSenators, findSimilarSenators } from './find.server.ts'
 import { hearingsBetween, sessionDaysBetween } from './calendarLayer.server.ts'
 
 export default feature(bills, billHandlers, {
@@ -44,7 +44,13 @@ export default feature(bills, billHandlers, {
   },
   finds: [
     { kind: 'bill', group: 'Bills', may: 'signedIn', find: findBills },
-    { kind: 'senator', group: 'Senators', may: 'signedIn', find: findSenators },
+    {
+      kind: 'senator',
+      group: 'Senators',
+      may: 'signedIn',
+      find: findSenators,
+      findSimilar: findSimilarSenators,
+    },
   ],
   calendarLayers: [hearingsBetween, sessionDaysBetween],
 })

@@ -5,7 +5,7 @@ import { bookEntities } from './entities/api.ts'
 import { bookRows } from './exampleRows.server.ts'
 import { bookExamples, entityExamples, gridExamples, settingExamples } from './examples.server.ts'
 import { findHomeMoney } from './entities/homeMoney.server.ts'
-import { findFirms } from './entities/findFirms.server.ts'
+import { findFirms, findSimilarFirms } from './entities/findFirms.server.ts'
 import { findEntries } from './entries/findEntries.server.ts'
 import { findInvoices } from './invoices/findInvoices.server.ts'
 import { bookHandlers, namedHandlers, settingHandlers } from './handlers.server.ts'
@@ -60,7 +60,13 @@ export default feature(books, bookHandlers, {
   exampleRows: [bookRows, invoiceRows, payoutRows],
   demo: [addDemoBooks, addDemoInvoices],
   finds: [
-    { kind: 'firm', group: 'Firms in the books', may: 'work.read', find: findFirms },
+    {
+      kind: 'firm',
+      group: 'Firms in the books',
+      may: 'work.read',
+      find: findFirms,
+      findSimilar: findSimilarFirms,
+    },
     { kind: 'entry', group: 'Entries in the books', may: 'work.read', find: findEntries },
     { kind: 'invoice', group: 'Invoices', may: 'work.read', find: findInvoices },
   ],

@@ -1,6 +1,6 @@
 // Saved charts for Ctrl/Cmd-K.
 import { sql } from 'kysely'
-import { patternsOf } from '../../app/server/data/matching.ts'
+import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
 import { datasetOf, type DatasetName } from '../../domain/charts/vocabulary.ts'
 import { linkTo } from '../../links.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -12,6 +12,7 @@ export async function findCharts({ db, viewer, text, limit }: Asked): Promise<Fo
     .select(['c.id', 'c.title', 'c.dataset'])
     .where('c.deletedAt', 'is', null)
     .where(sql<boolean>`c.title ilike all (${patternsOf(text)}::text[])`)
+    .orderBy(beginsWords('c.title', text), 'desc')
     .orderBy(sql`lower(c.title)`)
     .orderBy('c.id')
     .limit(limit)

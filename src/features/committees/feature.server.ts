@@ -3,7 +3,7 @@ import { committees } from './api.ts'
 import { committeeHandlers, committeeLive } from './handlers.server.ts'
 import { committeeExamples } from './examples.server.ts'
 import { findCommitteesForHome } from './home.server.ts'
-import { findCommittees } from './find.server.ts'
+import { findCommittees, findSimilarCommittees } from './find.server.ts'
 
 export default feature(committees, committeeHandlers, {
   tables: ['committeeAccounts', 'committeeGoals', 'committeeRegistrations'],
@@ -24,5 +24,13 @@ export default feature(committees, committeeHandlers, {
     'committee.memberRemoved': 'Removed someone from {the committee}',
   },
   home: { committees: findCommitteesForHome },
-  finds: [{ kind: 'committee', group: 'Committees', may: 'committees.read', find: findCommittees }],
+  finds: [
+    {
+      kind: 'committee',
+      group: 'Committees',
+      may: 'committees.read',
+      find: findCommittees,
+      findSimilar: findSimilarCommittees,
+    },
+  ],
 })

@@ -6,7 +6,7 @@ import { seedDemoLobby } from './demo.server.ts'
 import { lobbyContactExamples, lobbyExamples } from './examples.server.ts'
 import { lobbyRows } from './exampleRows.server.ts'
 import { lobbyFetchJobs, lobbySources } from './fetching/fetchLobby.server.ts'
-import { findParties } from './find.server.ts'
+import { findParties, findSimilarParties } from './find.server.ts'
 import { lobbyHandlers } from './handlers.server.ts'
 import { lobbyPagesKind, lobbyPrincipalsKind, lobbyRecordsKind } from './importKinds.server.ts'
 import { lobbyMatchJobs } from './matching/rebuildMatches.server.ts'
@@ -34,7 +34,15 @@ export default feature(lobby, lobbyHandlers, {
   jobs: { ...lobbyMailJobs, ...lobbyFetchJobs, ...lobbyMatchJobs },
   downloadSources: lobbySources,
   demo: [seedDemoLobby],
-  finds: [{ kind: 'lobby', group: 'Lobbyists and principals', may: 'signedIn', find: findParties }],
+  finds: [
+    {
+      kind: 'lobby',
+      group: 'Lobbyists and principals',
+      may: 'signedIn',
+      find: findParties,
+      findSimilar: findSimilarParties,
+    },
+  ],
   newsNames,
   home: { lobby: ({ db, viewer }) => findLobbyForHome(db, viewer) },
   holdsFilers: [{ table: 'lobby_decisions', columns: ['filer_id'] }],

@@ -1,17 +1,26 @@
 // Lobbyists and principals for Ctrl/Cmd-K.
+import { nearestNames } from '../../domain/nameDistance.ts'
 import { linkTo } from '../../links.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
-import { findLobbyNames } from './names.server.ts'
+import { findLobbyNames, findLobbyNamesLike, type LobbyName } from './names.server.ts'
 
 export async function findParties({ db, text, limit }: Asked): Promise<Found[]> {
-  const found = await findLobbyNames(db, { text, limit })
-  return found.map(({ id, role, name, city }) => ({
-    id: String(id),
-    title: name,
-    note: [role === 'lobbyist' ? 'Lobbyist' : 'Principal', city].filter(Boolean).join(', '),
-    to: partyPath(role, id),
+  return (await findLobbyNames(db, { text, limit })).map(found)
+}
+
+export async function findSimilarParties({ db, text, limit }: Asked): Promise<Found[]> {
+  return nearestNames(await findLobbyNamesLike(db, text), ({ name }) => name, text, limit).map((party) => ({
+    ...found(party),
+    slips: party.slips,
   }))
 }
+
+const found = ({ id, role, name, city }: LobbyName): Found => ({
+  id: String(id),
+  title: name,
+  note: [role === 'lobbyist' ? 'Lobbyist' : 'Principal', city].filter(Boolean).join(', '),
+  to: partyPath(role, id),
+})
 
 export const partyPath = (role: 'lobbyist' | 'principal', id: number): string =>
   role === 'lobbyist'

@@ -4,7 +4,7 @@ import { memberHandlers } from './handlers.server.ts'
 import { memberExamples } from './examples.server.ts'
 import { membersKind } from './importKind.server.ts'
 import { findInvitationsForHome } from './home.server.ts'
-import { findMembers } from './find.server.ts'
+import { findMembers, findSimilarMembers } from './find.server.ts'
 
 export default feature(members, memberHandlers, {
   tables: ['formerMembers'],
@@ -25,5 +25,13 @@ export default feature(members, memberHandlers, {
   },
   home: { invitations: findInvitationsForHome },
   // Of those who may read the members, only these have a page that shows one.
-  finds: [{ kind: 'person', group: 'Members', may: 'organization.open', find: findMembers }],
+  finds: [
+    {
+      kind: 'person',
+      group: 'Members',
+      may: 'organization.open',
+      find: findMembers,
+      findSimilar: findSimilarMembers,
+    },
+  ],
 })

@@ -127,3 +127,26 @@ it('Ctrl-K finds the newest articles with a word, however long ago they were wri
   const later = await (await as('viewer')).call(search.find, { text: 'elder' })
   expect(later.results.map(({ id }) => id)).toContain('5')
 })
+
+it('Ctrl-K puts an old article with the words in its headline before the newest with them in the text, the last word half typed', async () => {
+  const add = (firstId: number, title: string, summary: string, count: number, days: number) =>
+    owner.query(
+      `insert into news_articles (id, source_id, key, url, title, summary, published_at, story_id)
+       select $1::int + n, 1, 'levy-' || ($1::int + n), 'https://paper.example', $2, $3, now() - make_interval(days => $5::int, mins => n), $1::int + n
+       from generate_series(1, $4::int) n`,
+      [firstId, title, summary, count, days],
+    )
+  await add(900_000, 'Board meets', 'The mill levy came to a vote in the village.', 80, 1)
+  await add(800_000, 'Kelyorville delays the mill levy vote of the village', '', 1, 900)
+  for (const text of [
+    'mill levy vote',
+    'levy village vote',
+    'mill levy villa',
+    'levy vote dela',
+    'mill levy kely',
+  ]) {
+    const { results } = await (await as('viewer')).call(search.find, { text })
+    const articles = results.filter(({ kind }) => kind === 'article').map(({ id }) => id)
+    expect(articles[0], text).toBe('800001')
+  }
+})

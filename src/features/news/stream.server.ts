@@ -90,7 +90,7 @@ async function findPage(
   )
 }
 
-async function rowsOf(db: Db, viewer: Viewer, ids: string[]): Promise<FoundRow[]> {
+export async function rowsOf(db: Db, viewer: Viewer, ids: string[]): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`select ${articleColumns} from ${articleTables(viewer)}
     where a.id = any (${ids}::bigint[]) order by a.published_at desc, a.id desc`.execute(db)
   return rows

@@ -10,7 +10,7 @@ import { groupEmailExamples, groupEmailRows } from './emails/examples.server.ts'
 import { emailsOfPerson } from './emails/happenings.server.ts'
 import { groupEmailHandlers } from './emails/handlers.server.ts'
 import { groupEmailJobs } from './emails/writing.server.ts'
-import { findContacts } from './finding/findContacts.server.ts'
+import { findContacts, findSimilarContacts } from './finding/findContacts.server.ts'
 
 export default feature(people, peopleHandlers, {
   tables: [
@@ -80,5 +80,13 @@ export default feature(people, peopleHandlers, {
     'groupEmail.takenUp': 'Took up an email to many people again',
     'voter.suggested': 'Looked for the voter a person may be',
   },
-  finds: [{ kind: 'contact', group: 'People of my committees', may: 'work.read', find: findContacts }],
+  finds: [
+    {
+      kind: 'contact',
+      group: 'People of my committees',
+      may: 'work.read',
+      find: findContacts,
+      findSimilar: findSimilarContacts,
+    },
+  ],
 })

@@ -1,6 +1,6 @@
 // Phone and text lists for Ctrl/Cmd-K, of the committees in which a person sees them.
 import { sql } from 'kysely'
-import { patternsOf } from '../../app/server/data/matching.ts'
+import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
 import { counted } from '../../domain/numbers.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -25,7 +25,7 @@ export async function findPhoneLists({ db, viewer, text, limit }: Asked): Promis
     from phone_lists l join committees c on c.id = l.committee_id
     where ${committeesWhere(viewer, 'phones.see')} and l.organization_id = c.organization_id and l.ended_at is null
       and l.name ilike all (${patternsOf(text)}::text[])
-    order by lower(l.name), l.id limit ${limit}`.execute(db)
+    order by ${beginsWords('l.name', text)} desc, lower(l.name), l.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, way, people, committee }) => ({
     id,
     title: name,

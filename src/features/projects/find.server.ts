@@ -1,6 +1,6 @@
 // Projects and tasks for Ctrl/Cmd-K, of the committees whose boards a person sees. Both are read by organization and committee.
 import { sql } from 'kysely'
-import { patternsOf } from '../../app/server/data/matching.ts'
+import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -21,7 +21,7 @@ export async function findProjects({ db, viewer, text, limit }: Asked): Promise<
     from projects j join committees c on c.id = j.committee_id
     where ${committeesWhere(viewer, 'people.see')} and j.organization_id = c.organization_id and j.archived_at is null
       and j.name ilike all (${patternsOf(text)}::text[])
-    order by lower(j.name), j.id limit ${limit}`.execute(db)
+    order by ${beginsWords('j.name', text)} desc, lower(j.name), j.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ id: row.id, title: row.title, note: row.committee, to: boardOf(row) }))
 }
 
@@ -35,7 +35,9 @@ export async function findTasks({ db, viewer, text, limit }: Asked): Promise<Fou
     from tasks t join projects j on j.id = t.project_id join committees c on c.id = t.committee_id
     where ${committeesWhere(viewer, 'people.see')} and t.organization_id = c.organization_id
       and t.archived_at is null and j.archived_at is null and t.title ilike all (${patternsOf(text)}::text[])
-    order by t.lane = 'done', t.due_on nulls last, lower(t.title), t.id limit ${limit}`.execute(db)
+    order by ${beginsWords('t.title', text)} desc, t.lane = 'done', t.due_on nulls last, lower(t.title), t.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -10,6 +10,8 @@ export interface Finder {
   group: string
   may: May
   find(asked: Asked): Promise<Found[]>
+  /** Those whose names are a slip or two away from what was typed. Asked only where nothing anywhere bears its words. */
+  findSimilar?(asked: Asked): Promise<Found[]>
 }
 
 export interface Asked {
@@ -27,6 +29,10 @@ export interface Found {
   to: string
   /** It is what was typed, although its title says more: the number of a bill. */
   isExact?: boolean
+  /** What else it is called by; the title shows only part of it. */
+  alsoNamed?: string
+  /** How many slips away, for what `findSimilar` found. */
+  slips?: number
 }
 
 declare module '../../app/server/feature.ts' {

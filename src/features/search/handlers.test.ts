@@ -142,6 +142,69 @@ describe('search', () => {
     expect(await found('viewer', 'quillf')).toContain('senator Senator Zelda Quillfeather')
   })
 
+  it('finds the bill of the session in which the typed year is', async () => {
+    for (const [id, year] of [
+      [9101, 2001],
+      [9102, 2003],
+    ] as const) {
+      await databases.owner.query(
+        `insert into legislative_sessions (id, code, name, year_start, year_end) values ($1::int, ($1::int)::text, ($1::int)::text, $2::int, $2::int + 1)`,
+        [id, year],
+      )
+      await databases.owner.query(
+        `insert into bills (session_id, number, kind, sort_key, title) values ($1, 'LB9101', 'bill', 'LB9101', $2)`,
+        [id, `Of ${year}`],
+      )
+    }
+    const bills = async (text: string) =>
+      (await found('viewer', text)).filter((one) => one.startsWith('bill'))
+    for (const typed of ['lb 9101 2002', 'LB9101 2001', '2001 lb9101', 'lb 9101 (2002)', '9101 of 2001'])
+      expect(await bills(typed), typed).toEqual(['bill LB9101: Of 2001'])
+    expect(await bills('lb 9101 2004')).toEqual(['bill LB9101: Of 2003'])
+    expect(await bills('lb 9101 1990')).toEqual([])
+  })
+
+  it('finds names a slip away where nothing bears the words, and only of those one may see', async () => {
+    const { organizationId } = world.a
+    const { committeeId } = world.a.rows
+    await databases.owner.query(
+      `insert into people (organization_id, committee_id, first_name, last_name, name_key, email, phone)
+       values ($1, $2, 'Wendeline', 'Quartzman', 'quartzman wendeline', 'zzq@slip.example', '4025550177')`,
+      [organizationId, committeeId],
+    )
+    await databases.owner.query(
+      `insert into firms (organization_id, committee_id, name, name_key) values ($1, $2, 'Brimwell Catering', 'brimwell catering')`,
+      [organizationId, committeeId],
+    )
+    await databases.owner.query(
+      `insert into senators (name, first_name, last_name) values ('Ottoline Wrenfield', 'Ottoline', 'Wrenfield')`,
+    )
+    await databases.owner.query(
+      `insert into lobby_parties (id, role, name, name_key, batch_id) values (9101, 'principal', 'Dunmoor Cooperative', 'dunmoor cooperative', gen_random_uuid())`,
+    )
+    for (const typed of ['quartzmna wendeline', 'wendeline quatzman', 'wendelin quartzmann'])
+      expect((await found('editor', typed))[0], typed).toBe('contact Wendeline Quartzman')
+    expect((await found('Org_Admin', 'brimwel catering'))[0]).toBe('firm Brimwell Catering')
+    expect((await found('viewer', 'senator wrenfeild'))[0]).toBe('senator Senator Ottoline Wrenfield')
+    expect((await found('viewer', 'dunmor cooperative'))[0]).toBe('lobby Dunmoor Cooperative')
+    expect((await found('viewer', 'larkspru legislature'))[0]).toBe('filer Larkspur for Legislature')
+    expect((await found('viewer', 'quincy abernahty'))[0]).toMatch(/^donor Quincy/)
+    expect((await found('Admin', 'othr committee a'))[0]).toBe('committee Other committee a')
+    expect((await found('Organization_Moderator', 'coleague of a'))[0]).toBe('person Colleague of a')
+    // Without the right to see people or books, and from another organization.
+    for (const typed of ['quartzmna wendeline', 'brimwel catering'])
+      expect(await found('Organization_Moderator', typed), typed).toEqual([])
+    for (const text of ['quartzmna wendeline', 'brimwel catering', 'othr committee a']) {
+      const { results } = await (await as('Org_Admin', 'b')).call(search.find, { text })
+      expect(
+        results.filter(({ title }) => /Quartzman|Brimwell|committee a$/.test(title)),
+        text,
+      ).toEqual([])
+    }
+    // Email and phone are no names: their neighbors are not found.
+    for (const typed of ['zzq@slip.exampel', '4025550178']) expect(await found('editor', typed)).toEqual([])
+  })
+
   it('finds projects, tasks and universes of one’s committees, and of no other', async () => {
     const { organizationId } = world.a
     const { committeeId } = world.a.rows

@@ -40,6 +40,7 @@ export async function findStatements({ db, viewer, text, limit }: Asked): Promis
           {
             id: `${committeeId} ${id}`,
             title,
+            alsoNamed: all,
             note: `${name}, due ${formatDate(due)}`,
             to: `${page}?${new URLSearchParams({ statement: id }).toString()}`,
           },

@@ -1,6 +1,6 @@
 // Surveys for Ctrl/Cmd-K, of the committees whose surveys a person sees.
 import { sql } from 'kysely'
-import { patternsOf } from '../../app/server/data/matching.ts'
+import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -11,7 +11,9 @@ export async function findSurveysByWords({ db, viewer, text, limit }: Asked): Pr
     select s.id, s.committee_id, s.name, c.name as committee from surveys s join committees c on c.id = s.committee_id
     where ${committeesWhere(viewer, 'surveys.see')} and s.organization_id = c.organization_id
       and s.name ilike all (${patternsOf(text)}::text[])
-    order by s.closed_at is not null, lower(s.name), s.id limit ${limit}`.execute(db)
+    order by ${beginsWords('s.name', text)} desc, s.closed_at is not null, lower(s.name), s.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id, committeeId, name, committee }) => ({
     id,
     title: name,

@@ -3,7 +3,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { foldName } from '../../domain/names.ts'
-import { oneSlipAway, slipsBetween } from '../../domain/closeness.ts'
+import { oneSlipAway } from '../../domain/closeness.ts'
+import { distanceOf, isNear } from '../../domain/nameDistance.ts'
 
 const mostWords = 6
 const shortestWithSlip = 3
@@ -60,8 +61,14 @@ export async function findSimilar(
     set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(db)
   const oneSlip =
     table === 'donors' ? await nearest(db, table, words, sql`${slipped(words)} and ${which}`) : []
-  if (oneSlip.length > 0) return oneSlip
-  return nearest(db, table, words, sql`${resembling(words)} and ${which}`)
+  let found = oneSlip
+  if (found.length === 0) found = await nearest(db, table, words, sql`${resembling(words)} and ${which}`)
+  // Of a word of five letters with a slip too few trigrams are left; the other words find it.
+  if (found.length === 0 && words.length > 1)
+    found = await nearest(db, table, words, sql`${allButOne(words)} and ${which}`)
+  // What is asked next in this transaction is planned as ever.
+  await sql`select set_config('enable_seqscan', 'on', true)`.execute(db)
+  return found
 }
 
 async function nearest(
@@ -75,7 +82,7 @@ async function nearest(
     order by similarity(n.name_key, ${words.join(' ')}) desc, n.id limit ${mostCandidates}`.execute(db)
   return rows
     .map(({ id, nameKey }) => ({ id, distance: distanceOf(words, nameKey.split(' ')) }))
-    .filter(({ distance }) => distance <= words.length * 1.5)
+    .filter(({ distance }) => isNear(distance, words))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostSimilar)
 }
@@ -100,36 +107,11 @@ function resembling(words: string[]): RawBuilder<boolean> {
       (long.length ? long : words).map((word) => sql<boolean>`${word} <% n.name_key`),
       sql` and `,
     )})`
-  return sql<boolean>`(${sql.join(
+  return allButOne(words)
+}
+
+const allButOne = (words: string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
     words.map((_, wrong) => bearsWords(words.filter((__, at) => at !== wrong))),
     sql` or `,
   )})`
-}
-
-/** Slips between what was typed and the words of a name, each word used once; the beginning of a word is nearly the word. */
-export function distanceOf(typed: string[], name: string[]): number {
-  const left = [...name]
-  let sum = 0
-  for (const word of typed) {
-    let best = 4
-    let at = -1
-    for (const [i, candidate] of left.entries()) {
-      const distance = wordDistance(word, candidate)
-      if (distance < best) [best, at] = [distance, i]
-    }
-    if (at >= 0) left.splice(at, 1)
-    sum += best
-  }
-  // Among equals the shorter name.
-  return sum + left.length * 0.01
-}
-
-function wordDistance(typed: string, word: string): number {
-  if (typed === word) return 0
-  if (typed.length > 1 && word.startsWith(typed)) return 0.2
-  const most = typed.length < 4 ? 1 : 2
-  const whole = slipsBetween(typed, word, most)
-  const begun = word.length > typed.length ? slipsBetween(typed, word.slice(0, typed.length), most) + 0.3 : 9
-  const distance = Math.min(whole > most ? 9 : whole, begun > most + 0.3 ? 9 : begun)
-  return distance >= 9 ? 4 : distance
-}

@@ -1,6 +1,6 @@
 // Requests for yard signs for Ctrl/Cmd-K, by the name of the person, in committees where one may reach people.
 import { sql } from 'kysely'
-import { patternsOf } from '../../app/server/data/matching.ts'
+import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -19,7 +19,7 @@ export async function findSigns({ db, viewer, text, limit }: Asked): Promise<Fou
     from sign_requests s join committees c on c.id = s.committee_id
     where ${committeesWhere(viewer, 'people.contact')} and s.organization_id = c.organization_id and s.name <> ''
       and s.name ilike all (${patternsOf(text)}::text[])
-    order by lower(s.name), s.id limit ${limit}`.execute(db)
+    order by ${beginsWords('s.name', text)} desc, lower(s.name), s.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, state, committee }) => ({
     id,
     title: name,

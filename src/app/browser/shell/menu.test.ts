@@ -110,6 +110,31 @@ describe('finding a page by name', () => {
     expect(titles('usr')).toContain('Users')
   })
 
+  it('finds what only a tab leads to, and an action by another word for new', () => {
+    const found = (typed: string) =>
+      findPages(menu, typed, (what) => roleMay('Owner', what)).map(({ to }) => to)
+    expect(found('invoices')[0]).toBe('/committee/c1/accounting/invoices')
+    expect(found('state reports')[0]).toBe('/committee/c1/accounting/nadc-reports')
+    for (const typed of ['new committee', 'add a committee', 'create comm'])
+      expect(found(typed), typed).toContain('/organization?tab=committees')
+    expect(found('create an event')[0]).toBe('/committee/c1/events?new=true')
+    const inside = findPages(
+      {
+        ...menu,
+        committee: {
+          id: 'c1',
+          name: 'Friends of Pat',
+          links: committeeMenu((what) => roleMay('Owner', what), 'c1'),
+        },
+      },
+      'invoices',
+      (what) => roleMay('Owner', what),
+    )
+    expect(inside.map(({ to }) => to).filter((to) => to.endsWith('/invoices'))).toEqual([
+      '/committee/c1/accounting/invoices',
+    ])
+  })
+
   it('finds the pages of every committee of mine by page and committee, and what one can do there', () => {
     const found = (typed: string, role: Role = 'editor') =>
       findPages({ ...menu, areas: menuOf(role) }, typed, (what) => roleMay(role, what)).map(

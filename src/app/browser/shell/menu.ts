@@ -57,6 +57,15 @@ export function committeeMenu(mayOpen: (what: May) => boolean, committeeId: stri
   )
 }
 
+/** Every page of a committee that opens without a further name: those of its menu, and those that a tab or a button leads to. */
+export function committeePages(mayOpen: (what: May) => boolean, committeeId: string): MenuLink[] {
+  return given()
+    .routes.filter(
+      ({ path, may }) => committeeOf(path, { committeeId }) && !/:(?!committeeId)/.test(path) && mayOpen(may),
+    )
+    .map((route) => linkOf(route, route.path.replace(':committeeId', encodeURIComponent(committeeId))))
+}
+
 /** The committee a page belongs to; null outside of committees. */
 export function committeeOf(
   path: string,
@@ -97,13 +106,10 @@ function linksOf(
 ): MenuLink[] {
   return given()
     .routes.filter((route) => route.menu === menu && mayOpen(route.may))
-    .map((route) => ({
-      path: route.path,
-      to: toOf(route.path),
-      label: route.title,
-      about: route.about,
-    }))
+    .map((route) => linkOf(route, toOf(route.path)))
 }
+
+const linkOf = ({ path, title, about }: Route, to: string): MenuLink => ({ path, to, label: title, about })
 
 function committeeLink({ id, name }: CommitteeName): MenuLink {
   return {

@@ -30,5 +30,6 @@ export async function findEntries({ db, viewer, text, limit }: Asked): Promise<F
     title: `Entry ${row.number}: ${kind}${cents > 0n ? ` of ${formatDollars(cents)}` : ''}`,
     note: `${formatDate(on)} · ${committee}`,
     to: `${linkTo('/committee/:committeeId/accounting/transactions', { committeeId })}?entry=${id}`,
+    isExact: true,
   }))
 }

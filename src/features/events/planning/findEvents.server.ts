@@ -4,7 +4,7 @@ import { formatZoned } from '../../../domain/zonedTime.ts'
 import { hasAllCommittees, jobMay, type Ability } from '../../../permissions.ts'
 import { linkTo } from '../../../links.ts'
 import type { Asked } from '../../search/finder.server.ts'
-import { patternsOf } from '../../../app/server/data/matching.ts'
+import { beginsWords, patternsOf } from '../../../app/server/data/matching.ts'
 
 interface Row {
   id: string
@@ -30,7 +30,7 @@ export async function findEvents({ db, viewer, text, limit }: Asked) {
         and (not e.is_draft or ${all} or c.id = any (${given('events.edit')}::uuid[]))
         and e.title ilike all (${patternsOf(text)}::text[])
       order by coalesce(e.series_id, e.id), is_coming desc, distance
-    ) found order by is_coming desc, distance limit ${limit}`.execute(db)
+    ) found order by ${beginsWords('title', text)} desc, is_coming desc, distance limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, title, committee, startsAt, timeZone }) => ({
     id,
     title,

@@ -1,6 +1,6 @@
 // Pages and actions by name, on the client: the route table is here already, so the first letters find something at once.
 import { foldName } from '../../../domain/names.ts'
-import { committeeMenu, type Menu, type MenuLink } from '../../../app/browser/shell/menu.ts'
+import { committeePages, type Menu, type MenuLink } from '../../../app/browser/shell/menu.ts'
 import { linkTo } from '../../../links.ts'
 import type { May } from '../../../permissions.ts'
 
@@ -32,7 +32,12 @@ export function findPages(menu: Menu, typed: string, mayOpen: MayOpen): FoundPag
   ]
   const wanted = foldName(typed)
   if (!wanted) return pages.slice(0, mostPages).map((page) => ({ ...page, isNamed: true }))
-  return [...pages, ...ofOtherCommittees(menu, mayOpen), ...actions(menu, mayOpen)]
+  return [
+    ...pages,
+    ...besideTheMenu(menu, mayOpen),
+    ...ofOtherCommittees(menu, mayOpen),
+    ...actions(menu, mayOpen),
+  ]
     .map((page) => ({ page, score: scoreOf(page, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -46,11 +51,20 @@ const committeesIn = (menu: Menu) =>
     name: label,
   }))
 
+/** What a tab of this committee leads to. */
+function besideTheMenu({ committee }: Menu, mayOpen: MayOpen): AreaLink[] {
+  if (!committee) return []
+  const listed = new Set(committee.links.map(({ to }) => to))
+  return committeePages(mayOpen, committee.id)
+    .filter(({ to }) => !listed.has(to))
+    .map((link) => ({ ...link, area: committee.name, isHere: true }))
+}
+
 function ofOtherCommittees(menu: Menu, mayOpen: MayOpen): AreaLink[] {
   return committeesIn(menu)
     .filter(({ id }) => id !== menu.committee?.id)
     .flatMap(({ id, name }) =>
-      committeeMenu(mayOpen, id).map((link) => ({ ...link, area: name, isHere: false })),
+      committeePages(mayOpen, id).map((link) => ({ ...link, area: name, isHere: false })),
     )
 }
 
@@ -106,7 +120,16 @@ function actions(menu: Menu, mayOpen: MayOpen): AreaLink[] {
 
 /** The start of the title beats a word's start, then words of title and committee, then the description, then letters in order ("usr" finds Users). */
 function scoreOf(page: AreaLink, wanted: string): number {
-  const title = foldName(page.label)
+  const asTyped = scoreOfTitle(page, foldName(page.label), wanted)
+  return page.isAction
+    ? Math.max(asTyped, scoreOfTitle(page, asNew(foldName(page.label)), asNew(wanted)))
+    : asTyped
+}
+
+/** "Add event", "new event" and "create an event" ask for the same. */
+const asNew = (words: string): string => words.replace(/^(?:add|create|make|new)(?: an?)? (?=\S)/, 'new ')
+
+function scoreOfTitle(page: AreaLink, title: string, wanted: string): number {
   const here = page.isHere ? 0.5 : 0
   if (title.startsWith(wanted)) return 5 + here
   const words = title.split(' ')
