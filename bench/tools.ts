@@ -1,5 +1,5 @@
-// npm run bench -- tools [pdf,redact,list,pages,emails]: the PDF editor without a screen, and emails to many people while servers die. The
-// sample files are looked for in PDF_SAMPLES, a folder with expected.json beside them; without it their part is left out. SEED gives another
+// npm run bench -- tools [pdf,redact,list,pages,emails,palette]: the PDF editor without a screen, emails to many people while servers die,
+// and Ctrl-K over a whole state. The sample files are looked for in PDF_SAMPLES, a folder with expected.json beside them; without it their part is left out. SEED gives another
 // run.
 import { runSections } from './sections.ts'
 
@@ -12,6 +12,7 @@ export default async function tools(): Promise<void> {
       list: async () => (await import('./tools/pdf.ts')).list,
       pages: async () => (await import('./tools/pages.ts')).pages,
       emails: async () => (await import('./tools/emails.ts')).emails,
+      palette: async () => (await import('./tools/palette.ts')).palette,
     },
     only: process.argv[3],
     open: () => Promise.resolve({ stand: null, end: () => Promise.resolve() }),

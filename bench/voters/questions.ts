@@ -38,7 +38,9 @@ const nicknames: Record<string, string> = {
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const fewEnough = 10
 
-export async function drawQuestions(stand: VoterStand, count: number): Promise<Question[]> {
+type Drawing = Pick<VoterStand, 'databases' | 'count' | 'random'>
+
+export async function drawQuestions(stand: Drawing, count: number): Promise<Question[]> {
   const ids = Array.from({ length: count * 2 }, () => 1 + Math.floor(stand.random() * stand.count))
   const { rows } = await stand.databases.owner.query<Drawn>(
     `select v.id, v.first_name, v.last_name, v.first_key, v.last_key, h.street, h.number, h.city, h.zip5
@@ -51,7 +53,7 @@ export async function drawQuestions(stand: VoterStand, count: number): Promise<Q
   return questions
 }
 
-async function questionFor(stand: VoterStand, voter: Drawn): Promise<Question> {
+async function questionFor(stand: Drawing, voter: Drawn): Promise<Question> {
   const chance = (share: number) => stand.random() < share
   const nickname = nicknames[voter.first_key]
   const isNickname = nickname !== undefined && chance(0.4)
@@ -90,7 +92,7 @@ function withSlip(name: string, random: () => number): string {
 }
 
 /** No one looks for "John Smith" alone: they add the town, the ZIP code or the street, whichever leaves few enough. */
-async function enoughToTell(stand: VoterStand, voter: Drawn): Promise<string> {
+async function enoughToTell(stand: Drawing, voter: Drawn): Promise<string> {
   const { rows } = await stand.databases.owner.query<{ all: number; city: number; zip: number }>(
     `select count(*)::int as all, (count(*) filter (where h.city = $3))::int as city, (count(*) filter (where h.zip5 = $4))::int as zip
      from voters v left join households h on h.id = v.household_id where v.last_key collate "C" = $1 and v.first_key collate "C" = $2
