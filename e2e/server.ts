@@ -9,6 +9,7 @@ const projectFolder = join(import.meta.dirname, '..')
 
 export interface DemoServer {
   url: string
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -32,6 +33,7 @@ export async function startDemo(more: Record<string, string> = {}): Promise<Demo
   const { url, stop } = await startIn(dataDir, more)
   return {
     url,
+    dataDir,
     async stop() {
       await stop()
       removeFolder(dataDir)
@@ -49,7 +51,10 @@ function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function startIn(dataDir: string, more: Record<string, string> = {}): Promise<DemoServer> {
+async function startIn(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Omit<DemoServer, 'dataDir'>> {
   const server = spawn(join(projectFolder, 'node_modules/node/bin/node'), ['src/main.ts'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
