@@ -173,7 +173,7 @@ export function GuestDrawer({ committeeId, event, guest, maySeeContacts, onClose
   )
 }
 
-const reached = ({ email, phone }: Guest): [string, ReactNode][] => [
+export const reached = ({ email, phone }: Pick<Guest, 'email' | 'phone'>): [string, ReactNode][] => [
   [
     'Email',
     email ? (
