@@ -38,7 +38,10 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    await running?.close()
+    // A job that outlived its grace still asks the closed pools and fails: that must not leave the database running behind us.
+    const late = (error: unknown) => log.warn({ err: error }, 'failed while stopping')
+    process.on('unhandledRejection', late).on('uncaughtException', late)
+    await running?.close().catch(late)
     await database.stop()
     process.exit(0)
   }
