@@ -13,10 +13,13 @@ export const searchHandlers: Handlers<typeof search> = {
     const finders = services.given.finds.filter((finder) => may(viewer, finder.may))
     const put = ({ kind, group }: Finder, found: Found[]) =>
       results.push(...found.map((row) => ({ kind, group, ...row })))
-    // One after the other: they share the request's one connection.
-    for (const finder of finders) put(finder, await finder.find(asked))
-    if (!isAnyNamed(results, text))
-      for (const finder of finders) put(finder, (await finder.findSimilar?.(asked)) ?? [])
+    // They share the request's one connection, which takes their questions without waiting for each answer.
+    const ask = async (question: (finder: Finder) => Promise<Found[]> | undefined) => {
+      const found = await Promise.all(finders.map(question))
+      for (const [at, finder] of finders.entries()) put(finder, found[at] ?? [])
+    }
+    await ask((finder) => finder.find(asked))
+    if (!isAnyNamed(results, text)) await ask((finder) => finder.findSimilar?.(asked))
     return { results: bestFirst(results, text).slice(0, mostResults) }
   },
 }
