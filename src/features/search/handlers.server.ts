@@ -14,12 +14,12 @@ export const searchHandlers: Handlers<typeof search> = {
     const put = ({ kind, group }: Finder, found: Found[]) =>
       results.push(...found.map((row) => ({ kind, group, ...row })))
     // They share the request's one connection, which takes their questions without waiting for each answer.
-    const ask = async (question: (finder: Finder) => Promise<Found[]> | undefined) => {
+    const ask = async (question: (finder: Finder) => Promise<Found[]>) => {
       const found = await Promise.all(finders.map(question))
-      for (const [at, finder] of finders.entries()) put(finder, found[at] ?? [])
+      for (const [at, finder] of finders.entries()) put(finder, found[at]!)
     }
     await ask((finder) => finder.find(asked))
-    if (!isAnyNamed(results, text)) await ask((finder) => finder.findSimilar?.(asked))
+    if (!isAnyNamed(results, text)) await ask(async (finder) => finder.findSimilar?.(asked) ?? [])
     return { results: bestFirst(results, text).slice(0, mostResults) }
   },
 }

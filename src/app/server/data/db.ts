@@ -146,10 +146,9 @@ export class Databases {
     let broken: Error | undefined
     try {
       const result = await during(client, (db) => work(db, (trace) => void traces.push(trace)))
-      holdBack(client)
-      const left = traces.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
       // Behind a trace that failed the commit rolls back.
-      await Promise.all([opened, ...left, client.query('commit')])
+      const ending = inOnePiece(client, () => [...ask(client, traces), client.query('commit')])
+      await Promise.all([opened, ...ending])
       return result
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e))
@@ -179,9 +178,8 @@ export class Databases {
     let broken: Error | undefined
     try {
       const result = await during(client, (db) => work(db, (statement) => void last.push(statement)))
-      holdBack(client)
-      const left = last.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
-      await Promise.all([opened, ...left, commit(client, closingOf(scope))])
+      const ending = inOnePiece(client, () => [...ask(client, last), commit(client, closingOf(scope))])
+      await Promise.all([opened, ...ending])
       return result
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e))
@@ -204,11 +202,28 @@ export class Databases {
 
 // What is written to the connection in this turn goes out in one piece: the opening and the first statement.
 function holdBack(client: pg.PoolClient): void {
-  // Not part of the driver's documented face: without it the same happens in two pieces.
-  const stream = (client as unknown as { connection?: { stream?: Socket } }).connection?.stream
+  const stream = streamOf(client)
   stream?.cork()
   setImmediate(() => stream?.uncork())
 }
+
+// Goes out at once: others may wait for the locks that end with it, and a turn of the loop is long while much is asked.
+function inOnePiece<T>(client: pg.PoolClient, write: () => T): T {
+  const stream = streamOf(client)
+  stream?.cork()
+  try {
+    return write()
+  } finally {
+    stream?.uncork()
+  }
+}
+
+// Not part of the driver's documented face: without it the same goes out in several pieces.
+const streamOf = (client: pg.PoolClient): Socket | undefined =>
+  (client as unknown as { connection?: { stream?: Socket } }).connection?.stream
+
+const ask = (client: pg.PoolClient, statements: Statement[]): Promise<unknown>[] =>
+  statements.map(({ text, values }) => client.query({ text, values, name: preparedName(text) }))
 
 // One round trip: the values are ours (uuids, numbers and '*'), and are escaped all the same.
 function openingOf(scope: Scope, readOnly: boolean, first = ''): string {
