@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { TextInput } from '@mantine/core'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../testRender.tsx'
@@ -163,4 +163,33 @@ it('signing out leaves no draft on the device', () => {
   writeDraft('join-pat', { firstName: 'Pat' })
   forgetDrafts()
   expect(Object.keys(localStorage)).toEqual(['theme'])
+})
+
+function CommentBox({ send }: { send: () => Promise<void> }) {
+  const { text, type, sent } = useTextDraft('comment')
+  return (
+    <>
+      <TextInput label="Note" value={text} onChange={(event) => type(event.currentTarget.value)} />
+      <button type="button" onClick={() => void send().then(() => sent(text))}>
+        Send
+      </button>
+    </>
+  )
+}
+
+it('what is typed while the last comment is on its way stays, and is kept', async () => {
+  let arrive = () => {}
+  const { user } = rendered(<CommentBox send={() => new Promise<void>((resolve) => (arrive = resolve))} />)
+  await user.type(field(), 'first')
+  await user.click(screen.getByText('Send'))
+  await user.clear(field())
+  await user.type(field(), 'second')
+  await act(async () => arrive())
+  expect(field().value).toBe('second')
+  expect(readDraft('comment')?.values).toEqual({ text: 'second' })
+
+  await user.click(screen.getByText('Send'))
+  await act(async () => arrive())
+  expect(field().value).toBe('')
+  expect(readDraft('comment')).toBeUndefined()
 })

@@ -117,8 +117,8 @@ function Tags({ id, tags, mayEdit }: { id: number; tags: string[]; mayEdit: bool
 }
 
 function Notes({ id, notes, mayEdit }: { id: number; notes: OneBill['own']['notes']; mayEdit: boolean }) {
-  const { text, type, clear } = useTextDraft(`bill-note-${id}`)
-  const add = useWrite(bills.addNote, { refresh, onError, onSuccess: clear })
+  const { text, type, sent } = useTextDraft(`bill-note-${id}`)
+  const add = useWrite(bills.addNote, { refresh, onError, onSuccess: (_, note) => sent(note.text) })
   const remove = useWrite(bills.removeNote, { refresh })
   return (
     <Stack gap="sm">

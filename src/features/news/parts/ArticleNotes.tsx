@@ -17,7 +17,7 @@ export function ArticleNotes({ article: { id, notes } }: { article: OneArticle }
   const draft = useTextDraft(`news note ${id}`)
   const { text } = draft
   const refresh = [news.one]
-  const add = useWrite(news.addNote, { refresh, onError, onSuccess: () => draft.clear() })
+  const add = useWrite(news.addNote, { refresh, onError, onSuccess: (_, note) => draft.sent(note.text) })
   const remove = useWrite(news.removeNote, { refresh, onError })
   return (
     <Section card title="Notes of the team" note="Only your organization sees them.">

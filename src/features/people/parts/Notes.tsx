@@ -20,11 +20,12 @@ export function Notes({ committeeId, person }: { committeeId: string; person: Pe
   const restore = useWrite(people.restoreNote, { refresh })
 
   async function save() {
-    const text = draft.text.trim()
+    const typed = draft.text
+    const text = typed.trim()
     if (!text) return
     try {
       await add.runAsync({ committeeId, personId: person.id, text })
-      draft.clear()
+      draft.sent(typed)
     } catch (error) {
       showProblem('The note was not saved.', (error as Error).message)
     }

@@ -16,7 +16,7 @@ const mostOffered = 6
 /** A comment. Typing @ offers the members of the committee; Ctrl-Enter sends. */
 export function CommentField({ taskId, members, onSend }: CommentFieldProps) {
   const promise = usePromise()
-  const { text, type, clear } = useTextDraft(`task-comment-${taskId}`)
+  const { text, type, sent } = useTextDraft(`task-comment-${taskId}`)
   const [typedName, setTypedName] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,12 +50,12 @@ export function CommentField({ taskId, members, onSend }: CommentFieldProps) {
   }
 
   async function send() {
-    if (text.trim() === '') return
+    if (busy || text.trim() === '') return
     setBusy(true)
     setProblem(null)
     try {
       await onSend(text.trim())
-      clear()
+      sent(text)
     } catch (error) {
       setProblem((error as Error).message)
     }

@@ -12,7 +12,7 @@ import { useVoterPage, useWork, useWorkWrite } from './useVoterPage.tsx'
 export function Notes({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
   const { id: voterId } = useVoterPage().profile
   const { notes, committeeId, mayEdit } = useWork()
-  const { text, type, clear } = useTextDraft(`note:${committeeId}:${voterId}`)
+  const { text, type, sent } = useTextDraft(`note:${committeeId}:${voterId}`)
   const add = useWorkWrite(voterRecords.addNote)
   const remove = useWorkWrite(voterRecords.removeNote)
   const restore = useWorkWrite(voterRecords.restoreNote)
@@ -20,7 +20,7 @@ export function Notes({ input }: { input: RefObject<HTMLTextAreaElement | null> 
   async function write() {
     if (text.trim() === '') return
     await add.runAsync({ committeeId, voterId, text })
-    clear()
+    sent(text)
   }
   async function takeAway(id: string) {
     await remove.runAsync({ id })
