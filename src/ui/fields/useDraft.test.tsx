@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '../testRender.tsx'
 import { AmountField } from './AmountField.tsx'
 import { Form } from './Form.tsx'
-import { forgetDrafts, readDraft, setDraftOwner, useTextDraft, writeDraft } from './useDraft.ts'
+import { forgetDrafts, readDraft, setDraftOwner, writeDraft } from './useDraft.ts'
+import { useTextDraft } from './useTextDraft.ts'
 import { useDraftForm } from './useDraftForm.ts'
 
 beforeEach(() => localStorage.clear())

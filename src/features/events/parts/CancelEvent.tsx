@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePromise } from '../../../app/browser/mail.ts'
 import { useWrite } from '../../../app/browser/call.ts'
 import { counted } from '../../../domain/numbers.ts'
-import { useTextDraft } from '../../../ui/fields/useDraft.ts'
+import { useTextDraft } from '../../../ui/fields/useTextDraft.ts'
 import { events, type EventDetail } from '../api.ts'
 import type { SeriesScope } from '../shapes.ts'
 

@@ -2,7 +2,7 @@ import { Button, Combobox, Group, Text, Textarea, useCombobox } from '@mantine/c
 import { usePromise } from '../../../app/browser/mail.ts'
 import { useRef, useState } from 'react'
 import { nameMatches } from '../../../domain/names.ts'
-import { useTextDraft } from '../../../ui/fields/useDraft.ts'
+import { useTextDraft } from '../../../ui/fields/useTextDraft.ts'
 import type { Mentionable } from '../rules.ts'
 
 interface CommentFieldProps {

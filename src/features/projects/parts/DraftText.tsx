@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTextDraft } from '../../../ui/fields/useDraft.ts'
+import { useTextDraft } from '../../../ui/fields/useTextDraft.ts'
 import type { Task, TaskChange } from '../api.ts'
 
 interface DraftTextProps {

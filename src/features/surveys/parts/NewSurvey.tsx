@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useWrite } from '../../../app/browser/call.ts'
-import { useTextDraft } from '../../../ui/fields/useDraft.ts'
+import { useTextDraft } from '../../../ui/fields/useTextDraft.ts'
 import { surveys } from '../api.ts'
 
 interface NewSurveyProps {

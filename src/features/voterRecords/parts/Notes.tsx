@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
 import { DateText } from '../../../ui/DateText.tsx'
-import { useTextDraft } from '../../../ui/fields/useDraft.ts'
+import { useTextDraft } from '../../../ui/fields/useTextDraft.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showUndo } from '../../../ui/actions/undo.tsx'
