@@ -56,7 +56,7 @@ const calls = [
 ]
 const schools = ['Panthers', 'Bluejays', 'Cardinals', 'Longhorns', 'Wolves', 'Knights', 'Raiders', 'Chargers']
 
-/** What is told, with the sentences that are in all of its kind: a second telling leaves some out and has another title. */
+/** What one report tells, and the sentences that every report of its kind has. When it is told a second time, some are left out and the title differs. */
 interface Edition {
   titles: string[]
   /** Facts in their order. */
