@@ -30,7 +30,11 @@ export class RollbackDatabases extends Databases {
   }
 
   override writeInScope<T>(scope: Scope, work: Parameters<Databases['writeInScope']>[1]): Promise<T> {
-    return this.traceInScope(scope, work)
+    return this.traceInScope(scope, (db, leave) => {
+      const lastly: Parameters<typeof work>[1]['lastly'] = ({ text, values }) =>
+        db.executeQuery(CompiledQuery.raw(text, values))
+      return work(db, { leave, lastly })
+    })
   }
 
   override traceInScope<T>(scope: Scope, work: Parameters<Databases['traceInScope']>[1]): Promise<T> {

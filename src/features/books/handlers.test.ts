@@ -538,6 +538,20 @@ it('the same entry sent twice is posted once, and another one under its id is re
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect((await send('200')).status).toBe(409)
   expect((await treasurer.call(bookEntities.get, { committeeId, entityId: ada })).givenCents).toBe('100')
+  const { rows } = await databases.owner.query<{ number: string }>(
+    `select detail ->> 'number' as number from audit.entries where organization_id = $1 and subject_id = $2`,
+    [organizationId, entryId],
+  )
+  expect(rows.map(({ number }) => ({ entryId, number }))).toEqual([replies[0].body])
+})
+
+it('who asks again under the same key hears the same', async () => {
+  const ada = await newPerson('Patient')
+  const sent = { committeeId, entryId: randomUUID(), operation: gift(ada, '100') }
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await treasurer.try(books.record, sent, key)
+  expect(first.body).toEqual({ entryId: sent.entryId, number: expect.stringMatching(/^\d+$/) as string })
+  expect((await treasurer.try(books.record, sent, key)).body).toEqual(first.body)
 })
 
 it('after all of this the books prove, and a changed cent would be found', async () => {

@@ -1,7 +1,9 @@
 // The way into the books for every feature. The checks here give the sentences; what must never happen, the database refuses by itself
 // (db/migrations/0061_books.sql). Both functions hold the committee's lock until the transaction ends.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { conflict, invalid, notFound } from '../../app/contract.ts'
+import type { AuditEntry } from '../../app/server/audit/audit.ts'
+import type { Context } from '../../app/server/context.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import { problemOf, type NewEntry } from '../../domain/books/entry.ts'
 import type { PlainDate } from '../../domain/dates.ts'
@@ -17,18 +19,40 @@ export interface Posted {
 /** Where an account, a name or an entry is not of this committee the answer is notFound, as for one that is not there. */
 export async function postEntry(
   db: Db,
-  { organizationId, committeeId }: CommitteeRef,
+  committee: CommitteeRef,
   byName: string,
   entry: NewEntry,
 ): Promise<Posted> {
+  return onlyOne(posting(committee, byName, entry).execute(db))
+}
+
+/** The same as the last statement of a write: the books are held for no turn of ours. */
+export async function postEntryLast(
+  { lastly, viewer }: Pick<Context, 'lastly' | 'viewer'>,
+  committee: CommitteeRef,
+  entry: NewEntry & { id: string },
+  audited: AuditEntry,
+): Promise<Posted> {
+  const number = sql`number::text`
+  const done = sql`select xmin = pg_current_xact_id()::xid as is_new, jsonb_build_object('number', ${number}) as detail,
+    jsonb_build_object('entryId', id, 'number', ${number}) as answer from book_entries where id = ${entry.id}`
+  const asked = lastly(posting(committee, viewer.name, entry), {
+    entry: audited,
+    organizationId: committee.organizationId,
+    done,
+  })
+  return onlyOne(asked.then((rows) => ({ rows })))
+}
+
+function posting(
+  { organizationId, committeeId }: CommitteeRef,
+  byName: string,
+  entry: NewEntry,
+): RawBuilder<Posted> {
   const problem = problemOf(entry)
   if (problem !== null) throw invalid(problem)
-  return onlyOne(
-    sql<Posted>`select entry_id as "entryId", entry_number as number, is_replay as "isReplay"
-      from post_entry(${organizationId}, ${committeeId}, ${JSON.stringify(onTheWay(entry))}::jsonb, ${byName})`.execute(
-      db,
-    ),
-  )
+  return sql<Posted>`select entry_id as "entryId", entry_number as number, is_replay as "isReplay"
+    from post_entry(${organizationId}, ${committeeId}, ${JSON.stringify(onTheWay(entry))}::jsonb, ${byName})`
 }
 
 export interface Reversal {

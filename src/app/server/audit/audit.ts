@@ -1,5 +1,5 @@
 // The audit log: written in the same transaction as the act, so that what happened and what is on record cannot differ.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Db } from '../data/db.ts'
 
 export interface AuditEntry {
@@ -37,3 +37,13 @@ export function auditQuery(actor: Actor, entry: AuditEntry): { text: string; val
     ],
   }
 }
+
+/** The entry of what a statement before it did in this transaction, as the database knows it: none when it did nothing. */
+export const auditOfDone = (
+  actor: Actor,
+  entry: AuditEntry,
+  done: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`select audit.append(${actor.organizationId}::uuid, ${actor.userId}::uuid, ${actor.name}, ${entry.action}, ${entry.subject},
+    ${entry.subjectId ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb || done.detail, ${actor.requestId ?? null})
+    from (${done}) done where done.is_new`

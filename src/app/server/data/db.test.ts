@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { makeWorld } from '../../../testing/world.ts'
 import { auditQuery } from '../audit/audit.ts'
@@ -60,4 +60,30 @@ it('of statements that were sent together, the one that failed says why', async 
     return Promise.all([sql`select 1`.execute(db), first.catch(() => new Promise(() => {}))])
   })
   await expect(failed).rejects.toMatchObject({ code: '22021' })
+})
+
+describe('the last statement of a write', () => {
+  const rename = { text: `update committees set name = 'Last' where name = $1`, values: ['Committee b'] }
+  const undo = { text: `update committees set name = $1 where name = 'Last'`, values: ['Committee b'] }
+
+  it('lets others go on without a turn of ours, and is kept', async () => {
+    await single.writeInScope(scopeOf(b), async (db, { lastly }) => {
+      const { rows } = await lastly({ text: `${rename.text} returning name`, values: rename.values })
+      expect(rows).toEqual([{ name: 'Last' }])
+      // We have not returned yet, and its row is free.
+      await databases.owner.query(`${undo.text}`, undo.values)
+      await expect(committees(db)).rejects.toThrow('has ended')
+    })
+    expect(await single.traceInScope(scopeOf(b), committees)).toEqual(ofB)
+  })
+
+  it('takes what was done and left with it when it is refused, and says why', async () => {
+    const refused = single.writeInScope(scopeOf(b), async (db, { leave, lastly }) => {
+      await sql`update committees set name = 'First'`.execute(db)
+      leave(rename)
+      await lastly({ text: 'select 1 / $1::integer', values: [0] })
+    })
+    await expect(refused).rejects.toMatchObject({ code: '22012' })
+    expect(await single.traceInScope(scopeOf(b), committees)).toEqual(ofB)
+  })
 })

@@ -16,9 +16,16 @@ const bigintTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (v: string) => unknown),
 }
 
-interface Statement {
+export interface Statement {
   text: string
   values: unknown[]
+}
+
+/** How a write ends: with what was left for the end, and with a last statement whose answer the work still wants. */
+export interface End {
+  leave(statement: Statement): void
+  /** Sends the end of the transaction with it. Nothing can be asked behind it. */
+  lastly<R>(statement: Statement): Promise<{ rows: R[] }>
 }
 
 export type DbRole = 'elections_app' | 'elections_auth' | 'owner'
@@ -147,7 +154,7 @@ export class Databases {
     try {
       const result = await during(client, (db) => work(db, (trace) => void traces.push(trace)))
       // Behind a trace that failed the commit rolls back.
-      const ending = inOnePiece(client, () => [...ask(client, traces), client.query('commit')])
+      const ending = inOnePiece(client, () => [...ask(client, traces), commitThenWait(client)])
       await Promise.all([opened, ...ending])
       return result
     } catch (error) {
@@ -161,12 +168,10 @@ export class Databases {
 
   /**
    * What a call writes. The opening travels with the first statement; what is left for the end, the last look at the rights and the commit
-   * go out together: a lock that others wait for is held for no round trip more than the work itself takes.
+   * go out together: a lock that others wait for is held for no round trip more than the work itself takes. `lastly` is a statement that is
+   * sent with them: the locks it takes are not held for a turn of ours either.
    */
-  async writeInScope<T>(
-    scope: Scope,
-    work: (db: Db, leave: (last: Statement) => void) => Promise<T>,
-  ): Promise<T> {
+  async writeInScope<T>(scope: Scope, work: (db: Db, end: End) => Promise<T>): Promise<T> {
     const client = await (isNobody(scope) ? this.visitors : this.calls).connect()
     holdBack(client)
     // A signed-in person's write may wait for others longer than a read may take.
@@ -174,12 +179,25 @@ export class Databases {
       openingOf(scope, false, isNobody(scope) ? '' : 'set local statement_timeout = 0;'),
     )
     opened.catch(() => {}) // seen below, or by the statement behind it
-    const last: Statement[] = []
+    const left: Statement[] = []
+    let ending: Promise<unknown>[] | undefined
+    const send = () => {
+      ending = inOnePiece(client, () => [...ask(client, left), commitThenWait(client, closingOf(scope))])
+      for (const answer of ending) answer.catch(() => {}) // seen below
+      return ending
+    }
     let broken: Error | undefined
     try {
-      const result = await during(client, (db) => work(db, (statement) => void last.push(statement)))
-      const ending = inOnePiece(client, () => [...ask(client, last), commit(client, closingOf(scope))])
-      await Promise.all([opened, ...ending])
+      const result = await during(client, (db, isOver) => {
+        const leave = (statement: Statement) => void left.push(statement)
+        const lastly = (statement: Statement) => {
+          left.unshift(statement)
+          isOver()
+          return send()[0] as Promise<{ rows: never[] }>
+        }
+        return work(db, { leave, lastly })
+      })
+      await Promise.all([opened, ...(ending ?? send())])
       return result
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e))
@@ -243,11 +261,23 @@ function closingOf(scope: Scope): string {
 }
 
 /** Behind a statement that failed PostgreSQL answers a commit with a rollback, and no error: such work was not done. */
-export async function commit(client: pg.PoolClient, before = ''): Promise<void> {
-  const answers = [await client.query(`${before}commit`)].flat()
-  if (answers.at(-1)?.command !== 'COMMIT')
+export async function commit(client: pg.PoolClient, before = '', after = ''): Promise<void> {
+  const answers = [await client.query(`${before}commit;${after}`)].flat()
+  if (!answers.some(({ command }) => command === 'COMMIT'))
     throw new Error('A statement failed, so nothing of this transaction was kept.')
 }
+
+/**
+ * Waits for the disk behind the commit and not in it: others who wait for its locks need not wait for the disk as well, and all who wait
+ * for the disk at the same time wait once. Nothing is answered before the transaction behind it is on the disk, and with it, since the log
+ * is written in order, everything before it.
+ */
+export const commitThenWait = (client: pg.PoolClient, before = ''): Promise<void> =>
+  commit(
+    client,
+    `${before}set local synchronous_commit = off;`,
+    `select pg_logical_emit_message(true, 'on disk', '')`,
+  )
 
 function checkOf({ user, rights }: Scope, name: 'check_rights' | 'check_rights_again'): string[] {
   if (!rights) return []
@@ -270,7 +300,7 @@ const firstOf = (opened: Promise<unknown>, later: unknown): Promise<unknown> =>
  * Kysely on one connection that is already inside a transaction, for as long as the work lasts. Of several things started at once one may
  * fail and end the work; what the others still ask must not reach the connection, which may be in someone else's transaction by then.
  */
-async function during<T>(client: pg.PoolClient, work: (db: Db) => Promise<T>): Promise<T> {
+async function during<T>(client: pg.PoolClient, work: (db: Db, end: () => void) => Promise<T>): Promise<T> {
   let isOver = false
   let cause: unknown
   const query = async (text: string, values: unknown[]) => {
@@ -290,7 +320,7 @@ async function during<T>(client: pg.PoolClient, work: (db: Db) => Promise<T>): P
     plugins: [camelCase],
   })
   try {
-    return await work(db)
+    return await work(db, () => (isOver = true))
   } catch (error) {
     // What was sent behind a statement that failed only says that one before it did, and may be heard first.
     throw isAborted(error) ? (cause ?? error) : error

@@ -3,6 +3,7 @@ import { Client, Pool } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../testing/cluster.ts'
 import { runProgram } from '../../../testing/processes/processes.ts'
+import { commitThenWait } from '../data/db.ts'
 import { signal, waitUntilGone } from './processes.ts'
 import { startEmbedded, type Embedded } from './startEmbedded.ts'
 
@@ -76,6 +77,7 @@ async function writeThenKill(folder: string, durable: boolean) {
   onTestFinished(() => server.stop())
   // The pool is made before the crash and used after it, as the running program does.
   const pool = new Pool({ connectionString: server.url, max: 4 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   onTestFinished(() => pool.end())
   await pool.query('create table written (id int)')
@@ -95,12 +97,24 @@ async function writeUntilKilled(pool: Pool, server: Embedded, rows: number): Pro
   const acknowledged: number[] = []
   try {
     for (let id = 1; ; id++) {
-      await pool.query('insert into written values ($1)', [id])
+      await write(pool, id)
       acknowledged.push(id)
       if (id === rows) signal(server.pid, 'SIGKILL')
     }
   } catch {
     return acknowledged
+  }
+}
+
+/** As the program writes: the locks are let go before the disk has it, the answer comes after. */
+async function write(pool: Pool, id: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('insert into written values ($1)', [id])
+    await commitThenWait(client)
+  } finally {
+    client.release()
   }
 }
 

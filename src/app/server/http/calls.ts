@@ -1,17 +1,15 @@
 // One door for every call: who may pass, what came in, one transaction, what goes out. Features only write handlers.
+import { sql, type RawBuilder } from 'kysely'
 import { may } from '../../../permissions.ts'
 import { conflict, invalid, notAllowed, Refusal, type Call } from '../../contract.ts'
-import { appendAudit, auditQuery } from '../audit/audit.ts'
+import { appendAudit, auditOfDone, auditQuery, type Actor } from '../audit/audit.ts'
 import { checked } from './checked.ts'
 import type { Context, HeavyContext, RequestInfo } from '../context.ts'
-import type { Db } from '../data/db.ts'
+import type { Db, End, Statement } from '../data/db.ts'
 import type { Services } from '../services.ts'
 import { nilId, nobodyScope, scopeOf, wallsOf, type Scope, type Viewer } from '../auth/viewer.ts'
 
 export type Handler = (context: Context & HeavyContext, input: never) => Promise<unknown>
-
-/** Takes what is sent with the end of the transaction. */
-type Leave = (trace: ReturnType<typeof auditQuery>) => void
 
 export interface Asked {
   call: Call
@@ -63,7 +61,8 @@ function readInTurn<T>(
   work: (context: Context) => Promise<T>,
   audited = asked.call.audited,
 ): Promise<T> {
-  const inside = (db: Db, leave?: Leave) => work(contextOf(services, asked, db, [], leave))
+  const inside = (db: Db, leave?: End['leave']) =>
+    work(contextOf(services, asked, db, [], leave && { leave }))
   // Reads that leave a trace in the audit log (profile views, exports) write; everything else cannot.
   return inTurn(services, asked, (scope) =>
     audited ? services.databases.traceInScope(scope, inside) : services.databases.readInScope(scope, inside),
@@ -88,22 +87,26 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   // With the walls: the answer that was kept is not for someone who has lost the organization or the committee it is about.
   const walls = asked.visitor ? wallsOf(asked.visitor) : nobodyScope
   const bodyHash = services.keyedHash(JSON.stringify([walls, asked.body ?? null]))
-  const write = async (db: Db, leave: Leave, work: (context: Context) => Promise<unknown>) => {
+  const write = async (db: Db, end: End, work: (context: Context) => Promise<unknown>) => {
     const earlier = onceByItself ? null : await claimKey(db, asked, key, bodyHash)
     if (earlier) return earlier.response
-    const output = asked.call.output.parse(await work(contextOf(services, asked, db, afterCommit, leave)))
-    if (onceByItself) return output
-    const kept = asked.call.secretAnswer ? null : JSON.stringify(output ?? null)
-    leave({
-      text: 'update idempotency_keys set response = $1::jsonb where user_id = $2 and key = $3',
-      values: [kept, asked.visitor?.userId ?? nilId, key],
-    })
+    let isKept = Boolean(onceByItself)
+    const keep = (answer: RawBuilder<unknown>) => {
+      isKept = true
+      end.leave(
+        statementOf(
+          db,
+          sql`update idempotency_keys set response = (${answer}) where user_id = ${asked.visitor?.userId ?? nilId} and key = ${key}`,
+        ),
+      )
+    }
+    const context = contextOf(services, asked, db, afterCommit, { ...end, keep })
+    const output = asked.call.output.parse(await work(context))
+    if (!isKept) keep(sql`select ${asked.call.secretAnswer ? null : JSON.stringify(output ?? null)}::jsonb`)
     return output
   }
   const writeInTurn = (work: (context: Context) => Promise<unknown>) =>
-    inTurn(services, asked, () =>
-      services.databases.writeInScope(scope, (db, leave) => write(db, leave, work)),
-    )
+    inTurn(services, asked, () => services.databases.writeInScope(scope, (db, end) => write(db, end, work)))
   const result = await handle(
     services,
     asked,
@@ -113,6 +116,16 @@ async function runWrite(services: Services, asked: Asked, input: unknown): Promi
   )
   for (const later of afterCommit) await later()
   return result
+}
+
+interface Ending extends End {
+  /** The answer for one who asks again. */
+  keep(answer: RawBuilder<unknown>): void
+}
+
+function statementOf(db: Db, statement: RawBuilder<unknown>): Statement {
+  const { sql: text, parameters } = statement.compile(db)
+  return { text, values: [...parameters] }
 }
 
 /** Null when this is the first time; a second request with the key waits here until the first has ended. */
@@ -148,9 +161,15 @@ function contextOf(
   asked: Asked,
   db: Db,
   afterCommit: (() => void | Promise<void>)[],
-  leave?: Leave,
+  end: Partial<Ending> = {},
 ): Context {
   const { visitor, request } = asked
+  const actorFor = (organizationId: string | null): Actor => ({
+    userId: visitor?.userId ?? null,
+    name: visitor?.name ?? 'No one signed in',
+    organizationId,
+    requestId: request.id,
+  })
   return {
     db,
     visitor,
@@ -160,14 +179,16 @@ function contextOf(
       return viewerOf(visitor)
     },
     audit: async (entry, organizationId = visitor?.organizationId ?? null) => {
-      const actor = {
-        userId: visitor?.userId ?? null,
-        name: visitor?.name ?? 'No one signed in',
-        organizationId,
-        requestId: request.id,
-      }
-      if (leave) leave(auditQuery(actor, entry))
+      const actor = actorFor(organizationId)
+      if (end.leave) end.leave(auditQuery(actor, entry))
       else await appendAudit(db, actor, entry)
+    },
+    lastly: async (statement, { entry, organizationId, done }) => {
+      const { leave, keep, lastly } = end
+      if (!leave || !keep || !lastly) throw new Error('Only a write has a last statement.')
+      leave(statementOf(db, auditOfDone(actorFor(organizationId), entry, done)))
+      keep(sql`select answer from (${done}) done`)
+      return (await lastly<never>(statementOf(db, statement))).rows
     },
     afterCommit: (work) => void afterCommit.push(work),
   }

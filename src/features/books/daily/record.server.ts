@@ -7,7 +7,7 @@ import { lowersNoSum } from '../../../domain/books/operations.ts'
 import { changeIn, type Workplace } from '../../committees/workIn.server.ts'
 import { changeBooks, getEntry, refuseTomorrow } from '../access.server.ts'
 import type { books } from '../api.ts'
-import { postEntry, reverseEntry, type Posted } from '../posting.server.ts'
+import { postEntry, postEntryLast, reverseEntry, type Posted } from '../posting.server.ts'
 import { entryFor } from './operation.server.ts'
 
 type Calls = 'record' | 'takeBack' | 'correct'
@@ -18,7 +18,7 @@ export const recordHandlers: Pick<Handlers<typeof books>, Calls> = {
       ? await changeIn(context, committeeId, 'books.edit')
       : await changeBooks(context, committeeId)
     const { entry } = await entryFor(context, committee, operation)
-    return answer(await post(context, committee, { ...entry, id: entryId, key: typed(entryId) }))
+    return answer(await postLast(context, committee, { ...entry, id: entryId, key: typed(entryId) }))
   },
 
   takeBack: async (context, { committeeId, entryId, on, why }) => {
@@ -33,9 +33,8 @@ export const recordHandlers: Pick<Handlers<typeof books>, Calls> = {
     // First: what the wrong entry gave or repaid is free again when the right one is checked.
     await takeBack(context, committee, { entryId, on, why })
     const { entry } = await entryFor(context, committee, operation)
-    return answer(
-      await post(context, committee, { ...entry, id: newEntryId, key: typed(newEntryId), corrects: entryId }),
-    )
+    const corrected = { ...entry, id: newEntryId, key: typed(newEntryId), corrects: entryId }
+    return answer(await postLast(context, committee, corrected))
   },
 }
 
@@ -69,13 +68,25 @@ export async function post(
 ): Promise<Posted> {
   const posted = await postEntry(db, committee, viewer.name, entry)
   if (posted.isReplay) return posted
-  const detail = { committee: committee.name, number: String(posted.number), kind: entry.kind }
-  await audit(
-    { action: 'entry.posted', subject: 'entry', subjectId: posted.entryId, detail },
-    committee.organizationId,
-  )
+  const words = postedWords(committee, posted.entryId, entry)
+  const detail = { ...words.detail, number: String(posted.number) }
+  await audit({ ...words, detail }, committee.organizationId)
   return posted
 }
+
+/** As `post`, where nothing else is written. */
+const postLast = (
+  context: Context,
+  committee: Workplace,
+  entry: NewEntry & { id: string },
+): Promise<Posted> => postEntryLast(context, committee, entry, postedWords(committee, entry.id, entry))
+
+const postedWords = (committee: Workplace, entryId: string, { kind }: NewEntry) => ({
+  action: 'entry.posted',
+  subject: 'entry',
+  subjectId: entryId,
+  detail: { committee: committee.name, kind },
+})
 
 async function takeBack(
   { db, viewer, audit }: Context,
