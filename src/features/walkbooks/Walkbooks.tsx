@@ -18,7 +18,7 @@ const MakeWalkbook = lazy(() => import('./parts/MakeWalkbook.tsx'))
 const reads = [walkbooks.list]
 
 export interface WalkbooksProps {
-  /** What another feature knows of those who are out, above the list. */
+  /** What another feature knows of those who are out, above the list, once there are any. */
   more?(of: { committeeId: string; mayEdit: boolean }): ReactNode
   /** What can be done with several at once, for those who hand them out. */
   bulkActions?: ((of: { committeeId: string; rows: WalkbookRow[]; clear(): void }) => ReactNode) | undefined
@@ -70,7 +70,7 @@ export default function Walkbooks({ more, bulkActions }: WalkbooksProps) {
       }
       action={facts?.mayEdit && <Button onClick={make.open}>Make a walkbook</Button>}
     >
-      {facts && more?.({ committeeId, mayEdit: facts.mayEdit })}
+      {facts && facts.current + facts.archived > 0 && more?.({ committeeId, mayEdit: facts.mayEdit })}
       <ListPage
         list={list}
         label="Walkbooks of the committee"
