@@ -56,7 +56,7 @@ export function FilterBar({ subject, filters, search }: FilterBarProps) {
           onChange={(event) => search.onChange(event.currentTarget.value)}
         />
       )}
-      <span className={classes.word}>{subject}</span>
+      {filters.length > 0 && <span className={classes.word}>{subject}</span>}
       {shown.map((filter) => (
         <FilterChip
           key={filter.id}

@@ -86,7 +86,7 @@ export function Entries({ side, title, purpose }: EntriesProps) {
         filters={[
           {
             field: 'hideTakenBack',
-            before: 'and',
+            before: '',
             any: 'with voided ones',
             name: 'Voided',
             always: true,
@@ -96,8 +96,8 @@ export function Entries({ side, title, purpose }: EntriesProps) {
         tools={
           facts && (
             <>
-              <Money cents={facts.inCents} direction="in" />{' '}
-              <Money cents={BigInt(facts.outCents) * -1n} direction="out" />
+              {facts.inCents !== '0' && <Money cents={facts.inCents} direction="in" />}{' '}
+              {facts.outCents !== '0' && <Money cents={BigInt(facts.outCents) * -1n} direction="out" />}
             </>
           )
         }
