@@ -69,6 +69,9 @@ test('people are called and texted one by one, and who says stop is left alone',
   const talkedTo = (await who.textContent())!
   await cory.getByRole('button', { name: 'Talked' }).click()
   await cory.getByLabel('Note').fill('Comes on Saturday.')
+  await cory.reload()
+  await expect(who).toHaveText(talkedTo)
+  await expect(cory.getByLabel('Note')).toHaveValue('Comes on Saturday.')
   await cory.getByRole('button', { name: 'Save, next person' }).click()
   await expect(who).not.toHaveText(talkedTo)
   const left = (await who.textContent())!

@@ -1,5 +1,5 @@
-// A half-filled form survives a reload and a phone that froze the page: it is kept, encrypted, with every change.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
+import { useKeptForm } from '../../outbox/useKeptForm.ts'
 import type { Talk } from './model/talk.ts'
 import type { Phone } from './phone.ts'
 
@@ -26,26 +26,15 @@ export type FormDraft =
   | { kind: 'note'; doorId: string; values: { text: string } }
   | { kind: 'correct'; doorId: string; values: CorrectionDraft }
 
-/** Undefined until the phone was asked; null where no form is open. */
+/** The form that is open at a door, if any. */
 export function useFormDraft(phone: Phone, handId: string) {
-  const [draft, setDraft] = useState<FormDraft | null | undefined>(undefined)
-  const key = `form ${handId}`
-  const writing = useRef(Promise.resolve())
-  useEffect(() => {
-    void phone
-      .readDraft(key)
-      .catch(() => null)
-      .then((found) => setDraft((found as FormDraft | undefined) ?? null))
-  }, [phone, key])
-  const keep = useCallback(
-    (next: FormDraft | null) => {
-      setDraft(next)
-      // One after the other: the last word typed is the one that is kept.
-      writing.current = writing.current
-        .then(() => (next ? phone.writeDraft(key, next) : phone.removeDraft(key)))
-        .catch(() => {})
-    },
-    [phone, key],
-  )
-  return { draft, keep }
+  const place = useMemo(() => {
+    const key = `form ${handId}`
+    return {
+      read: () => phone.readDraft(key),
+      write: (value: unknown) => phone.writeDraft(key, value),
+      remove: () => phone.removeDraft(key),
+    }
+  }, [phone, handId])
+  return useKeptForm<FormDraft>(place)
 }

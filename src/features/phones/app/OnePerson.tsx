@@ -1,37 +1,49 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { closesAtHour, isOpenAt, nextOpenAt, opensAtHour } from '../../../domain/phones/hours.ts'
 import { clockTime, formatZoned, instantToZoned } from '../../../domain/zonedTime.ts'
-import { Big, Field, handheldClasses as classes } from '../../doors/handheld.tsx'
+import { Big, Field, handheldClasses as classes, type Talk } from '../../doors/handheld.tsx'
 import { shownPhone } from '../../people/rules.ts'
 import type { Contact, Handed } from '../api.ts'
 import type { PhoneResult, Result } from '../events.ts'
 import { filledIn, smsLink, telLink } from '../rules.ts'
 import { resultKeys } from '../words.ts'
-import { Talking } from './Talking.tsx'
+import { beginTalk, Talking } from './Talking.tsx'
+
+/** What is typed and tapped about one person and not saved yet. */
+export interface PersonForm {
+  entryId: string
+  note: string
+  /** Null before the talk. */
+  talk: Talk | null
+}
+
+export const emptyForm = (entryId: string): PersonForm => ({ entryId, note: '', talk: null })
 
 interface OnePersonProps {
   who: Contact
   list: Handed
+  form: PersonForm
+  onForm(form: PersonForm): void
   /** By the server's clock, as far as it is known. */
   now(): Date
   onSay(result: PhoneResult, more: Pick<Result, 'note' | 'survey'>): Promise<void>
   onLater(): void
 }
 
-export function OnePerson({ who, list, now, onSay, onLater }: OnePersonProps) {
-  const [note, setNote] = useState('')
-  const [isTalking, setTalking] = useState(false)
+export function OnePerson({ who, list, form, onForm, now, onSay, onLater }: OnePersonProps) {
+  const { note, talk } = form
+  const setNote = (text: string) => onForm({ ...form, note: text })
   const [isOpened, setOpened] = useState(false)
   const at = useMinute(now)
   const script = filledIn(list.script, { firstName: who.firstName, holderName: list.holderName })
   const keys = resultKeys[list.way]
 
   function choose(result: PhoneResult) {
-    if (result === 'talked') setTalking(true)
+    if (result === 'talked') onForm({ ...form, talk: beginTalk(list.survey) })
     else void onSay(result, { note: note.trim(), survey: null })
   }
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTalking) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || talk) return
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
     const found = keys.find(({ key }) => key === event.key)
     if (found) {
@@ -53,15 +65,17 @@ export function OnePerson({ who, list, now, onSay, onLater }: OnePersonProps) {
       </p>
     </div>
   )
-  if (isTalking)
+  if (talk)
     return (
       <Talking
         head={head}
         survey={list.survey}
+        talk={talk}
+        onTalk={(next) => onForm({ ...form, talk: next })}
         note={note}
         onNote={setNote}
         onSave={(survey) => void onSay('talked', { note: note.trim(), survey })}
-        onBack={() => setTalking(false)}
+        onBack={() => onForm({ ...form, talk: null })}
       />
     )
   return (

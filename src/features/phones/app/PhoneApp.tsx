@@ -9,11 +9,12 @@ import {
   useContrast,
   useIsOnline,
 } from '../../doors/handheld.tsx'
+import { useKeptForm } from '../../outbox/useKeptForm.ts'
 import type { Contact } from '../api.ts'
 import type { PhoneResult, Result } from '../events.ts'
 import { resultWords } from '../words.ts'
 import { DoneList } from './DoneList.tsx'
-import { OnePerson } from './OnePerson.tsx'
+import { emptyForm, OnePerson, type PersonForm } from './OnePerson.tsx'
 import { usePhoneHand } from './usePhoneHand.ts'
 
 interface PhoneAppProps {
@@ -61,7 +62,7 @@ interface OpenProps {
 }
 
 function Open({ hand, list, onLeave }: OpenProps) {
-  const { results, gone, counts, record, undo, look, now } = hand
+  const { results, form, gone, counts, record, undo, look, now } = hand
   const isOnline = useIsOnline()
   const [later, setLater] = useState<string[]>([])
   const [again, setAgain] = useState<string | null>(null)
@@ -69,8 +70,12 @@ function Open({ hand, list, onLeave }: OpenProps) {
   const [last, setLast] = useState<{ id: string; words: string } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
 
+  const { draft, keep } = useKeptForm<PersonForm>(form)
+
   const left = list.people.filter(({ entryId }) => !results.has(entryId) && !gone.has(entryId))
-  const opened = again && list.people.find(({ entryId }) => entryId === again)
+  // Whoever was on the screen when the page was closed comes first, with what was typed.
+  const wanted = again ?? (draft && !gone.has(draft.entryId) ? draft.entryId : null)
+  const opened = wanted && list.people.find(({ entryId }) => entryId === wanted)
   const current = opened || (left.find(({ entryId }) => !later.includes(entryId)) ?? left[0] ?? null)
   const done = list.people.filter(({ entryId }) => results.has(entryId)).length
   const isChecked = useLook(current, look, isOnline)
@@ -79,6 +84,7 @@ function Open({ hand, list, onLeave }: OpenProps) {
   async function save(who: Contact, result: PhoneResult, more: Pick<Result, 'note' | 'survey'>) {
     try {
       const id = await record({ entryId: who.entryId, result, ...more })
+      keep(null)
       setLast({ id, words: `${resultWords[result]}: ${who.name}` })
       setAgain(null)
       setFailed(null)
@@ -114,6 +120,8 @@ function Open({ hand, list, onLeave }: OpenProps) {
           }}
           onBack={() => setListing(false)}
         />
+      ) : draft === undefined ? (
+        <main className={classes.body}>Loading...</main>
       ) : current && !isChecked ? (
         <main className={classes.body}>
           <p role="status">Looking whether the next person may still be reached...</p>
@@ -123,9 +131,12 @@ function Open({ hand, list, onLeave }: OpenProps) {
           key={current.entryId}
           who={current}
           list={list}
+          form={draft?.entryId === current.entryId ? draft : emptyForm(current.entryId)}
+          onForm={keep}
           now={now}
           onSay={(result, more) => save(current, result, more)}
           onLater={() => {
+            keep(null)
             setAgain(null)
             setLater((before) => [...before.filter((id) => id !== current.entryId), current.entryId])
           }}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { wordsIn, type Answer } from '../../../domain/surveys/content.ts'
 import { languageName } from '../../../domain/surveys/languages.ts'
 import {
@@ -11,23 +11,29 @@ import {
   handheldClasses as classes,
   QuestionView,
   questionOf,
+  type Talk,
 } from '../../doors/handheld.tsx'
 import type { Handed } from '../api.ts'
 
 interface TalkingProps {
   head: ReactNode
   survey: Handed['survey']
+  talk: Talk
+  onTalk(talk: Talk): void
   note: string
   onNote(note: string): void
   onSave(survey: { versionId: string; answers: Answer[] } | null): void
   onBack(): void
 }
 
+const mainLanguage = (survey: Handed['survey']): string => survey?.content.languages[0] ?? 'en'
+
+export const beginTalk = (survey: Handed['survey']): Talk => freshTalk('', null, mainLanguage(survey))
+
 /** The questions one by one, as at a door, and the note at the end. */
-export function Talking({ head, survey, note, onNote, onSave, onBack }: TalkingProps) {
+export function Talking({ head, survey, talk, onTalk, note, onNote, onSave, onBack }: TalkingProps) {
   const content = survey?.content ?? null
-  const main = content?.languages[0] ?? 'en'
-  const [talk, setTalk] = useState(() => freshTalk('', null, main))
+  const main = mainLanguage(survey)
   const question = content && questionOf(content, talk)
   const back = content ? before(content, talk) : null
   const languages = content && content.languages.length > 1 && (
@@ -36,7 +42,7 @@ export function Talking({ head, survey, note, onNote, onSave, onBack }: TalkingP
         <Big
           key={code}
           aria-pressed={talk.language === code}
-          onClick={() => setTalk({ ...talk, language: code })}
+          onClick={() => onTalk({ ...talk, language: code })}
         >
           {languageName(code)}
         </Big>
@@ -47,14 +53,14 @@ export function Talking({ head, survey, note, onNote, onSave, onBack }: TalkingP
     <div className={classes.row}>
       <Big
         onClick={() => {
-          if (talk.isEnded) setTalk({ ...talk, isEnded: false })
-          else if (back) setTalk({ ...talk, back })
+          if (talk.isEnded) onTalk({ ...talk, isEnded: false })
+          else if (back) onTalk({ ...talk, back })
           else onBack()
         }}
       >
         {back || talk.isEnded ? 'Back' : 'Cancel'}
       </Big>
-      {question && <Big onClick={() => setTalk({ ...talk, isEnded: true })}>End talk</Big>}
+      {question && <Big onClick={() => onTalk({ ...talk, isEnded: true })}>End talk</Big>}
     </div>
   )
   if (content && question)
@@ -73,7 +79,7 @@ export function Talking({ head, survey, note, onNote, onSave, onBack }: TalkingP
         language={talk.language}
         main={main}
         given={talk.answers.find(({ questionId }) => questionId === question.id)?.values ?? []}
-        onAnswer={(values) => setTalk(answer(content, talk, question.id, values))}
+        onAnswer={(values) => onTalk(answer(content, talk, question.id, values))}
       />
     )
   return (

@@ -2,8 +2,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from '../../../app/browser/call.ts'
 import {
+  draft,
   forget,
+  forgetDraft,
   keep,
+  keepDraft,
   keepSending,
   kept,
   openOutbox,
@@ -12,11 +15,14 @@ import {
   watchRecorded,
 } from '../../outbox/outbox.ts'
 import { requireProof } from '../../outbox/proof.ts'
+import type { FormPlace } from '../../outbox/useKeptForm.ts'
 import { noCounts, type Counts, type RecordedHere } from '../../outbox/recording.ts'
 import { phones, type Handed } from '../api.ts'
 import type { PhoneResult, Result, Undo } from '../events.ts'
 
 export const keyOf = (handId: string) => `phones ${handId}`
+const formOf = (handId: string) => `phones form ${handId}`
+const forgetHand = (handId: string) => Promise.all([forget(keyOf(handId)), forgetDraft(formOf(handId))])
 const lookEveryMs = 10_000
 /** Slower than that is no signal: the person goes on with what is here. */
 const patienceMs = 4_000
@@ -63,14 +69,14 @@ export function usePhoneHand(committeeId: string, handId: string, userId: string
       )
       const behindMs = Date.parse(standing.serverTime) - Date.now()
       if (standing.isOver) {
-        await forget(keyOf(handId))
+        await forgetHand(handId)
         setProblem(over)
       }
       setGone(new Set(standing.gone))
       setList((before) => before && { ...before, behindMs })
     } catch (error) {
       if (!isRefused(error)) return
-      await forget(keyOf(handId))
+      await forgetHand(handId)
       setProblem(over)
     }
   }, [committeeId, handId])
@@ -82,6 +88,14 @@ export function usePhoneHand(committeeId: string, handId: string, userId: string
     return () => clearInterval(timer)
   }, [look])
 
+  const form = useMemo<FormPlace>(() => {
+    const key = formOf(handId)
+    return {
+      read: () => draft(key),
+      write: (value) => keepDraft(owner!, key, value),
+      remove: () => forgetDraft(key),
+    }
+  }, [owner, handId])
   const results = useMemo(() => resultsOf(list, recorded, handId), [list, recorded, handId])
   return {
     list,
@@ -89,6 +103,8 @@ export function usePhoneHand(committeeId: string, handId: string, userId: string
     gone,
     counts,
     results,
+    /** Where a half-filled form is kept. */
+    form,
     look,
     /** By the server's clock, as far as it is known. */
     now: () => new Date(Date.now() + (list?.behindMs ?? 0)),
@@ -113,7 +129,7 @@ async function handFor(owner: string, committeeId: string, handId: string): Prom
     return list
   } catch (error) {
     if (isRefused(error)) {
-      await forget(keyOf(handId))
+      await forgetHand(handId)
       throw new Error(over, { cause: error })
     }
     // Without signal the kept one does.
