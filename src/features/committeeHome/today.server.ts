@@ -57,6 +57,7 @@ export async function findTodayForHome(context: Context): Promise<Today | null> 
   })
   return {
     needs: (await needsOf(context, ids)).map(named),
+    emails: (await emailsOf(context, ids('emails.send'))).map(named),
     tasks: (await tasksOf(context, ids('people.see'))).map(named),
     events: (await eventsOf(context, ids('work.see'), ids('events.edit'))).map(named),
     deadlines: [...(await lateOf(context, committees, filers)), ...deadlinesOf(committees, filers)],
@@ -89,6 +90,20 @@ async function needsOf({ db, viewer }: Context, ids: (what: Ability) => string[]
         and not exists (select from phone_results r where r.entry_id = e.id and r.hand_id = h.id and r.undone_at is null)
         and not ${isOptedOut(viewer.organizationId!, sql`e.phone`)} group by h.committee_id
     order by late desc, kind, committee_id`.execute(db)
+  return rows
+}
+
+/** As long as any wait; of those that failed for a week, because many never get through and nothing more can be done. */
+async function emailsOf({ db, viewer }: Context, committees: string[]) {
+  const { rows } = await sql<Omit<Today['emails'][number], 'committeeName'>>`
+    select e.id, e.committee_id, e.subject, r.waiting, r.failed
+    from group_emails e cross join lateral (
+      select (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'failed'))::int as failed,
+        max(changed_at) filter (where state = 'failed') as failed_at
+      from group_email_recipients where group_email_id = e.id and state in ('waiting', 'failed')) r
+    where e.organization_id = ${viewer.organizationId}::uuid and e.committee_id = any (${committees}::uuid[])
+      and (r.waiting > 0 or r.failed_at > now() - interval '7 days')
+    order by e.queued_at desc, e.id limit ${mostRows}`.execute(db)
   return rows
 }
 

@@ -8,6 +8,16 @@ const ofCommittee = { committeeId: z.uuid(), committeeName: z.string() }
 
 export const Today = z.object({
   needs: z.array(z.object({ ...ofCommittee, kind: z.enum(needKinds), count: z.number(), late: z.number() })),
+  /** To many people, and not all of them sent; for those who may send them. */
+  emails: z.array(
+    z.object({
+      ...ofCommittee,
+      id: z.uuid(),
+      subject: z.string(),
+      waiting: z.number(),
+      failed: z.number(),
+    }),
+  ),
   /** The person's own, late ones first. */
   tasks: z.array(
     z.object({

@@ -10,6 +10,7 @@ import { home, type Overview, type WidgetId } from './api.ts'
 import classes from './Home.module.css'
 import { boardOf, changed } from './rules.ts'
 import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
+import { useHasWork } from './parts/WorkInProgress.tsx'
 import { availableWidgets, widgets } from './parts/widgets.tsx'
 
 /** What needs me today. A new account sees its checklist first; when that is done it makes room. */
@@ -48,6 +49,7 @@ const columns: WidgetId[][] = [
 
 function Boxes({ overview }: { overview: Overview }) {
   const available = availableWidgets(overview)
+  const hasWork = useHasWork(overview.work)
   const kept = useRead(home.layout, {})
   const save = useWrite(home.saveLayout, {
     refresh: [home.layout],
@@ -68,6 +70,7 @@ function Boxes({ overview }: { overview: Overview }) {
     available.includes(id) &&
     !(id === 'checklist' && (isReady || isPutAway || !kept.data)) &&
     // Nothing waits: no box says so.
+    !(id === 'work' && !hasWork) &&
     !(id === 'mentions' && overview.mentions?.total === 0) &&
     !(id === 'charts' && overview.charts?.length === 0)
   return (

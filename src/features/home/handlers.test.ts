@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memberWith } from '../../testing/rows/staff.ts'
-import { testServer } from '../../testing/server.ts'
+import { colleagueWith } from '../../testing/colleague.ts'
+import { type Client, testServer } from '../../testing/server.ts'
 import { home, type Layout } from './api.ts'
 
 const server = await testServer()
@@ -104,6 +105,57 @@ describe('the first page', () => {
     const theirs = JSON.stringify((await (await as('editor', 'b')).call(home.overview, {})).today)
     expect(theirs).not.toContain('Soon enough')
     expect(theirs).not.toContain(committeeId)
+  })
+
+  it('names emails to many people of which some wait or failed this week, to those who may send them', async () => {
+    const add = async (subject: string, states: [state: string, daysAgo: number][]) => {
+      const { rows } = await databases.owner.query<{ id: string }>(
+        `with e as (insert into group_emails (id, organization_id, committee_id, subject, body, from_name, reply_email, foot, queued_by_name)
+           values (gen_random_uuid(), $1, $2, $3, 'x', 'x', '', 'x', 'x') returning id),
+         r as (insert into group_email_recipients (organization_id, committee_id, group_email_id, address, state, changed_at)
+           select $1, $2, e.id, gen_random_uuid() || '@example.org', u.state, now() - make_interval(days => u.ago)
+           from e, unnest($4::text[], $5::int[]) u(state, ago))
+         select id from e`,
+        [
+          world.a.organizationId,
+          committeeId,
+          subject,
+          states.map(([state]) => state),
+          states.map(([, ago]) => ago),
+        ],
+      )
+      return rows[0]!.id
+    }
+    const waiting = await add('Waiting zinnia', [
+      ['sent', 0],
+      ['waiting', 40],
+    ])
+    const failed = await add('Failed zinnia', [
+      ['failed', 2],
+      ['failed', 9],
+    ])
+    await add('Settled zinnia', [
+      ['sent', 0],
+      ['stopped', 0],
+      ['left out', 0],
+    ])
+    await add('Old zinnia', [['failed', 9]])
+    const named = async (client: Client) =>
+      (await client.call(home.overview, {}))
+        .today!.emails.filter(({ subject }) => subject.endsWith('zinnia'))
+        .toSorted((a, b) => b.subject.localeCompare(a.subject))
+    const of = { committeeId, committeeName: 'Committee a' }
+    expect(await named(await colleagueWith(server, 'fundraiser'))).toEqual([
+      { ...of, id: waiting, subject: 'Waiting zinnia', waiting: 1, failed: 0 },
+      { ...of, id: failed, subject: 'Failed zinnia', waiting: 0, failed: 2 },
+    ])
+    expect(await named(await as('Admin'))).toHaveLength(2)
+    for (const client of [
+      await colleagueWith(server, 'treasurer'),
+      await as('viewer'),
+      await as('Admin', 'b'),
+    ])
+      expect(await named(client)).toEqual([])
   })
 
   it('asks for a sign-in', async () => {

@@ -7,6 +7,7 @@ import { allShownContacts, maySeeContacts, shownContacts } from '../committees/c
 import { workIn, type Workplace } from '../committees/workIn.server.ts'
 import { getPerson, type PersonRecord } from './access.server.ts'
 import type { people } from './api.ts'
+import { maySend } from './emails/access.server.ts'
 import { happeningsOf } from './happenings.server.ts'
 import { tagsOf } from './list.server.ts'
 import { relationWords, shownName, type RelationKind } from './rules.ts'
@@ -26,12 +27,12 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
   const { db, viewer, services } = context
   const mayEdit =
     may(viewer, 'work.edit') && viewer.mayWrite && !committee.isArchived && committee.may('people.edit')
-  const { rows } = await sql<{ totalMinutes: number; unsubscribedAt: Date | null }>`
-    select (select unsubscribed_at from mail_recipients r where r.organization_id = ${committee.organizationId}::uuid
-        and r.committee_id = ${committee.committeeId}::uuid and r.address = ${row.email}) as unsubscribed_at,
-      (select coalesce(sum(minutes), 0)::int from person_hours h where h.person_id = ${row.id} and h.removed_at is null) as total_minutes`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<Counted>`select r.unsubscribed_at, r.came_back_at, r.came_back_by_name, h.total_minutes
+    from (select coalesce(sum(minutes), 0)::int as total_minutes from person_hours where person_id = ${row.id} and removed_at is null) h
+      left join mail_recipients r on r.organization_id = ${committee.organizationId}::uuid and r.committee_id = ${committee.committeeId}::uuid
+        and r.address = ${row.email}`.execute(db)
+  const { totalMinutes, unsubscribedAt, cameBackAt, cameBackByName } = rows[0]!
   const merges = await mergesInto(context, committee, row.id)
   return {
     ...formOf(shownContacts(committee, row)),
@@ -41,8 +42,9 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     source: row.source as Person['source'],
     tags: (await tagsOf(db, committee, [row.id])).get(row.id) ?? [],
     ...(await findAlso(db, services.given, [row.id])).get(row.id)!,
-    totalMinutes: rows[0]!.totalMinutes,
-    unsubscribedAt: rows[0]!.unsubscribedAt?.toISOString() ?? null,
+    totalMinutes,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+    emailCameBack: cameBackAt && { at: cameBackAt.toISOString(), byName: cameBackByName ?? '' },
     createdByName: row.createdByName,
     createdAt: row.createdAt.toISOString(),
     updatedByName: row.updatedByName,
@@ -55,9 +57,17 @@ export async function onePerson(context: Context, committee: Workplace, row: Per
     merges,
     ...(await happeningsOf(context, committee, row)),
     mayEdit,
+    maySendEmails: maySend(viewer, committee),
     maySeeContacts: maySeeContacts(committee),
     mayLinkVoter: mayEdit && (await mayLinkVoters(context, committee)),
   }
+}
+
+interface Counted {
+  totalMinutes: number
+  unsubscribedAt: Date | null
+  cameBackAt: Date | null
+  cameBackByName: string | null
 }
 
 export function formOf(row: PersonRecord): PersonForm {

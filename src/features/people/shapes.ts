@@ -81,6 +81,8 @@ export const Person = PersonForm.extend({
   consentAt: z.string().nullable(),
   /** When they stopped this committee's emails by the link in one. Only they can undo it. */
   unsubscribedAt: z.string().nullable(),
+  /** Someone said that an email to the present address came back. */
+  emailCameBack: z.object({ at: z.string(), byName: z.string() }).nullable(),
   source: z.enum(sources),
   tags: z.array(z.string()),
   isVolunteer: z.boolean(),
@@ -134,6 +136,7 @@ export const Person = PersonForm.extend({
   happenings: z.array(Happening),
   happeningsTotal: z.number(),
   mayEdit: z.boolean(),
+  maySendEmails: z.boolean(),
   /** Else email, phone and street are empty, whatever is on record. */
   maySeeContacts: z.boolean(),
   mayLinkVoter: z.boolean(),

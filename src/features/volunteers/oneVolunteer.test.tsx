@@ -52,6 +52,8 @@ const person: Person = {
   totalMinutes: 0,
   happenings: [],
   happeningsTotal: 0,
+  maySendEmails: false,
+  emailCameBack: null,
   mayEdit: true,
   maySeeContacts: true,
   mayLinkVoter: false,

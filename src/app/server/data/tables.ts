@@ -1997,6 +1997,8 @@ export interface MailHandings {
 
 export interface MailRecipients {
   address: string;
+  cameBackAt: Timestamp | null;
+  cameBackByName: Generated<string>;
   committeeId: string;
   organizationId: string;
   refusedAt: Timestamp | null;

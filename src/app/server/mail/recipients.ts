@@ -62,6 +62,36 @@ export async function noteRefused(
       and (refused_at is null) = ${isRefused}`.execute(db)
 }
 
+/** Someone read that emails to these came back, or takes that back (null). Those of whom this was new. */
+export async function setCameBack(
+  db: Db,
+  keyedHash: (text: string) => string,
+  committee: WritingCommittee,
+  addresses: string[],
+  byName: string | null,
+): Promise<string[]> {
+  const { organizationId, committeeId } = committee
+  // An address of a person may never have been written to from here.
+  await secretsOfRecipients(db, keyedHash, committee, addresses)
+  const { rows } = await sql<{ address: string }>`
+    update mail_recipients set came_back_at = ${byName === null ? sql`null` : sql`now()`}, came_back_by_name = ${byName ?? ''}
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and address = any (${addresses}::text[])
+      and (came_back_at is null) = ${byName !== null} returning address`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** Those of the addresses from which an email came back. */
+export async function cameBackAmong(
+  db: Db,
+  { organizationId, committeeId }: WritingCommittee,
+  addresses: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`select address from mail_recipients
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and address = any (${addresses}::text[])
+      and came_back_at is not null`.execute(db)
+  return new Set(rows.map(({ address }) => address))
+}
+
 export async function isUnsubscribed(
   db: Db,
   { organizationId, committeeId }: WritingCommittee,

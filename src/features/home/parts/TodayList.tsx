@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { counted } from '../../../domain/numbers.ts'
+import { counted, formatCount } from '../../../domain/numbers.ts'
 import { timeLeft } from '../../../domain/stateReports/timeLeft.ts'
 import { formatZoned } from '../../../domain/zonedTime.ts'
 import { linkTo } from '../../../links.ts'
@@ -11,9 +11,9 @@ import type { NeedKind, Today } from '../../committeeHome/todayShapes.ts'
 import classes from './widgets.module.css'
 
 /** From every committee of mine: who waits, what is late or due, what comes next. Each line opens the thing itself. */
-export function TodayList({ today: { needs, tasks, events, deadlines } }: { today: Today }) {
+export function TodayList({ today: { needs, emails, tasks, events, deadlines } }: { today: Today }) {
   const now = useNow()
-  if (needs.length + tasks.length + events.length + deadlines.length === 0)
+  if (needs.length + emails.length + tasks.length + events.length + deadlines.length === 0)
     return <Text c="dimmed">Nothing waits for you, and nothing is planned in the next two weeks.</Text>
   return (
     <ul className={classes.list}>
@@ -24,6 +24,15 @@ export function TodayList({ today: { needs, tasks, events, deadlines } }: { toda
           title={needWords(kind, count)}
           note={committeeName}
           late={lateWords(kind, count, late)}
+        />
+      ))}
+      {emails.map(({ id, subject, waiting, failed, committeeId, committeeName }) => (
+        <Line
+          key={id}
+          to={`${linkTo('/committee/:committeeId/volunteers', { committeeId })}?view=everyone&email=${id}`}
+          title={subject}
+          note={`Email to many people, ${waiting > 0 ? `${formatCount(waiting)} waiting, ` : ''}${committeeName}`}
+          late={failed > 0 ? `${formatCount(failed)} failed` : undefined}
         />
       ))}
       {tasks.map(({ id, title, committeeId, staffId, projectId, committeeName, dueOn, isLate }) => (

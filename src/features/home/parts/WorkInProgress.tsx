@@ -19,12 +19,7 @@ type HomeJob = Work['jobs'][number]
 
 /** One's own jobs that run, wait or failed this week; for those who import, also imports that are not finished. */
 export function WorkInProgress({ work }: { work: Work }) {
-  const { user } = useSession()
-  // The live list moves the bars; the overview alone knows which failures are recent, and those do not move.
-  const { data } = useLive<{ jobs: JobRow[] }>('my-jobs', user?.id)
-  const shown = work.jobs.map((job): HomeJob => data?.jobs.find(({ id }) => id === job.id) ?? job)
-  const started = (data?.jobs ?? []).filter((job) => isOpen(job) && !shown.some(({ id }) => id === job.id))
-  const rows = [...started, ...shown]
+  const rows = useJobs(work)
   const imports = work.imports ?? []
   if (rows.length === 0 && imports.length === 0)
     return <Text c="dimmed">Nothing is running and nothing failed.</Text>
@@ -39,6 +34,20 @@ export function WorkInProgress({ work }: { work: Work }) {
       {work.more > 0 && <li className={classes.note}>And {formatCount(work.more)} older ones.</li>}
     </ul>
   )
+}
+
+function useJobs(work: Work): HomeJob[] {
+  const { user } = useSession()
+  // The live list moves the bars; the overview alone knows which failures are recent, and those do not move.
+  const { data } = useLive<{ jobs: JobRow[] }>('my-jobs', user?.id)
+  const shown = work.jobs.map((job): HomeJob => data?.jobs.find(({ id }) => id === job.id) ?? job)
+  const started = (data?.jobs ?? []).filter((job) => isOpen(job) && !shown.some(({ id }) => id === job.id))
+  return [...started, ...shown]
+}
+
+/** Whether anything runs, waits or failed. */
+export function useHasWork(work: Work): boolean {
+  return useJobs(work).length > 0 || (work.imports ?? []).length > 0
 }
 
 function JobLine({ job }: { job: HomeJob }) {

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { ListPage } from '../../../app/browser/list/ListPage.tsx'
 import { useList } from '../../../app/browser/list/useList.ts'
@@ -16,7 +16,8 @@ import { Status, type StatusTone } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { Proof } from '../../../ui/text/Proof.tsx'
 import { groupEmails, type RecipientRow } from './api.ts'
-import { recipientStates, recipientStateWords, type RecipientState } from './states.ts'
+import { useCameBack } from './CameBack.tsx'
+import { mayComeBack, recipientStates, recipientStateWords, type RecipientState } from './states.ts'
 
 interface OneEmailProps {
   committeeId: string
@@ -64,7 +65,12 @@ export function OneEmail({ committeeId, emailId, onAll }: OneEmailProps) {
       <Progress of={data} />
       {data.maySend && <Actions committeeId={committeeId} of={data} />}
       <Section title="Recipients">
-        <Recipients committeeId={committeeId} emailId={emailId} seen={countsOf(data)} />
+        <Recipients
+          committeeId={committeeId}
+          emailId={emailId}
+          maySend={data.maySend}
+          seen={countsOf(data)}
+        />
       </Section>
       {data.notChosen.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -186,12 +192,22 @@ const columns: Column<RecipientRow>[] = [
     cell: (row) => <Status tone={tones[row.state]}>{recipientStateWords[row.state]}</Status>,
   },
   { id: 'address', header: 'Email', width: 200, grow: 1, cell: (row) => row.address || '–' },
-  { id: 'problem', header: 'Why', width: 220, grow: 1, cell: (row) => row.problem || '–' },
+  { id: 'problem', header: 'Why', width: 220, grow: 1, cell: (row) => whyOf(row) },
 ]
+
+function whyOf({ cameBackAt, cameBackByName, problem }: RecipientRow): ReactNode {
+  if (cameBackAt === null) return problem || '–'
+  return (
+    <>
+      The address sent an email back, says {cameBackByName || 'a colleague'}, <DateText value={cameBackAt} />
+    </>
+  )
+}
 
 interface RecipientsProps {
   committeeId: string
   emailId: string
+  maySend: boolean
   /** Read again when it is another: so the rows never say less than the figures above them. */
   seen: string
 }
@@ -199,10 +215,11 @@ interface RecipientsProps {
 const countsOf = ({ waiting, sent, unsure, failed, leftOut, stopped }: Email) =>
   [waiting, sent, unsure, failed, leftOut, stopped].join(' ')
 
-function Recipients({ committeeId, emailId, seen }: RecipientsProps) {
+function Recipients({ committeeId, emailId, maySend, seen }: RecipientsProps) {
   const list = useList(groupEmails.recipients, {
     given: { committeeId, emailId },
-    url: { state: 'emailState', sort: 'emailBy', desc: 'emailDown', page: 'emailPage' },
+    url: { text: 'emailTo', state: 'emailState', sort: 'emailBy', desc: 'emailDown', page: 'emailPage' },
+    search: 'text',
   })
   const { refetch } = list.query
   useEffect(() => void refetch(), [seen, refetch])
@@ -212,6 +229,10 @@ function Recipients({ committeeId, emailId, seen }: RecipientsProps) {
       label="Recipients"
       noun={['person', 'people']}
       columns={columns}
+      search="Find a name or email"
+      bulkActions={
+        maySend ? (selected) => <MarkCameBack committeeId={committeeId} selected={selected} /> : undefined
+      }
       filters={[
         {
           field: 'state',
@@ -228,5 +249,49 @@ function Recipients({ committeeId, emailId, seen }: RecipientsProps) {
       empty={<Empty title="No one." />}
       nothingFits={<Empty title="No one is in this state." />}
     />
+  )
+}
+
+interface MarkCameBackProps {
+  committeeId: string
+  selected: { rows: RecipientRow[]; clear(): void }
+}
+
+/** For those who read the mailbox: whose emails are found there again. */
+function MarkCameBack({ committeeId, selected: { rows, clear } }: MarkCameBackProps) {
+  const { mark, unmark, busy } = useCameBack(committeeId)
+  const idsOf = (some: RecipientRow[]) => ({ recipientIds: some.map(({ id }) => id) })
+  const sent = rows.filter(({ state }) => mayComeBack(state))
+  const fresh = sent.filter(({ cameBackAt }) => cameBackAt === null)
+  const marked = sent.filter(({ cameBackAt }) => cameBackAt !== null)
+  return (
+    <Group gap="xs">
+      {fresh.length > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          onClick={() =>
+            void mark(
+              idsOf(fresh),
+              `Emails to many people leave ${counted(fresh.length, 'address', 'addresses')} out from now on.`,
+            ).then(clear)
+          }
+        >
+          {fresh.length === 1 ? 'This email came back' : `These ${formatCount(fresh.length)} came back`}
+        </Button>
+      )}
+      {marked.length > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          onClick={() => void unmark(idsOf(marked)).then(clear)}
+        >
+          {marked.length === 1 ? 'The address works again' : `These ${formatCount(marked.length)} work again`}
+        </Button>
+      )}
+      {sent.length === 0 && <Text size="sm">Only an email that was sent can come back.</Text>}
+    </Group>
   )
 }

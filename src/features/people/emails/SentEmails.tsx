@@ -11,6 +11,7 @@ import { EmailStatus } from './EmailStatus.tsx'
 import { OneEmail } from './OneEmail.tsx'
 
 const reads = [groupEmails.list, groupEmails.get, groupEmails.recipients]
+const recipientReads = [groupEmails.recipients]
 
 interface SentEmailsProps {
   committeeId: string
@@ -23,6 +24,8 @@ interface SentEmailsProps {
 /** The emails to many people, and how far each is. */
 export default function SentEmails({ committeeId, shown, onShow, onClose }: SentEmailsProps) {
   useCommitteeNews(committeeId, 'emails', reads)
+  // Which addresses an email came back from.
+  useCommitteeNews(committeeId, 'people', recipientReads)
   return (
     <Drawer opened onClose={onClose} position="right" size="xl" title="Emails to many people">
       {shown === 'sent' ? (

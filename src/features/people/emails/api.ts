@@ -62,6 +62,9 @@ const RecipientRow = z.object({
   state: z.enum(recipientStates),
   problem: z.string(),
   changedAt: z.string(),
+  /** Since when no email to many goes to the address, because one came back, and who said so. */
+  cameBackAt: z.string().nullable(),
+  cameBackByName: z.string(),
 })
 export type RecipientRow = z.output<typeof RecipientRow>
 
@@ -136,7 +139,11 @@ export const groupEmails = api('groupEmails', {
     mayExport: 'emails.export',
     what: 'Recipients of an email',
     about: 'Who an email went to, and what became of it.',
-    filter: one.extend({ state: z.enum(recipientStates).optional() }),
+    filter: one.extend({
+      /** Of the name or the address. */
+      text: z.string().trim().max(100).default(''),
+      state: z.enum(recipientStates).optional(),
+    }),
     sorts: ['name'],
     pageSize: 100,
     row: RecipientRow,
@@ -152,5 +159,22 @@ export const groupEmails = api('groupEmails', {
     about: 'Those who were stopped, or whose email failed, wait again.',
     input: one.extend({ which: z.enum(['stopped', 'failed']) }),
     output: z.object({ waiting: count }),
+  }),
+  setCameBack: write({
+    may: 'work.edit',
+    about:
+      'Says that an email to these addresses came back, or that this was wrong: emails to many people leave them out from then on.',
+    input: z
+      .object({
+        committeeId,
+        /** Recipients of an email that was sent, or one person by their present address. */
+        recipientIds: z.array(z.uuid()).min(1).max(500).optional(),
+        personId: z.uuid().optional(),
+        cameBack: z.boolean(),
+      })
+      .refine((of) => (of.recipientIds === undefined) !== (of.personId === undefined), {
+        message: 'Say recipients of an email, or a person.',
+      }),
+    output: z.object({ changed: count }),
   }),
 })

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { colleagueWith } from '../../../testing/colleague.ts'
 import { type Client, testServer } from '../../../testing/server.ts'
 import { auditLog } from '../../auditLog/api.ts'
+import { people } from '../api.ts'
 import { groupEmails } from './api.ts'
 import { writeSome } from './writing.server.ts'
 
@@ -301,23 +302,142 @@ describe('what happens meanwhile', () => {
   })
 })
 
+describe('mail that comes back later', () => {
+  const why = 'address from which an email came back'
+  const prepare = () => fundraiser.call(groupEmails.prepare, whom())
+  const recipientsOf = async (emailId: string, more: object = {}) =>
+    (await fundraiser.call(groupEmails.recipients, { committeeId, emailId, ...more })).rows
+  /** An email that went to all of this test's people. */
+  async function sentTo(expected: number) {
+    const { emailId } = await send({ expected })
+    await write(emailId)
+    await mailsBecome(emailId, 'sent')
+    return emailId
+  }
+  const mark = (of: object, cameBack = true, client = fundraiser) =>
+    client.try(groupEmails.setCameBack, { committeeId, ...of, cameBack })
+
+  it('marked in the list of recipients, the address is left out of later emails until that is taken back', async () => {
+    const [gone, other] = [await person(), await person()]
+    const emailId = await sentTo(2)
+    const [row] = await recipientsOf(emailId, { text: gone.email })
+    expect((await mark({ recipientIds: [row!.id] })).body).toEqual({ changed: 1 })
+    expect(await prepare()).toMatchObject({ willGet: 1, leftOut: [{ why, people: 1 }] })
+    const rows = await recipientsOf(emailId)
+    expect(Object.fromEntries(rows.map((one) => [one.address, one.cameBackByName]))).toEqual({
+      [gone.email]: 'Some fundraiser',
+      [other.email]: '',
+    })
+    expect((await mark({ recipientIds: [row!.id] }, false)).body).toEqual({ changed: 1 })
+    expect(await prepare()).toMatchObject({ willGet: 2, leftOut: [] })
+    expect((await recipientsOf(emailId)).every(({ cameBackAt }) => cameBackAt === null)).toBe(true)
+  })
+
+  it('marked at a person, it is said there, and holds for everyone with the address', async () => {
+    const { id, email } = await person()
+    const twin = await person({ firstName: 'Twin', email: email })
+    expect((await mark({ personId: id })).status).toBe(200)
+    expect(await fundraiser.call(people.get, { committeeId, personId: twin.id })).toMatchObject({
+      emailCameBack: { byName: 'Some fundraiser' },
+      maySendEmails: true,
+    })
+    expect(await prepare()).toMatchObject({ willGet: 0 })
+    await owner.query(`update people set email = $2 where id = $1`, [id, `${randomUUID()}@example.org`])
+    expect(await fundraiser.call(people.get, { committeeId, personId: id })).toMatchObject({
+      emailCameBack: null,
+    })
+    expect(await prepare()).toMatchObject({ willGet: 1, leftOut: [{ why, people: 1 }] })
+  })
+
+  it('is asked again when an email is written, and an email that got through before stays as it was', async () => {
+    const { id } = await person()
+    const before = await sentTo(1)
+    const { emailId } = await send({ wording: { subject: `Later ${tag}`, body: 'x' } })
+    await mark({ personId: id })
+    await write(emailId)
+    expect(await mailsOf(emailId)).toEqual([])
+    expect((await recipientsOf(emailId))[0]).toMatchObject({
+      state: 'left out',
+      problem: 'An email to the address came back before it was sent.',
+    })
+    expect((await recipientsOf(before))[0]).toMatchObject({ state: 'sent' })
+  })
+
+  it('only what was sent comes back, and only from an address', async () => {
+    const { id } = await person({ email: '' })
+    expect((await mark({ personId: id })).status).toBe(409)
+    await person()
+    const { emailId } = await send()
+    const [row] = await recipientsOf(emailId)
+    expect(await mark({ recipientIds: [row!.id] })).toMatchObject({ status: 409 })
+    expect(await prepare()).toMatchObject({ willGet: 1 })
+  })
+
+  it('is on record once, with the people and without their addresses', async () => {
+    const { id, email } = await person()
+    await mark({ personId: id })
+    expect((await mark({ personId: id })).body).toEqual({ changed: 0 })
+    await mark({ personId: id }, false)
+    const { rows } = await owner.query<{ action: string; detail: object }>(
+      `select action, detail from audit.entries where action like 'email.cameBack%' and detail->'people' ? $1 order by seq`,
+      [id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['email.cameBack', 'email.cameBackUndone'])
+    expect(JSON.stringify(rows)).not.toContain(email)
+  })
+
+  it('recipients and people of others are not there', async () => {
+    const { id } = await person()
+    const emailId = await sentTo(1)
+    const [row] = await recipientsOf(emailId)
+    const theirs = await as('Admin', 'b')
+    expect((await mark({ recipientIds: [row!.id] }, true, theirs)).status).toBe(404)
+    const where = { committeeId: world.b.rows.committeeId, cameBack: true }
+    expect((await theirs.try(groupEmails.setCameBack, { ...where, recipientIds: [row!.id] })).status).toBe(
+      404,
+    )
+    expect((await theirs.try(groupEmails.setCameBack, { ...where, personId: id })).status).toBe(404)
+    expect(await prepare()).toMatchObject({ willGet: 1 })
+  })
+
+  it('finds a recipient by name or address', async () => {
+    const { email } = await person({ firstName: 'Zelda' })
+    const emailId = await sentTo(1)
+    expect(await recipientsOf(emailId, { text: 'zeld lark' })).toHaveLength(1)
+    expect(await recipientsOf(emailId, { text: email.slice(0, 9) })).toHaveLength(1)
+    expect(await recipientsOf(emailId, { text: 'no one' })).toEqual([])
+  })
+})
+
 describe('who may', () => {
   it.each(['canvasser', 'observer'] as const)('a %s neither sends nor sees', async (job) => {
     const colleague = await colleagueWith(server, job)
-    await person()
+    const { id } = await person()
     const { emailId } = await send()
     expect((await colleague.try(groupEmails.prepare, whom())).status).toBe(403)
     expect((await colleague.try(groupEmails.list, { committeeId })).status).toBe(403)
     expect((await colleague.try(groupEmails.recipients, { committeeId, emailId })).status).toBe(403)
     expect((await colleague.try(groupEmails.stop, { committeeId, emailId })).status).toBe(403)
+    const { status } = await colleague.try(groupEmails.setCameBack, {
+      committeeId,
+      personId: id,
+      cameBack: true,
+    })
+    expect(status).toBe(403)
   })
 
   it('a treasurer reads what was sent and sends nothing', async () => {
     const treasurer = await colleagueWith(server, 'treasurer')
-    await person()
+    const { id: personId } = await person()
     const { emailId } = await send()
     expect((await treasurer.call(groupEmails.recipients, { committeeId, emailId })).total).toBe(1)
     expect((await treasurer.try(groupEmails.prepare, whom())).status).toBe(403)
+    const cameBack = { committeeId, personId, cameBack: true }
+    expect((await treasurer.try(groupEmails.setCameBack, cameBack)).status).toBe(403)
+    expect(await treasurer.call(people.get, { committeeId, personId })).toMatchObject({
+      maySendEmails: false,
+      emailCameBack: null,
+    })
   })
 
   it('an email of another committee of the organization is not there', async () => {

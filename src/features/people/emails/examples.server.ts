@@ -32,6 +32,7 @@ export const groupEmailExamples: Examples<typeof groupEmails> = {
     emailId: groupEmailId,
     which: 'stopped' as const,
   })),
+  setCameBack: withRow(({ committeeId, personId }) => ({ committeeId, personId, cameBack: true })),
 }
 
 /** An email that went to one person and waits for another. */

@@ -2,9 +2,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../app/contract.ts'
 import type { Handlers } from '../../../app/server/context.ts'
+import { patternsOf } from '../../../app/server/data/matching.ts'
 import { orderSql } from '../../../app/server/lists/inOrder.ts'
 import { listOf, type ListParts } from '../../../app/server/lists/listOf.ts'
-import { allShownContacts } from '../../committees/contactDetails.server.ts'
+import { allShownContacts, maySeeContacts } from '../../committees/contactDetails.server.ts'
 import type { Workplace } from '../../committees/workIn.server.ts'
 import { shownName } from '../rules.ts'
 import { getEmail, maySend, ownRows, seeEmails } from './access.server.ts'
@@ -73,6 +74,8 @@ interface FoundRecipient {
   state: RecipientState
   problem: string
   changedAt: Date
+  cameBackAt: Date | null
+  cameBackByName: string | null
   place: string
 }
 
@@ -88,8 +91,10 @@ const recipientList: ListParts<typeof groupEmails.recipients, Workplace> = {
       id: [sql`r.id`, 'uuid'],
     })
     const { rows } = await sql<FoundRecipient>`
-      select r.id, r.person_id, r.first_name, r.last_name, r.address as email, r.state, r.problem, r.changed_at, ${place} as place
-      from group_email_recipients r where ${recipientsWhere(committee, filter)} and ${isBehind} order by ${by} limit ${part.limit} ${offset(part)}`.execute(
+      select r.id, r.person_id, r.first_name, r.last_name, r.address as email, r.state, r.problem, r.changed_at,
+        m.came_back_at, m.came_back_by_name, ${place} as place
+      from group_email_recipients r left join mail_recipients m on m.organization_id = r.organization_id and m.committee_id = r.committee_id and m.address = r.address
+      where ${recipientsWhere(committee, filter)} and ${isBehind} order by ${by} limit ${part.limit} ${offset(part)}`.execute(
       db,
     )
     return allShownContacts(committee, rows).map((row) => ({
@@ -100,6 +105,8 @@ const recipientList: ListParts<typeof groupEmails.recipients, Workplace> = {
       state: row.state,
       problem: row.problem,
       changedAt: row.changedAt.toISOString(),
+      cameBackAt: row.cameBackAt?.toISOString() ?? null,
+      cameBackByName: row.cameBackByName ?? '',
       place: row.place,
     }))
   },
@@ -117,6 +124,7 @@ const recipientList: ListParts<typeof groupEmails.recipients, Workplace> = {
     State: (row) => recipientStateWords[row.state],
     Problem: (row) => row.problem,
     Since: (row) => row.changedAt,
+    'An email came back': (row) => row.cameBackAt,
   },
 }
 
@@ -162,7 +170,10 @@ const offset = (part: { after?: string; offset: number }) =>
 
 function recipientsWhere(
   committee: Workplace,
-  { emailId, state }: { emailId: string; state?: RecipientState },
+  { emailId, state, text }: { emailId: string; state?: RecipientState; text?: string },
 ): RawBuilder<unknown> {
-  return sql`${ownRows(committee, 'r')} and r.group_email_id = ${emailId} ${state ? sql`and r.state = ${state}` : sql``}`
+  // What one may not see, one may not find people by.
+  const named = sql<string>`concat_ws(' ', r.first_name, r.last_name, ${maySeeContacts(committee) ? sql`r.address` : sql`null`})`
+  return sql`${ownRows(committee, 'r')} and r.group_email_id = ${emailId} ${state ? sql`and r.state = ${state}` : sql``}
+    ${text ? sql`and ${named} ilike all (${patternsOf(text)}::text[])` : sql``}`
 }

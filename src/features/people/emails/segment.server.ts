@@ -38,7 +38,7 @@ export function judgedPeople(
     'people.archivedAt',
     'people.createdAt',
   ])
-  const [none, odd, archived, gone, no, sharedNo, refused, unasked, twice] = leftOutReasons
+  const [none, odd, archived, gone, no, sharedNo, refused, cameBack, unasked, twice] = leftOutReasons
   return sql`chosen as materialized (${columns}),
     noes as (select distinct email from people where organization_id = ${organizationId} and committee_id = ${committeeId}
       and mail_consent = 'no' and email <> '' and merged_into is null),
@@ -50,6 +50,7 @@ export function judgedPeople(
         when c.mail_consent = 'no' then ${no}
         when n.email is not null then ${sharedNo}
         when r.refused_at is not null then ${refused}
+        when r.came_back_at is not null then ${cameBack}
         when c.mail_consent = 'unknown' and not ${withUnasked}::boolean then ${unasked} end as why
       from chosen c left join noes n on n.email = c.email
         left join mail_recipients r on r.organization_id = ${organizationId} and r.committee_id = ${committeeId} and r.address = c.email),

@@ -18,6 +18,10 @@ export const recipientStateWords: Record<RecipientState, string> = {
   stopped: 'Stopped',
 }
 
+/** Only what a mail server took can come back from it. */
+export const mayComeBack = (state: RecipientState): boolean =>
+  state === 'sent' || state === 'may have been sent'
+
 /** Why someone who was chosen gets no email, in the order in which it is asked. */
 export const leftOutReasons = [
   'no email address',
@@ -27,6 +31,7 @@ export const leftOutReasons = [
   'said no to email',
   'share an address with someone who said no',
   'address refused by its mail server before',
+  'address from which an email came back',
   'not asked yet',
   'same address as someone else here',
 ] as const

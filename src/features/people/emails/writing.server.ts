@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { JobContext, JobKinds } from '../../../app/server/jobs/jobs.ts'
 import { isAddress } from '../../../app/server/mail/letter.ts'
+import { cameBackAmong } from '../../../app/server/mail/recipients.ts'
 import type { Services } from '../../../app/server/services.ts'
 import { noMailServer } from './sending.server.ts'
 import { filledWords, valuesOf, type Addressed, type GroupWords } from './wording.ts'
@@ -45,7 +46,14 @@ export async function writeSome(
     )
   if (found.length === 0) return false
   const { organizationId, committeeId, fromName: name, replyEmail } = sending
-  const [whole, odd] = [found.filter(hasAddress), found.filter((one) => !hasAddress(one))]
+  const back = await cameBackAmong(
+    db,
+    { organizationId, committeeId },
+    found.map(({ address }) => address),
+  )
+  const isBack = ({ address }: Recipient) => back.has(address)
+  const whole = found.filter((one) => hasAddress(one) && !isBack(one))
+  const odd = found.filter((one) => !hasAddress(one))
   const fates = await mail.sendMany(
     db,
     { organizationId, committeeId, name, replyEmail },
@@ -56,6 +64,11 @@ export async function writeSome(
   await sql`update group_email_recipients r set mail_id = w.mail from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map((w) => w.mail)}::uuid[]) w(id, mail)
     where r.id = w.id`.execute(db)
   await leaveOut(db, ids('unsubscribed'), 'Unsubscribed before it was sent.')
+  await leaveOut(
+    db,
+    found.filter(isBack).map(({ id }) => id),
+    'An email to the address came back before it was sent.',
+  )
   await leaveOut(
     db,
     odd.map(({ id }) => id),

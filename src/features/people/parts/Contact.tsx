@@ -1,10 +1,11 @@
 import { Button, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { CameBack } from '../emails/CameBack.tsx'
 import { shownPhone } from '../rules.ts'
 import type { Person } from '../shapes.ts'
 import { waysTo } from './ways.ts'
@@ -42,7 +43,7 @@ export function Contact({ committeeId, person }: ContactProps) {
       {maySeeContacts && <Ways person={person} />}
       <KeyValue
         items={[
-          ...(maySeeContacts ? reached(person) : []),
+          ...(maySeeContacts ? reached(committeeId, person) : []),
           [maySeeContacts ? 'Address' : 'City', address || undefined],
           ['May we', <Consents key="consents" person={person} />],
           ...optional('Born', person.birthYear),
@@ -106,16 +107,23 @@ function Consents({ person }: { person: Person }) {
   )
 }
 
-const reached = ({ phone, email }: Person): [string, React.ReactNode][] => [
+const reached = (committeeId: string, person: Person): [string, React.ReactNode][] => [
   [
     'Phone',
-    phone ? (
+    person.phone ? (
       <span key="phone" className="figure">
-        {shownPhone(phone)}
+        {shownPhone(person.phone)}
       </span>
     ) : undefined,
   ],
-  ['Email', email || undefined],
+  [
+    'Email',
+    person.email ? (
+      <Fragment key="email">
+        {person.email} <CameBack committeeId={committeeId} person={person} />
+      </Fragment>
+    ) : undefined,
+  ],
 ]
 
 const optional = (label: string, value: string | number | null): [string, React.ReactNode][] =>
