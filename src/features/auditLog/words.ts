@@ -31,6 +31,7 @@ export function detailInWords({ detail }: Pick<AuditEntry, 'detail'>, known?: st
     if (typeof value === 'boolean') return value ? [plainName(name)] : []
     if (typeof value === 'number') return [numberInWords(name, value)]
     if (name === 'committees' && Array.isArray(value)) return [counted(value.length, 'committee')]
+    if (name === 'people' && Array.isArray(value)) return [counted(value.length, 'person', 'people')]
     return [`${sentence(name).toLowerCase()}: ${inWords(value)}`]
   })
   return parts.join(' · ')

@@ -78,8 +78,8 @@ export default feature(people, peopleHandlers, {
     'groupEmail.queued': 'Queued an email to many people',
     'groupEmail.stopped': 'Stopped an email to many people',
     'groupEmail.takenUp': 'Took up an email to many people again',
-    'email.cameBack': 'Said that an email came back to',
-    'email.cameBackUndone': 'Took back that an email came back to',
+    'email.cameBack': 'Said that an email came back to {a committee}',
+    'email.cameBackUndone': 'Took back that an email came back to {a committee}',
     'voter.suggested': 'Looked for the voter a person may be',
   },
   finds: [

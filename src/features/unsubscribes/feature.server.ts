@@ -11,7 +11,7 @@ export default feature(unsubscribes, unsubscribeHandlers, {
   exampleRows: [recipientRows],
   http: [{ at: '/unsubscribe', routes: unsubscribeRoutes, secretAfter: 1 }],
   auditWords: {
-    'email.unsubscribed': 'Unsubscribed from the emails of',
-    'email.subscribedAgain': 'Subscribed again to the emails of',
+    'email.unsubscribed': 'Unsubscribed from the emails of {a committee}',
+    'email.subscribedAgain': 'Subscribed again to the emails of {a committee}',
   },
 })

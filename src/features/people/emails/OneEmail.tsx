@@ -189,7 +189,12 @@ const columns: Column<RecipientRow>[] = [
     header: 'State',
     width: 180,
     grow: 0,
-    cell: (row) => <Status tone={tones[row.state]}>{recipientStateWords[row.state]}</Status>,
+    cell: (row) =>
+      row.cameBackAt !== null && mayComeBack(row.state) ? (
+        <Status tone="warning">Address came back</Status>
+      ) : (
+        <Status tone={tones[row.state]}>{recipientStateWords[row.state]}</Status>
+      ),
   },
   { id: 'address', header: 'Email', width: 200, grow: 1, cell: (row) => row.address || '–' },
   { id: 'problem', header: 'Why', width: 220, grow: 1, cell: (row) => whyOf(row) },

@@ -28,7 +28,7 @@ export const cameBackHandlers: Pick<Handlers<typeof groupEmails>, 'setCameBack'>
           action: cameBack ? 'email.cameBack' : 'email.cameBackUndone',
           subject: 'committee',
           subjectId: committeeId,
-          detail: { addresses: changed.length, people: await peopleWith(db, committee, changed) },
+          detail: { people: await peopleWith(db, committee, changed) },
         },
         committee.organizationId,
       )
