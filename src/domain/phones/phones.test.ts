@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOpenAt, nextOpenAt } from './hours.ts'
+import { counties } from '../../sources/syntheticVoters/counties.ts'
 import { zonesOf } from './zones.ts'
 
 const [eastern, central, mountain, pacific] = [
@@ -30,6 +31,29 @@ describe('the clocks someone may live by', () => {
   ])('%s', (_, given, zones) => {
     expect(place(given)).toEqual(zones)
   })
+})
+
+// 49 CFR 71.7: all of these, and of Cherry the west.
+const west =
+  'Arthur,Banner,Box Butte,Chase,Cheyenne,Dawes,Deuel,Dundy,Garden,Grant,Hooker,Keith,Kimball,Morrill,Perkins,Scotts Bluff,Sheridan,Sioux'
+
+it('each of the 93 counties has the clock that the law gives it', () => {
+  const byClock = Map.groupBy(counties, ({ name }) => place({ state: 'NE', county: name }).join())
+  const of = (...zones: string[]) => byClock.get(zones.join())!.map(({ name }) => name)
+  expect(of(mountain).toSorted()).toEqual(west.split(','))
+  expect(of(central, mountain)).toEqual(['Cherry'])
+  expect(of(central)).toHaveLength(93 - 19)
+})
+
+it('along the line in the west one may be called only while it is allowed by both clocks', () => {
+  const cherry = place({ state: 'NE', county: 'Cherry' })
+  const allowed = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2027, 0, 15, hour, 30))).filter(
+    (at) => isOpenAt(cherry, at),
+  )
+  // From 8 am in Mountain time to 9 pm in Central time: an hour less than elsewhere.
+  expect(allowed.map((at) => at.getUTCHours()).toSorted((a, b) => a - b)).toEqual([
+    0, 1, 2, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+  ])
 })
 
 describe('8 am to 9 pm', () => {
