@@ -48,9 +48,10 @@ export async function palette(): Promise<Line[]> {
     const slow: { typed: string; took: number }[] = []
     const times = await timeEach(questions, async (question) => {
       const before = performance.now()
-      const { results } = await client.call(search.find, { text: question.typed })
-      slow.push({ typed: question.typed, took: performance.now() - before })
       const pages = findPages(menu, question.typed, (what) => what === 'signedIn' || may(viewer, what))
+      const isScreen = pages.some(({ isNamed }) => isNamed)
+      const { results } = await client.call(search.find, { text: question.typed, isScreen })
+      slow.push({ typed: question.typed, took: performance.now() - before })
       const shown = groupsOf(pages, results).flatMap(({ items }) => items)
       if (!shown.slice(0, shownFirst).some((item) => question.isMeant(item))) missed.push({ question, shown })
     })

@@ -1,6 +1,6 @@
 // Saved charts for Ctrl/Cmd-K.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { datasetOf, type DatasetName } from '../../domain/charts/vocabulary.ts'
 import { linkTo } from '../../links.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -11,7 +11,7 @@ export async function findCharts({ db, viewer, text, limit }: Asked): Promise<Fo
   const rows = await visibleCharts(db, viewer)
     .select(['c.id', 'c.title', 'c.dataset'])
     .where('c.deletedAt', 'is', null)
-    .where(sql<boolean>`c.title ilike all (${patternsOf(text)}::text[])`)
+    .where(bears(sql`c.title`, text))
     .orderBy(beginsWords('c.title', text), 'desc')
     .orderBy(sql`lower(c.title)`)
     .orderBy('c.id')

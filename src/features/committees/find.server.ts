@@ -18,7 +18,7 @@ export async function findCommittees(asked: Asked): Promise<Found[]> {
 
 export async function findSimilarCommittees(asked: Asked): Promise<Found[]> {
   const rows = await committeesSeen(asked)
-    .where((eb) => resembles(eb.ref('c.name'), asked.text))
+    .where(resembles(sql`lower(c.name)`, asked.text))
     .execute()
   return nearestNames(rows.map(found), ({ title }) => title, asked.text, asked.limit)
 }

@@ -1,6 +1,6 @@
 // Layers for Ctrl/Cmd-K.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { counted } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -12,7 +12,7 @@ export async function findLayers({ db, viewer, text, limit }: Asked): Promise<Fo
     .select(['id', 'name', 'features'])
     .where('deletedAt', 'is', null)
     .where('state', '=', 'kept')
-    .where(sql<boolean>`name ilike all (${patternsOf(text)}::text[])`)
+    .where(bears(sql`name`, text))
     .orderBy(beginsWords('name', text), 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('id')

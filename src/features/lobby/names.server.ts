@@ -1,7 +1,7 @@
 // Names of lobbyists and principals for other features: found by what is typed.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { beginsWords, patternsOf, resembles } from '../../app/server/data/matching.ts'
+import { bears, beginsWords, resembles } from '../../app/server/data/matching.ts'
 import { partyName } from './rules.ts'
 
 export interface LobbyName {
@@ -20,7 +20,7 @@ export async function findLobbyNames(
 ): Promise<LobbyName[]> {
   if (text.trim().length < 2) return []
   const { rows } = await sql<Found>`select ${columns} from lobby_parties p
-    where p.name ilike all (${patternsOf(text)}::text[]) and ${role === undefined ? sql`true` : sql`p.role = ${role}`}
+    where ${bears(sql`p.name`, text)} and ${role === undefined ? sql`true` : sql`p.role = ${role}`}
     order by ${beginsWords('p.name', text)} desc, (select max(year) from lobby_registrations g where g.lobbyist_id = p.id or g.principal_id = p.id) desc nulls last, p.name, p.id
     limit ${limit}`.execute(db)
   return rows.map(named)
@@ -29,7 +29,7 @@ export async function findLobbyNames(
 /** In no order: those among which a name with a slip is looked for. */
 export async function findLobbyNamesLike(db: Db, text: string): Promise<LobbyName[]> {
   const { rows } =
-    await sql<Found>`select ${columns} from lobby_parties p where ${resembles(sql.ref('p.name_key'), text)}`.execute(
+    await sql<Found>`select ${columns} from lobby_parties p where ${resembles(sql`p.name_key`, text)}`.execute(
       db,
     )
   return rows.map(named)

@@ -1,6 +1,6 @@
 // Lobby fundraisers for Ctrl/Cmd-K.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { formatZoned } from '../../domain/zonedTime.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
@@ -17,7 +17,7 @@ export async function findFundraisers({ db, viewer, text, limit }: Asked): Promi
     committee: string
   }>`select f.id, f.committee_id, f.title, f.starts_at, f.time_zone, c.name as committee
     from lobby_fundraisers f join committees c on c.id = f.committee_id and c.organization_id = f.organization_id
-    where ${committeesWhere(viewer, 'lobbyFundraisers.see')} and f.title || ' ' || f.place_name || ' ' || f.city ilike all (${patternsOf(text)}::text[])
+    where ${committeesWhere(viewer, 'lobbyFundraisers.see')} and ${bears(sql`f.title || ' ' || f.place_name || ' ' || f.city`, text)}
     order by ${beginsWords('f.title', text)} desc, f.starts_at desc, f.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, title, startsAt, timeZone, committee }) => ({
     id,

@@ -18,7 +18,7 @@ export async function findMembers(asked: Asked): Promise<Found[]> {
 
 export async function findSimilarMembers(asked: Asked): Promise<Found[]> {
   const rows = await membersSeen(asked)
-    .where((eb) => resembles(eb.ref('u.name'), asked.text))
+    .where(resembles(sql`lower(u.name)`, asked.text))
     .execute()
   const all = rows.map((row) => found(asked, row))
   return nearestNames(all, ({ title }) => title, asked.text, asked.limit)

@@ -1,5 +1,5 @@
 // Articles for Ctrl/Cmd-K, by the words of their titles, summaries and texts: first those with all of them in the headline, the newest first.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { foldName } from '../../domain/names.ts'
@@ -40,32 +40,45 @@ const mostLookedAt = 400
 const shortestBeginning = 4
 
 /** Those with the words in the headline first, then the newest. The last word may be half typed. */
-async function findSome(db: Db, words: string, limit: number): Promise<{ ids: string[]; isAll: boolean }> {
+async function findSome(db: Db, words: string, limit: number): Promise<Some> {
   const all = wordsIn(words)
   // A phrase, or one word without another, means what it means in the stream.
   if (all.length === 0 || /"|(?:^|\s)-|\sor\s/i.test(words)) return { ids: [], isAll: false }
   const last = all.at(-1)!
+  const isHalf = last.length >= shortestBeginning
+  const english = (some: string[]) => sql`to_tsquery('english', ${some.join(' & ')})`
   const query = (weight: 'A' | '') => {
     const whole = all.map((word) => (weight ? `${word}:${weight}` : word))
-    const finished = sql`to_tsquery('english', ${whole.join(' & ')})`
-    if (last.length < shortestBeginning) return finished
+    if (!isHalf) return english(whole)
     // A beginning has no stem: "supply" half typed is no "suppl".
     const begun = sql`to_tsquery('simple', ${`${last}:*${weight}`})`
-    const before = whole.slice(0, -1).join(' & ')
-    return sql`(${finished} || (to_tsquery('english', ${before}) && ${begun}))`
+    return sql`(${english(whole)} || (${english(whole.slice(0, -1))} && ${begun}))`
+  }
+  /** Of the first articles with these words, those with all that was typed. */
+  const among = async (words: RawBuilder<unknown>): Promise<Some> => {
+    const { rows } = await sql<{ id: string | null; met: number; isSaid: boolean }>`
+      with near as materialized (select a.id, a.published_at, a.search from news_articles a where a.search @@ ${words} limit ${mostLookedAt})
+      select b.id::text, n.met, numnode(${words}) > 0 as is_said from (select count(*)::int as met from near) n left join lateral (
+        select id, published_at, search @@ ${query('A')} as is_titled from near where search @@ ${query('')}
+        order by is_titled desc, published_at desc, id desc limit ${limit}) b on true`.execute(db)
+    const [{ met, isSaid }] = rows as [(typeof rows)[0]]
+    return { ids: rows.flatMap(({ id }) => id ?? []), isAll: isSaid && met < mostLookedAt }
   }
   // The planner takes a beginning for frequent, and would rather read every article until it has met enough.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
     db,
   )
-  const { rows } = await sql<{ id: string; met: number }>`
-    with bearing as materialized (
-      select a.id, a.published_at, a.search @@ ${query('A')} as is_titled from news_articles a where a.search @@ ${query('')} limit ${mostLookedAt})
-    select b.id::text, (count(*) over ())::int as met from bearing b order by b.is_titled desc, b.published_at desc, b.id desc limit ${limit}`.execute(
-    db,
-  )
+  // The index gathers all words with a beginning before it looks at the others. Few articles have the words before it, so it is looked for in those.
+  const few = isHalf && all.length > 1 ? await among(english(all.slice(0, -1))) : null
+  const found = few?.isAll ? few : await among(query(''))
   await sql`select set_config('enable_seqscan', 'on', true), set_config('enable_indexscan', 'on', true)`.execute(
     db,
   )
-  return { ids: rows.map(({ id }) => id), isAll: (rows[0]?.met ?? 0) < mostLookedAt }
+  return found
+}
+
+interface Some {
+  ids: string[]
+  /** Whether there are no others. */
+  isAll: boolean
 }

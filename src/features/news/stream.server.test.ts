@@ -128,6 +128,14 @@ it('Ctrl-K finds the newest articles with a word, however long ago they were wri
   expect(later.results.map(({ id }) => id)).toContain('5')
 })
 
+it.each(['apple elde', 'the elde', 'apple elder', 'elde'])(
+  'Ctrl-K finds what is half typed behind a word that many articles have, or that says nothing: %s',
+  async (text) => {
+    const { results } = await (await as('viewer')).call(search.find, { text })
+    expect(results.filter(({ kind }) => kind === 'article').map(({ id }) => id)).toEqual(['5'])
+  },
+)
+
 it('Ctrl-K puts an old article with the words in its headline before the newest with them in the text, the last word half typed', async () => {
   const add = (firstId: number, title: string, summary: string, count: number, days: number) =>
     owner.query(

@@ -148,7 +148,7 @@ export function peopleWanted(
 }
 
 /** Each word that was typed begins a word of the name. */
-function isNamed(typed: string) {
+export function isNamed(typed: string) {
   const words = searchWords(typed)
     .map((word) => foldName(word))
     .filter(Boolean)

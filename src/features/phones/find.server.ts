@@ -1,6 +1,6 @@
 // Phone and text lists for Ctrl/Cmd-K, of the committees in which a person sees them.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { counted } from '../../domain/numbers.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -24,7 +24,7 @@ export async function findPhoneLists({ db, viewer, text, limit }: Asked): Promis
       (select count(*)::int from phone_entries e where e.organization_id = l.organization_id and e.committee_id = l.committee_id and e.list_id = l.id) as people
     from phone_lists l join committees c on c.id = l.committee_id
     where ${committeesWhere(viewer, 'phones.see')} and l.organization_id = c.organization_id and l.ended_at is null
-      and l.name ilike all (${patternsOf(text)}::text[])
+      and ${bears(sql`l.name`, text)}
     order by ${beginsWords('l.name', text)} desc, lower(l.name), l.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, way, people, committee }) => ({
     id,

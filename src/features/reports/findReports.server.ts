@@ -1,6 +1,6 @@
 // Reports for Ctrl/Cmd-K, by their title, for those who write them.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -10,7 +10,7 @@ export async function findReports({ db, viewer, text, limit }: Asked): Promise<F
   const { rows } = await sql<{ id: string; committeeId: string; title: string; committee: string }>`
     select r.id, r.committee_id, r.title, c.name as committee
     from reports r join committees c on c.id = r.committee_id and c.organization_id = r.organization_id
-    where ${committeesWhere(viewer, 'reports.edit')} and r.removed_at is null and r.title ilike all (${patternsOf(text)}::text[])
+    where ${committeesWhere(viewer, 'reports.edit')} and r.removed_at is null and ${bears(sql`r.title`, text)}
     order by ${beginsWords('r.title', text)} desc, r.updated_at desc, r.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, title, committee }) => ({
     id,

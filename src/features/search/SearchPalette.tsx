@@ -24,7 +24,8 @@ export default function SearchPalette({ menu, typedBefore, onClose }: SearchProp
   const [typed, setTyped] = useState(typedBefore)
   const [text] = useDebouncedValue(typed.trim(), debounceMs)
   const isAsked = text.length >= shortest
-  const found = useRead(search.find, { text }, { enabled: isAsked, keepPrevious: true })
+  const isScreen = findPages(menu, text, may).some(({ isNamed }) => isNamed)
+  const found = useRead(search.find, { text, isScreen }, { enabled: isAsked, keepPrevious: true })
   const groups = [
     ...groupsOf(findPages(menu, typed, may), isAsked ? (found.data?.results ?? []) : []),
     ...voterGroups(typed, may),

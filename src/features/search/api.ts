@@ -22,6 +22,8 @@ export const search = api('search', {
     may: 'search.use',
     input: z.object({
       text: z.string().trim().min(1, 'Type at least one letter.').max(100, 'Type at most 100 characters.'),
+      /** A screen is called so, which the browser knows: then nothing is meant that is only called nearly so. */
+      isScreen: z.boolean().optional(),
     }),
     output: z.object({ results: z.array(SearchResult).max(mostResults) }),
     about:

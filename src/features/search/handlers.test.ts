@@ -191,6 +191,9 @@ describe('search', () => {
     expect((await found('viewer', 'quincy abernahty'))[0]).toMatch(/^donor Quincy/)
     expect((await found('Admin', 'othr committee a'))[0]).toBe('committee Other committee a')
     expect((await found('Organization_Moderator', 'coleague of a'))[0]).toBe('person Colleague of a')
+    // A screen is called so: then no one means a name that is only nearly so.
+    const screen = await (await as('Admin')).call(search.find, { text: 'othr committee a', isScreen: true })
+    expect(screen.results).toEqual([])
     // Without the right to see people or books, and from another organization.
     for (const typed of ['quartzmna wendeline', 'brimwel catering'])
       expect(await found('Organization_Moderator', typed), typed).toEqual([])

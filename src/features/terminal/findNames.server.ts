@@ -63,8 +63,8 @@ export async function findSimilar(
     table === 'donors' ? await nearest(db, table, words, sql`${slipped(words)} and ${which}`) : []
   let found = oneSlip
   if (found.length === 0) found = await nearest(db, table, words, sql`${resembling(words)} and ${which}`)
-  // Of a word of five letters with a slip too few trigrams are left; the other words find it.
-  if (found.length === 0 && words.length > 1)
+  // Of a word of five letters with a slip too few trigrams are left; the other words find it. Of donors one slip was asked for by key.
+  if (found.length === 0 && words.length > 1 && table === 'filers')
     found = await nearest(db, table, words, sql`${allButOne(words)} and ${which}`)
   // What is asked next in this transaction is planned as ever.
   await sql`select set_config('enable_seqscan', 'on', true)`.execute(db)

@@ -1,6 +1,6 @@
 // Saved universes for Ctrl/Cmd-K: those of the committees a person may look up voters for. By organization and committee, so a few hundred rows.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { counted } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
@@ -19,7 +19,7 @@ export async function findUniverses({ db, viewer, text, limit }: Asked): Promise
   const { rows } = await sql<Row>`select u.id, u.committee_id, u.name, u.voters, c.name as committee
     from universes u join committees c on c.id = u.committee_id
     where ${committeesWhere(viewer, 'voters.see')} and u.organization_id = c.organization_id and u.archived_at is null
-      and u.name ilike all (${patternsOf(text)}::text[])
+      and ${bears(sql`u.name`, text)}
     order by ${beginsWords('u.name', text)} desc, lower(u.name), u.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, voters, committee }) => ({
     id,

@@ -1,7 +1,7 @@
 // Walkbooks for Ctrl/Cmd-K, of the committees in which a person sees them. By organization and committee, so a few hundred rows.
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { counted } from '../../domain/numbers.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
@@ -37,7 +37,7 @@ export async function findWalkbooks({ db, viewer, text, limit }: Asked): Promise
   const { rows } = await sql<Row>`select w.id, w.committee_id, w.name, w.doors, c.name as committee
     from walkbooks w join committees c on c.id = w.committee_id
     where ${committeesWhere(viewer, 'walkbooks.see')} and w.organization_id = c.organization_id and w.archived_at is null
-      and w.name ilike all (${patternsOf(text)}::text[])
+      and ${bears(sql`w.name`, text)}
     order by ${beginsWords('w.name', text)} desc, lower(w.name), w.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, doors, committee }) => ({
     id,

@@ -1,6 +1,6 @@
 // Requests for yard signs for Ctrl/Cmd-K, by the name of the person, in committees where one may reach people.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../app/server/data/matching.ts'
 import { linkTo } from '../../links.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -18,7 +18,7 @@ export async function findSigns({ db, viewer, text, limit }: Asked): Promise<Fou
   const { rows } = await sql<Row>`select s.id, s.committee_id, s.name, s.state, c.name as committee
     from sign_requests s join committees c on c.id = s.committee_id
     where ${committeesWhere(viewer, 'people.contact')} and s.organization_id = c.organization_id and s.name <> ''
-      and s.name ilike all (${patternsOf(text)}::text[])
+      and ${bears(sql`s.name`, text)}
     order by ${beginsWords('s.name', text)} desc, lower(s.name), s.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, state, committee }) => ({
     id,

@@ -39,6 +39,21 @@ it.each(['inScope', 'readInScope', 'traceInScope'] as const)(
   },
 )
 
+it('a second connection is taken only where one is free, and says for whom it works', async () => {
+  const both = new Databases(url, 2)
+  try {
+    await both.readInScope(scopeOf(b), async () => {
+      expect(await both.readBeside(scopeOf(b), (second) => committees(second!))).toEqual(ofB)
+    })
+    // Who holds the only one would wait for itself.
+    await single.readInScope(scopeOf(b), async () => {
+      expect(await single.readBeside(scopeOf(b), (second) => Promise.resolve(second))).toBeNull()
+    })
+  } finally {
+    await both.close()
+  }
+})
+
 it('an entry that cannot be written takes the answer and every write with it, and the connection serves the next', async () => {
   const nameOfA = async () =>
     (await databases.asSystem(committees)).filter(({ name }) => name.startsWith('Renamed'))

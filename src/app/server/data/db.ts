@@ -138,6 +138,16 @@ export class Databases {
   }
 
   /**
+   * For a read that has much to ask: a second connection beside its own, so that two processors answer. Null where none is free, because who
+   * holds one must not wait for another.
+   */
+  async readBeside<T>(scope: Scope, work: (second: Db | null) => Promise<T>): Promise<T> {
+    const { idleCount, totalCount, waitingCount, options } = this.calls
+    const isFree = waitingCount === 0 && (idleCount > 0 || totalCount < (options.max ?? 0))
+    return isFree ? this.readInScope(scope, work, this.calls) : work(null)
+  }
+
+  /**
    * What reads and leaves a trace. The trace is sent together with the commit: an organization's log takes one entry at a time, and while we
    * were busy between the two, everyone else of the organization would wait for its lock.
    */

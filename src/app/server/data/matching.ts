@@ -22,6 +22,11 @@ export function patternsOf(text: string): string[] {
     .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
 }
 
+/** As `matches`, for tables of thousands that are read through: the column is made lowercase once, ILIKE does it for each word anew. */
+export function bears(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${column}) like all (${patternsOf(text.toLowerCase())}::text[])`
+}
+
 /** Where every typed word begins a word of the column; above those that only contain the letters somewhere. */
 export function beginsWords(column: string, text: string): RawBuilder<boolean> {
   const patterns = patternsOf(text).map((pattern) => `% ${pattern.slice(1)}`)
@@ -30,10 +35,26 @@ export function beginsWords(column: string, text: string): RawBuilder<boolean> {
 
 const likeness = '0.3'
 
-/** Something in the column is nearly the longest typed word: for tables of thousands, whose names are then compared letter by letter. */
-export function resembles(column: Expression<string>, text: string): RawBuilder<boolean> {
+/**
+ * Something in the column, which is lowercase, is nearly the longest typed word: for tables of thousands, whose names are then compared letter
+ * by letter. One slip, or two neighbors swapped, leave at least one third of the word as it was (of a short word a pair of letters), and looking for
+ * those takes a tenth of the time that likeness does.
+ */
+export function resembles(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const [longest = ''] = foldName(text)
     .split(' ')
     .toSorted((a, b) => b.length - a.length)
-  return sql<boolean>`word_similarity(${longest}, ${column}) >= ${likeness}::real`
+  const pieces = longest.length < shortestInThirds ? pairsOf(longest) : thirdsOf(longest)
+  return sql<boolean>`(${column} like any (${pieces.map((piece) => `%${piece}%`)}::text[])
+    and word_similarity(${longest}, ${column}) >= ${likeness}::real)`
+}
+
+const shortestInThirds = 7
+
+const pairsOf = (word: string): string[] =>
+  word.length < 3 ? [word] : Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2))
+
+function thirdsOf(word: string): string[] {
+  const [first, second] = [Math.floor(word.length / 3), Math.floor((word.length * 2) / 3)]
+  return [word.slice(0, first), word.slice(first, second), word.slice(second)]
 }

@@ -1,6 +1,6 @@
 // Invoices for Ctrl/Cmd-K, by the words on them and whom they are from, of the committees whose books a person sees.
 import { sql } from 'kysely'
-import { beginsWords, patternsOf } from '../../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../../app/server/data/matching.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { linkTo } from '../../../links.ts'
 import { committeesWhere } from '../../committees/committeesWhere.server.ts'
@@ -23,7 +23,8 @@ export async function findInvoices({ db, viewer, text, limit }: Asked): Promise<
       left join firms f on f.id = w.firm_id left join people p on p.id = w.person_id
       cross join lateral (select concat_ws(' ', coalesce(f.name, trim(p.first_name || ' ' || p.last_name)), nullif(i.reference, ''),
         nullif(i.memo, '')) as title) words
-    where ${committeesWhere(viewer, 'books.see')} and i.state <> 'void' and words.title ilike all (${patternsOf(text)}::text[])
+    where ${committeesWhere(viewer, 'books.see')} and i.state <> 'void'
+      and ${bears(sql`coalesce(f.name, p.first_name || ' ' || p.last_name) || ' ' || i.reference || ' ' || i.memo`, text)}
     order by ${beginsWords('words.title', text)} desc, i.due_on desc, i.id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, title, dueOn, committee }) => ({
     id,

@@ -4,7 +4,7 @@ import { formatZoned } from '../../../domain/zonedTime.ts'
 import { hasAllCommittees, jobMay, type Ability } from '../../../permissions.ts'
 import { linkTo } from '../../../links.ts'
 import type { Asked } from '../../search/finder.server.ts'
-import { beginsWords, patternsOf } from '../../../app/server/data/matching.ts'
+import { bears, beginsWords } from '../../../app/server/data/matching.ts'
 
 interface Row {
   id: string
@@ -28,7 +28,7 @@ export async function findEvents({ db, viewer, text, limit }: Asked) {
       where c.organization_id = ${viewer.organizationId}::uuid and c.archived_at is null and e.cancelled_at is null
         and (${all} or c.id = any (${given('work.see')}::uuid[]))
         and (not e.is_draft or ${all} or c.id = any (${given('events.edit')}::uuid[]))
-        and e.title ilike all (${patternsOf(text)}::text[])
+        and ${bears(sql`e.title`, text)}
       order by coalesce(e.series_id, e.id), is_coming desc, distance
     ) found order by ${beginsWords('title', text)} desc, is_coming desc, distance limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, title, committee, startsAt, timeZone }) => ({

@@ -1,4 +1,5 @@
-// Donors for Ctrl/Cmd-K, of the committees where a person sees who gave what.
+// Donors for Ctrl/Cmd-K, of the committees where a person sees who gave what. They are read through in one go: committee by committee, each
+// row would be fetched by itself.
 import { sql } from 'kysely'
 import { patternsOf } from '../../../app/server/data/matching.ts'
 import { formatDollars } from '../../../domain/money.ts'
@@ -17,9 +18,11 @@ export async function findDonors({ db, viewer, text, limit }: Asked): Promise<Fo
     given: bigint
     committee: string
   }>`
+    with found as materialized (select donor_id, committee_id, name, given_cents from fund_donors
+      where organization_id = ${viewer.organizationId}::uuid and not is_gone and name_key like all (${patternsOf(words)}::text[]))
     select d.donor_id as id, d.committee_id as "committeeId", d.name, d.given_cents as given, c.name as committee
-    from fund_donors d join committees c on c.id = d.committee_id and c.organization_id = d.organization_id
-    where ${committeesWhere(viewer, 'donors.see')} and not d.is_gone and d.name_key like all (${patternsOf(words)}::text[])
+    from found d join committees c on c.id = d.committee_id
+    where ${committeesWhere(viewer, 'donors.see')}
     order by d.given_cents desc, d.donor_id limit ${limit}`.execute(db)
   return rows.map(({ id, committeeId, name, given, committee }) => ({
     id: `${committeeId} ${id}`,
