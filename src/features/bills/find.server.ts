@@ -1,6 +1,6 @@
 // Bills and senators for Ctrl/Cmd-K. A bill is found by its number as people write it, or by its words; both have an index.
 import { sql, type RawBuilder } from 'kysely'
-import { patternsOf } from '../../app/server/data/matching.ts'
+import { bears, patternsOf } from '../../app/server/data/matching.ts'
 import { nearestNames } from '../../domain/nameDistance.ts'
 import { linkTo } from '../../links.ts'
 import type { Asked, Found } from '../search/finder.server.ts'
@@ -55,7 +55,8 @@ export async function findBills({ db, text, limit }: Asked): Promise<Found[]> {
           and ${number.year === null ? sql`true` : sql`${number.year} between s.year_start and s.year_end`}`
   const order =
     number === null
-      ? sql`ts_rank(b.search, ${queryOf(text)}) desc, b.session_id desc`
+      ? // As typed before other forms of the words.
+        sql`${bears(sql`b.title`, text)} desc, ts_rank(b.search, ${queryOf(text)}) desc, b.session_id desc`
       : sql`array_position(${number.exact}::text[], b.number) nulls last, b.session_id desc`
   const { rows } = await sql<BillRow>`select b.id, b.number, b.title, s.name as session
     from bills b join legislative_sessions s on s.id = b.session_id

@@ -142,6 +142,17 @@ describe('search', () => {
     expect(await found('viewer', 'quillf')).toContain('senator Senator Zelda Quillfeather')
   })
 
+  it('finds the bill with the words as they were typed before those with other forms of them', async () => {
+    await databases.owner.query(
+      `insert into legislative_sessions (id, code, name, year_start, year_end) values (9201, '9201', '9201', 2131, 2132)`,
+    )
+    await databases.owner.query(
+      `insert into bills (session_id, number, kind, sort_key, title)
+       select 9201, 'LB92' || n, 'bill', 'LB92' || n, 'Adopt the Dovecote Credit' || case n when 18 then 's' else '' end || ' Act' from generate_series(10, 18) n`,
+    )
+    expect((await found('viewer', 'dovecote credits'))[0]).toBe('bill LB9218: Adopt the Dovecote Credits Act')
+  })
+
   it('finds the bill of the session in which the typed year is', async () => {
     for (const [id, year] of [
       [9101, 2001],
