@@ -191,7 +191,7 @@ const columns: Column<RecipientRow>[] = [
     grow: 0,
     cell: (row) =>
       row.cameBackAt !== null && mayComeBack(row.state) ? (
-        <Status tone="warning">Address came back</Status>
+        <Status tone="warning">Came back</Status>
       ) : (
         <Status tone={tones[row.state]}>{recipientStateWords[row.state]}</Status>
       ),
