@@ -45,13 +45,13 @@ export async function fetching(): Promise<Line[]> {
   }
 }
 
-async function removeOurs(owner: NewsStand['stand']['databases']['owner']): Promise<void> {
+export async function removeOurs(owner: NewsStand['stand']['databases']['owner']): Promise<void> {
   await owner.query(`delete from news_alerts; delete from news_searches; delete from news_articles where source_id >= 10000;
     delete from news_fetches where source_id >= 10000; delete from news_sources where id >= 10000`)
 }
 
 /** Its hosts are addresses of this machine, which the guard lets no source reach; here the operator names them. */
-async function poll({ stand: { databases } }: NewsStand): Promise<Line[]> {
+export async function poll({ stand: { databases } }: NewsStand): Promise<Line[]> {
   const random = seeded(Number(process.env['SEED'] ?? 7))
   const site = await openSite(random)
   const { owner } = databases

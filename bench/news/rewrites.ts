@@ -1,4 +1,5 @@
-import { isRewrite, signatureOf, type Signed } from '../../src/domain/news/rewrites.ts'
+import { signatureOf } from '../../src/domain/news/rewrites.ts'
+import { Tellings } from '../../src/domain/news/tellings.ts'
 import { formulaicKinds, formulaicReport } from '../../src/sources/syntheticNews/formulaic.ts'
 import { madeWord, rewritten, seeded, storyWords } from '../../src/sources/syntheticNews/labelled.ts'
 import { storyOfFacts, told } from '../../src/sources/syntheticNews/retold.ts'
@@ -82,17 +83,15 @@ function formulaic(): Line[] {
   ]
 }
 
-/** Every one with all others, as the index of bands finds candidates. */
-function compared(a: Signed[], b: Signed[]): { found: number; wrong: number } {
+/** Every one with all others, as the stories of a few days are looked through. */
+function compared(a: Int32Array[], b: Int32Array[]): { found: number; wrong: number } {
+  const tellings = new Tellings()
+  for (const [j, signature] of b.entries()) tellings.add({ at: 0, storyId: String(j), signature })
   let [found, wrong] = [0, 0]
-  for (const [i, one] of a.entries()) {
-    const bands = new Set(one.bands)
-    for (const [j, two] of b.entries()) {
-      if (!two.bands.some((band) => bands.has(band)) || !isRewrite(one.signature, two.signature)) continue
-      if (i === j) found++
+  for (const [i, signature] of a.entries())
+    for (const { storyId } of tellings.rewritesOf({ at: 0, signature }))
+      if (storyId === String(i)) found++
       else wrong++
-    }
-  }
   return { found, wrong }
 }
 

@@ -113,7 +113,7 @@ describe('the fictional outlets', () => {
       ),
     ].map(([, title, slot, text]) => ({
       slot: slot!,
-      signed: signatureOf(title!, text!.replace(/&[a-z;/]*p&[a-z]*;/g, ' ')).signature,
+      signed: signatureOf(title!, text!.replace(/&[a-z;/]*p&[a-z]*;/g, ' ')),
     }))
   it('tell one story in other words, which are known as one, and other stories as others', () => {
     const now = new Date('2026-02-10T20:00:00Z')
@@ -139,7 +139,7 @@ it('reports that come in the same words are stories of their own, and two tellin
   const tell = () =>
     reports.map((report) => {
       const { title, text } = report.tell(random)
-      return signatureOf(title, text).signature
+      return signatureOf(title, text)
     })
   const [first, second] = [tell(), tell()]
   const asOne = first.flatMap((a, i) => second.flatMap((b, j) => (isRewrite(a, b) ? [[i, j]] : [])))

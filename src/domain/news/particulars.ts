@@ -6,7 +6,7 @@ const enough = 3
 const shared = 0.6
 
 /** Hashes, even ones of numbers and odd ones of names. */
-export function particularsOf(text: string): number[] {
+export function particularsOf(text: string): Int32Array {
   const [numbers, names] = [new Set<number>(), new Set<number>()]
   // In a text of capitals they mark no name.
   const hasNames = !isLoud(text)
@@ -21,11 +21,11 @@ export function particularsOf(text: string): number[] {
       names.add(hashOf(name) | 1)
     before = token
   }
-  return [...few(numbers), ...few(names)]
+  return Int32Array.of(...few(numbers), ...few(names))
 }
 
 /** Numbers, names and both together, each where the shorter of the two has enough of them to tell. */
-export function shareParticulars(a: readonly number[], b: readonly number[]): boolean {
+export function shareParticulars(a: Int32Array, b: Int32Array): boolean {
   const isName = (hash: number) => (hash & 1) === 1
   return [isName, (hash: number) => !isName(hash), () => true].every((which) => {
     const [one, other] = [a.filter(which), new Set(b.filter(which))]

@@ -1,6 +1,6 @@
 // Whether two articles tell the same story. A hundred and twenty-eight small hashes of the words that matter stand for the text; the share of them that is
-// equal is about the share of words both have (MinHash). Pairs of them find candidates without comparing all with all. Behind them stand the
-// numbers and names, because reports that come every day in the same words are stories of their own.
+// equal is about the share of words both have (MinHash). Behind them stand the numbers and names, because reports that come every day in the same
+// words are stories of their own.
 import { particularsOf, shareParticulars } from './particulars.ts'
 
 export const hashes = 128
@@ -10,16 +10,11 @@ const same = 0.3
 
 const mostLetters = 2400
 
-export interface Signed {
-  /** The small hashes, then those of numbers and names; an older one ends before these. */
-  signature: number[]
-  bands: number[]
-}
-
-export function signatureOf(title: string, text: string): Signed {
+/** The small hashes, then those of numbers and names; an older one ends before these. None of a text that is too short. */
+export function signatureOf(title: string, text: string): Int32Array {
   const words = new Set([...wordsThatMatter(title), ...wordsThatMatter(text.slice(0, mostLetters))])
-  if (words.size < 6) return { signature: [], bands: [] }
-  const signature = Array.from({ length: hashes }, () => 0x7fffffff)
+  if (words.size < 6) return new Int32Array()
+  const signature = new Int32Array(hashes).fill(0x7fffffff)
   for (const word of words) {
     const base = hashOf(word)
     for (let i = 0; i < hashes; i++) {
@@ -27,23 +22,19 @@ export function signatureOf(title: string, text: string): Signed {
       if (value < signature[i]!) signature[i] = value
     }
   }
-  const bands = Array.from(
-    { length: hashes / 2 },
-    (_, i) => mix(signature[2 * i]! ^ Math.imul(signature[2 * i + 1]!, 31) ^ i) | 0,
-  )
-  return { signature: [...signature, ...particularsOf(text.slice(0, mostLetters))], bands }
+  return Int32Array.of(...signature, ...particularsOf(text.slice(0, mostLetters)))
 }
 
 /** About the share of words that both have. */
-export function likeness(a: readonly number[], b: readonly number[]): number {
+export function likeness(a: Int32Array, b: Int32Array): number {
   if (a.length < hashes || b.length < hashes) return 0
   let equal = 0
   for (let i = 0; i < hashes; i++) if (a[i] === b[i]) equal++
   return equal / hashes
 }
 
-export const isRewrite = (a: readonly number[], b: readonly number[]): boolean =>
-  likeness(a, b) >= same && shareParticulars(a.slice(hashes), b.slice(hashes))
+export const isRewrite = (a: Int32Array, b: Int32Array): boolean =>
+  likeness(a, b) >= same && shareParticulars(a.subarray(hashes), b.subarray(hashes))
 
 function wordsThatMatter(text: string): string[] {
   const found: string[] = []

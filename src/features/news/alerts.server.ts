@@ -31,10 +31,8 @@ interface Heard {
 
 /** A new source brings weeks of old articles, which are no news. */
 const isNews = sql`a.published_at > now() - interval '3 days'`
-const mostArticles = 300
 
-export const makeAlerts: NewsHeard = async (db, services, articleIds) => {
-  const ids = articleIds.slice(0, mostArticles)
+export const makeAlerts: NewsHeard = async (db, services, ids) => {
   const heard = [...(await bySearch(db, ids)), ...(await byFollowing(db, services, ids))]
   if (heard.length === 0) return
   await sql`insert into news_alerts (organization_id, user_id, article_id, reason, by_mail)

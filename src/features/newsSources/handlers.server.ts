@@ -6,8 +6,8 @@ import { problemOfUrl } from '../../app/server/outside/addresses.ts'
 import type { newsSources } from './api.ts'
 import { fictionalKey } from '../../sources/syntheticNews/fictionalFeed.ts'
 import { discover } from './discover.server.ts'
-import { findSource } from './fetching/due.server.ts'
-import { fetchSource, fictionalAsk } from './fetching/fetchSource.server.ts'
+import { fetchAll, findSource } from './fetching/due.server.ts'
+import { fictionalAsk } from './fetching/fetchSource.server.ts'
 import type { Source, SourceFields } from './shapes.ts'
 
 export const newsSourceHandlers: Handlers<typeof newsSources> = {
@@ -82,8 +82,8 @@ export const newsSourceHandlers: Handlers<typeof newsSources> = {
     const source = await read(({ db }) => findSource(db, id))
     if (!source) throw notFound()
     return think(async () => {
-      const { told, outcome } = await fetchSource(services, source)
-      return { told, isFailed: outcome === 'failed' }
+      const [fetched] = await fetchAll(services, [source])
+      return { told: fetched!.told, isFailed: fetched!.outcome === 'failed' }
     })
   },
 

@@ -39,14 +39,15 @@ declare module '../../app/server/feature.ts' {
 type Given = Pick<Services, 'given'>
 
 const keptMs = 10 * 60_000
-const kept = new WeakMap<object, { linker: Linker; until: number }>()
+const kept = new WeakMap<object, { linker: Promise<Linker>; until: number }>()
 
-/** Fifty thousand names take a second to put together, so the tree is kept for a while. */
-export async function linkerOf(db: Db, { given }: Given, isFresh = false): Promise<Linker> {
+/** Fifty thousand names take a second to put together, so the tree is kept for a while, and feeds that come at once wait for the same one. */
+export function linkerOf(db: Db, { given }: Given, isFresh = false): Promise<Linker> {
   const before = kept.get(given)
   if (before && !isFresh && before.until > Date.now()) return before.linker
-  const linker = await makeLinker(db, given.newsNames ?? [])
+  const linker = makeLinker(db, given.newsNames ?? [])
   kept.set(given, { linker, until: Date.now() + keptMs })
+  linker.catch(() => kept.delete(given))
   return linker
 }
 

@@ -2090,7 +2090,6 @@ export interface NewsAlerts {
 
 export interface NewsArticles {
   author: Generated<string>;
-  bands: Generated<number[]>;
   body: Generated<string>;
   fetchedAt: Generated<Timestamp>;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;

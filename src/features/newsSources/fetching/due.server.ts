@@ -4,7 +4,7 @@ import type { JobContext, JobKinds } from '../../../app/server/jobs/jobs.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import { counted } from '../../../domain/numbers.ts'
 import type { Ask } from './ask.server.ts'
-import { fetchSource, type DueSource, type FetchServices } from './fetchSource.server.ts'
+import { fetchSource, type DueSource, type FetchServices, type Outcome } from './fetchSource.server.ts'
 
 export const newsSourceJobs: JobKinds = {
   'fetch-news': async ({ job, services }: JobContext) => ({
@@ -19,8 +19,19 @@ export async function fetchDue(
   around: { ask?: Ask; now?: Date; signal?: AbortSignal } = {},
 ): Promise<number> {
   const due = await services.databases.asSystem((db) => takeDue(db, around.now ?? new Date()))
-  await Promise.all(due.map((source) => fetchSource(services, source, around)))
+  await fetchAll(services, due, around)
   return due.length
+}
+
+export async function fetchAll(
+  services: FetchServices,
+  sources: DueSource[],
+  around: { ask?: Ask; now?: Date; signal?: AbortSignal } = {},
+): Promise<Outcome[]> {
+  const outcomes = await Promise.all(sources.map((source) => fetchSource(services, source, around)))
+  if (outcomes.some(({ added = 0, changed = 0 }) => added + changed > 0))
+    await services.databases.asSystem((db) => sql`select news_words_put_in()`.execute(db))
+  return outcomes
 }
 
 /** Taken by one server: the next look is put off first, so that a second one does not ask as well. */

@@ -362,6 +362,66 @@ describe('a source', () => {
   })
 })
 
+describe('many sources at once', () => {
+  const text =
+    'Wells near the feedlot were tested again, and the nitrate in four of nine is twice what the state allows, said the district hydrologist.'
+
+  it('are written together, the same story of two of them once, each with its own count', async () => {
+    const wires = await Promise.all(Array.from({ length: 6 }, () => source()))
+    const told = await Promise.all(
+      wires.map((wire, i) =>
+        wire.fetch(
+          whole(
+            rss(
+              Array.from({ length: i + 1 }, (_, n) =>
+                item(n, n === 0 ? `Wells ${i}` : `Note ${n}`, n === 0 ? text : `Note ${n}.`),
+              ).join(''),
+            ),
+          ),
+        ),
+      ),
+    )
+    expect(told.map((outcome) => outcome.told)).toEqual([
+      '1 entry, 1 new.',
+      ...[2, 3, 4, 5, 6].map((n) => `${n} entries, ${n} new.`),
+    ])
+    const stories = await Promise.all(
+      wires.map(
+        async (wire) => (await wire.articles()).find(({ title }) => title.startsWith('Wells'))!.storyId,
+      ),
+    )
+    expect(new Set(stories).size).toBe(1)
+  })
+
+  it('are written even if one of them cannot be', async () => {
+    const wires = await Promise.all(Array.from({ length: 4 }, () => source()))
+    const due = await Promise.all(
+      wires.map(async ({ id }) => (await databases.asSystem((db) => findSource(db, id)))!),
+    )
+    // Gone while it was fetched.
+    due[2] = { ...due[2]!, id: 8_000_000 }
+    const answers = await Promise.allSettled(
+      due.map((one) =>
+        fetchSource(services, one, { ask: () => Promise.resolve(whole(rss(item(1, 'Wells', text)))), now }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(await Promise.all(wires.map(async (wire) => (await wire.articles()).length))).toEqual([1, 1, 0, 1])
+  })
+
+  it('leave no words that wait to be put into their index', async () => {
+    await databases.asSystem((db) => sql`update news_sources set is_paused = true`.execute(db))
+    const wires = await Promise.all(Array.from({ length: 3 }, () => source()))
+    const ask: Ask = () => Promise.resolve(whole(rss(item(1, 'Wells', text))))
+    expect(await fetchDue(services, { ask })).toBe(3)
+    expect(await Promise.all(wires.map(async (wire) => (await wire.articles()).length))).toEqual([1, 1, 1])
+    const { rows } = await databases.owner.query(
+      `select gin_clean_pending_list('news_articles_search')::int as pages`,
+    )
+    expect(rows).toEqual([{ pages: 0 }])
+  })
+})
+
 describe('an alert', () => {
   it('reaches who follows a bill and whose saved search finds the article, once each', async () => {
     const { organizationId, users } = world.a

@@ -14,7 +14,9 @@ import { incomingOf, type Incoming } from './entries.ts'
 import { nextTry } from './rules.ts'
 import { mayReadPage } from './robots.server.ts'
 import { readArticle, type ReadArticle } from './readArticle.ts'
-import { bodyOf, findKnown, isNews, storeArticles } from './store.server.ts'
+import { recentStoriesOf } from './recentStories.server.ts'
+import { Gathered } from './gathered.ts'
+import { bodyOf, findKnown, isNews, keyOf, storeArticles, type Coming, type Stored } from './store.server.ts'
 
 export type FetchServices = Pick<Services, 'databases' | 'given' | 'jobs'>
 
@@ -32,7 +34,7 @@ export interface DueSource {
   failures: number
 }
 
-interface Outcome {
+export interface Outcome {
   outcome: 'read' | 'unchanged' | 'failed'
   told: string
   entries?: number
@@ -104,17 +106,8 @@ async function keep(
   const kept = all.filter(({ title, summary, text }) => isKept(`${title} ${summary} ${text}`, source))
   const whole =
     source.licence === 'full' && !source.isFictional ? await withPages(services, source, kept, ask) : kept
-  const read = await readOnce(services, source, whole)
-  const { added, changed } = await inTurn(() =>
-    services.databases.asSystem(async (db) => {
-      // Two outlets that bring the same story in the same second: the second one sees the first.
-      await sql`select pg_advisory_xact_lock(hashtext('news_articles'))`.execute(db)
-      const stored = await storeArticles(db, source, whole, read)
-      if (stored.added.length > 0)
-        for (const heard of services.given.newsHeard ?? []) await heard(db, services, stored.added)
-      return stored
-    }),
-  )
+  const coming = await readOnce(services, source, whole)
+  const { added, changed } = coming ? await writing.add({ ...coming, services }) : { added: [], changed: 0 }
   const left = all.length - kept.length
   const told = [
     `${counted(entries.length, 'entry', 'entries')}, ${added.length} new`,
@@ -135,14 +128,14 @@ async function keep(
   }
 }
 
-/** Names are looked for before it is this feed's turn to write, so that one feed is read while another is written. */
+/** Null where nothing is new. Names and earlier tellings are looked for before it is this feed's turn to write, so that one feed is read while others are written. */
 async function readOnce(
   services: FetchServices,
   source: DueSource,
   incoming: Incoming[],
-): Promise<(article: Incoming) => ReadArticle> {
+): Promise<Coming | null> {
   const [linker, known] = await services.databases.asSystem(
-    async (db) => [await linkerOf(db, services), await findKnown(db, source.id, incoming)] as const,
+    async (db) => [await linkerOf(db, services), await findKnown(db, [{ source, incoming }])] as const,
   )
   const kept = new Map<Incoming, ReadArticle>()
   const read = (article: Incoming): ReadArticle => {
@@ -150,19 +143,33 @@ async function readOnce(
     kept.set(article, one)
     return one
   }
-  for (const article of incoming)
-    if (isNews(known.get(article.key), article, bodyOf(source, article))) read(article)
-  return read
+  const news = incoming.filter((article) =>
+    isNews(known.get(keyOf(source.id, article.key)), article, bodyOf(source, article)),
+  )
+  if (news.length === 0) return null
+  const before = await recentStoriesOf(services.databases).likest(news.map(read))
+  return { source, incoming, read, before }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const mostTogether = 600
 
-/** Hundreds of feeds come at once and are written one after the other: those that wait here hold no connection meanwhile. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
-  last = mine
-  return mine
-}
+/** Hundreds of feeds come at once. Those that wait here hold no connection meanwhile, and are written together. */
+const writing = new Gathered<Coming & { services: FetchServices }, Stored>(
+  ([first, ...more]) => {
+    const { databases, given } = first!.services
+    return databases.asSystem(async (db) => {
+      // Two outlets that bring the same story in the same second: the second one sees the first.
+      await sql`select pg_advisory_xact_lock(hashtext('news_articles'))`.execute(db)
+      const stored = await storeArticles(db, recentStoriesOf(databases), [first!, ...more])
+      const added = stored.flatMap((one) => one.added)
+      if (added.length > 0) for (const heard of given.newsHeard ?? []) await heard(db, first!.services, added)
+      return stored
+    })
+  },
+  (all) =>
+    all.every(({ services }) => services.databases === all[0]!.services.databases) &&
+    all.reduce((sum, { incoming }) => sum + incoming.length, 0) <= mostTogether,
+)
 
 const fewWords = 900
 const mostPages = 10

@@ -1,6 +1,6 @@
 // What is made of an article before it is written: its topics, whom it names, and what tells its story.
 import { mentionsIn, type Linker } from '../../../domain/news/mentions.ts'
-import { signatureOf, type Signed } from '../../../domain/news/rewrites.ts'
+import { signatureOf } from '../../../domain/news/rewrites.ts'
 import { sentenceAt } from '../../../domain/news/sentences.ts'
 import { topicsOf } from '../../../domain/news/topics.ts'
 import type { Incoming } from './entries.ts'
@@ -15,7 +15,7 @@ export interface MentionToKeep {
 export interface ReadArticle {
   article: Incoming
   topics: string[]
-  signed: Signed
+  signature: Int32Array
   mentions: MentionToKeep[]
 }
 
@@ -25,7 +25,7 @@ export function readArticle(article: Incoming, body: string, linker: Linker): Re
   return {
     article,
     topics: topicsOf(article.title, article.text),
-    signed: signatureOf(article.title, article.text || article.summary),
+    signature: signatureOf(article.title, article.text || article.summary),
     mentions: mentionsOf(article, body, linker),
   }
 }

@@ -1,9 +1,10 @@
 // Articles that came: new ones are written, changed ones keep what they said before, each is linked and put to its story.
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
-import { isRewrite, likeness, type Signed } from '../../../domain/news/rewrites.ts'
+import { Tellings, type Likest } from '../../../domain/news/tellings.ts'
 import type { Incoming } from './entries.ts'
 import type { MentionToKeep, ReadArticle } from './readArticle.ts'
+import { atOf, type Before, type RecentStories } from './recentStories.server.ts'
 
 export interface Stored {
   added: string[]
@@ -12,6 +13,7 @@ export interface Stored {
 
 interface Known {
   id: string
+  sourceId: number
   key: string
   title: string
   summary: string
@@ -37,39 +39,64 @@ export const isNews = (before: Known | undefined, article: Incoming, body: strin
 const isSameSummary = (before: string, now: string): boolean =>
   before === now || (now.endsWith('…') && before.startsWith(now.slice(0, -1)))
 
-export async function storeArticles(
-  db: Db,
-  source: Source,
-  incoming: Incoming[],
-  read: (article: Incoming) => ReadArticle,
-): Promise<Stored> {
-  const known = await findKnown(db, source.id, incoming)
-  const fresh: ReadArticle[] = []
+/** What one feed brought. */
+export interface Coming {
+  source: Source
+  incoming: Incoming[]
+  read: (article: Incoming) => ReadArticle
+  before: Before
+}
+
+type Fresh = ReadArticle & { source: Source; likest: Likest | null }
+
+/** What several feeds brought, in a few statements: a first fetch of hundreds of feeds brings thousands. */
+export async function storeArticles(db: Db, recent: RecentStories, all: Coming[]): Promise<Stored[]> {
+  const known = await findKnown(db, all)
   const seen = new Set<string>()
-  let changed = 0
-  for (const article of incoming) {
-    const before = known.get(article.key)
-    if (seen.has(article.key)) continue
-    seen.add(article.key)
-    if (!isNews(before, article, bodyOf(source, article))) continue
-    if (!before) fresh.push(read(article))
-    else {
-      await changeArticle(db, before, read(article), bodyOf(source, article))
-      changed++
+  const fresh: Fresh[] = []
+  const counts: { fresh: number; changed: number }[] = []
+  for (const { source, incoming, read, before: earlier } of all) {
+    const [freshBefore, count] = [fresh.length, { fresh: 0, changed: 0 }]
+    for (const article of incoming) {
+      const key = keyOf(source.id, article.key)
+      const before = known.get(key)
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (!isNews(before, article, bodyOf(source, article))) continue
+      if (!before) {
+        const one = read(article)
+        fresh.push({ ...one, source, likest: earlier.likest.get(one) ?? null })
+      } else {
+        await changeArticle(db, before, read(article), bodyOf(source, article))
+        count.changed++
+      }
     }
+    counts.push({ ...count, fresh: fresh.length - freshBefore })
   }
-  return { added: await addArticles(db, source, fresh), changed }
+  const ids = await addArticles(db, fresh, { all, recent })
+  let from = 0
+  return counts.map(({ fresh: many, changed }) => ({ added: ids.slice(from, (from += many)), changed }))
 }
 
-export async function findKnown(db: Db, sourceId: number, incoming: Incoming[]): Promise<Map<string, Known>> {
-  const { rows } =
-    await sql<Known>`select id::text, key, title, summary, body from news_articles where source_id = ${sourceId}
-      and key = any (${incoming.map(({ key }) => key)}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.key, row]))
+export const keyOf = (sourceId: number, key: string): string => `${sourceId} ${key}`
+
+export async function findKnown(
+  db: Db,
+  all: Pick<Coming, 'source' | 'incoming'>[],
+): Promise<Map<string, Known>> {
+  const asked = all.flatMap(({ source, incoming }) => incoming.map(({ key }) => ({ id: source.id, key })))
+  const { rows } = await sql<Known>`select a.id::text, a.source_id, a.key, a.title, a.summary, a.body
+    from unnest(${asked.map(({ id }) => id)}::int[], ${asked.map(({ key }) => key)}::text[]) as w (source_id, key)
+    join news_articles a on a.source_id = w.source_id and a.key = w.key`.execute(db)
+  return new Map(rows.map((row) => [keyOf(row.sourceId, row.key), row]))
 }
 
-/** All that a feed brings in a few statements: a first fetch of hundreds of feeds brings thousands. */
-async function addArticles(db: Db, source: Source, read: ReadArticle[]): Promise<string[]> {
+interface Around {
+  all: Coming[]
+  recent: RecentStories
+}
+
+async function addArticles(db: Db, read: Fresh[], around: Around): Promise<string[]> {
   if (read.length === 0) return []
   const { rows: numbers } = await sql<{
     id: string
@@ -77,9 +104,10 @@ async function addArticles(db: Db, source: Source, read: ReadArticle[]): Promise
     db,
   )
   const ids = numbers.map(({ id }) => id)
-  const stories = await storiesOf(db, read, ids)
-  const rows = read.map(({ article, topics, signed }, i) => ({
+  const stories = await storiesOf(db, read, ids, around)
+  const rows = read.map(({ source, article, topics, signature }, i) => ({
     id: ids[i],
+    source_id: source.id,
     key: article.key,
     url: article.url,
     title: article.title,
@@ -90,14 +118,12 @@ async function addArticles(db: Db, source: Source, read: ReadArticle[]): Promise
     topics,
     // With its story at once: to write it behind the row would write the row to every index again.
     story_id: stories[i],
-    ...signed,
+    signature: [...signature],
   }))
-  await sql`insert into news_articles (id, source_id, key, url, title, summary, author, published_at, body, topics, story_id, signature, bands)
-    select r.id, ${source.id}::int, r.key, r.url, r.title, r.summary, r.author, r.published_at, r.body, r.topics, r.story_id, r.signature, r.bands
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, key text, url text, title text, summary text, author text,
-      published_at timestamptz, body text, topics text[], story_id bigint, signature int[], bands int[])`.execute(
-    db,
-  )
+  await sql`insert into news_articles (id, source_id, key, url, title, summary, author, published_at, body, topics, story_id, signature)
+    select r.id, r.source_id, r.key, r.url, r.title, r.summary, r.author, r.published_at, r.body, r.topics, r.story_id, r.signature
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, source_id int, key text, url text, title text, summary text, author text,
+      published_at timestamptz, body text, topics text[], story_id bigint, signature int[])`.execute(db)
   await keepMentions(
     db,
     read.map((one, i) => ({ ...one, id: ids[i]! })),
@@ -120,51 +146,17 @@ async function changeArticle(
   await keepMentions(db, [{ id: before.id, article, mentions }])
 }
 
-interface Written {
-  storyId: string
-  signature: number[]
-}
-
-/** Rewrites come within days. The one that is most like it decides which story it is: of those that are there, or of the same feed. */
-async function storiesOf(db: Db, read: ReadArticle[], ids: string[]): Promise<string[]> {
-  const there = await findAlike(db, read)
-  const stories: string[] = []
-  for (const [i, { signed, article }] of read.entries()) {
-    const beside = read
-      .slice(0, i)
-      .map((other, j): Written & { other: ReadArticle } => ({
-        storyId: stories[j]!,
-        signature: other.signed.signature,
-        other,
-      }))
-      .filter(({ other }) => mayBeOne(signed, other.signed) && isNear(article, other.article))
-    const [likest] = [...(there.get(i) ?? []), ...beside]
-      .filter(({ signature }) => isRewrite(signed.signature, signature))
-      .sort((a, b) => likeness(signed.signature, b.signature) - likeness(signed.signature, a.signature))
-    stories.push(likest?.storyId ?? ids[i]!)
-  }
-  return stories
-}
-
-const nearDays = 4
-const isNear = (a: Incoming, b: Incoming): boolean =>
-  Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) <= nearDays * 86_400_000
-const mayBeOne = (a: Signed, b: Signed): boolean => {
-  const bands = new Set(a.bands)
-  return b.bands.some((band) => bands.has(band))
-}
-
-async function findAlike(db: Db, read: ReadArticle[]): Promise<Map<number, Written[]>> {
-  const asked = read.flatMap(({ article, signed }, n) =>
-    signed.bands.length === 0 ? [] : [{ n, at: article.publishedAt, bands: signed.bands }],
-  )
-  if (asked.length === 0) return new Map()
-  const { rows } = await sql<Written & { n: number }>`select w.n, o.story_id::text, o.signature
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w (n int, at timestamptz, bands int[])
-    cross join lateral (select story_id, signature from news_articles a
-      where a.published_at between w.at - make_interval(days => ${nearDays}) and w.at + make_interval(days => ${nearDays}) and a.bands && w.bands
-      order by a.published_at desc limit 200) o`.execute(db)
-  return Map.groupBy(rows, ({ n }) => n)
+/** The one that is most like it decides which story it is: of those that were there, that came since, or that came with it. */
+async function storiesOf(db: Db, read: Fresh[], ids: string[], { all, recent }: Around): Promise<string[]> {
+  const tellings = new Tellings()
+  const from = Math.min(...all.map(({ before }) => before.upTo))
+  for (const telling of await recent.since(db, from)) tellings.add(telling)
+  return read.map((one, i) => {
+    const telling = { at: atOf(one), signature: one.signature }
+    const storyId = tellings.likest(telling, one.likest)?.storyId ?? ids[i]!
+    tellings.add({ ...telling, storyId })
+    return storyId
+  })
 }
 
 async function keepMentions(
