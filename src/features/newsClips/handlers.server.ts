@@ -139,7 +139,13 @@ export const clipHandlers: Handlers<typeof newsClips> = {
       )
     else {
       await openSheet(db, organizationId, sheetId)
-      await sql`delete from news_clips where organization_id = ${organizationId}::uuid and id = ${clipId}::uuid`.execute(
+      // It waits again with what was written beside it: taken off by mistake, nothing is lost.
+      await sql`with off as (delete from news_clips where organization_id = ${organizationId}::uuid and id = ${clipId}::uuid
+          returning organization_id, article_id, annotation, proposed_by_name)
+        insert into news_clips (id, organization_id, article_id, annotation, proposed_by_name)
+        select ${randomUUID()}::uuid, organization_id, article_id, annotation, proposed_by_name from off
+        on conflict (organization_id, article_id, sheet_id) do update set declined_at = null,
+          annotation = case when excluded.annotation = '' then news_clips.annotation else excluded.annotation end`.execute(
         db,
       )
     }

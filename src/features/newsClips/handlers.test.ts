@@ -28,6 +28,32 @@ describe('a clip sheet', () => {
     }
   })
 
+  it('gives back what is taken off it to the proposals, with what was written beside it', async () => {
+    const owner = await as('Owner')
+    interface Clip {
+      id: string
+      title: string
+      annotation: string
+    }
+    const { sheets } = (await owner.post('/api/newsClips/desk', {})).body as { sheets: { id: string }[] }
+    expect(sheets.length).toBeGreaterThan(0)
+    const made = await owner.post('/api/newsClips/start', { day: '2026-02-05', title: 'Taken off' })
+    const { id: sheetId } = made.body as { id: string }
+    const taken = await owner.post('/api/newsClips/take', { sheetId, articleId: '900001' })
+    const [clip] = (taken.body as { items: (Clip & { section: string })[] }).items
+    const { section } = clip!
+    await owner.post('/api/newsClips/annotate', { clipId: clip!.id, annotation: 'Ours.', section })
+    expect((await owner.post('/api/newsClips/drop', { clipId: clip!.id })).status).toBe(200)
+    const desk = (await owner.post('/api/newsClips/desk', { sheetId })).body as {
+      open: { items: Clip[] }
+      proposed: Clip[]
+    }
+    expect(desk.open.items).toEqual([])
+    expect(desk.proposed.filter(({ annotation }) => annotation === 'Ours.')).toMatchObject([
+      { title: clip!.title },
+    ])
+  })
+
   it('is read by others of the organization once it is finished, and by no one else', async () => {
     const viewer = await as('viewer')
     expect((await viewer.post('/api/newsClips/sheet', { sheetId: finishedSheetId })).status).toBe(200)

@@ -17,7 +17,8 @@ interface ClipCardProps {
   sections: string[]
   onUp?: () => void
   onDown?: () => void
-  onHold: () => void
+  /** With the note as it stands there, saved or not. */
+  onHold: (annotation: string) => void
   onDropHere: () => void
   /** Whether the note has words that are not saved. */
   onUnsaved: (isUnsaved: boolean) => void
@@ -56,7 +57,7 @@ export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere, onU
         <Group gap={6} wrap="nowrap" align="flex-start">
           <span
             draggable
-            onDragStart={onHold}
+            onDragStart={() => onHold(annotation)}
             style={{ cursor: 'grab' }}
             title="Drag to another place"
             aria-hidden
@@ -99,6 +100,7 @@ export function ClipCard({ clip, sections, onUp, onDown, onHold, onDropHere, onU
           <ActionIcon
             variant="subtle"
             aria-label={`Take “${clip.title}” off the sheet`}
+            title="Take it off the sheet; it waits under Proposed"
             loading={drop.busy}
             onClick={() => drop.run({ clipId: clip.id })}
           >

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useWrite } from '../../../app/browser/call.ts'
 import { linkTo } from '../../../links.ts'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
@@ -16,10 +17,11 @@ const refresh = [newsClips.desk, newsClips.finished, newsClips.sheet]
 const onError = (error: Error) => showProblem(error.message, 'Nothing was changed.')
 
 export function SheetEditor({ sheet }: { sheet: Sheet }) {
-  // Clips whose notes have words that a finished sheet would go without.
+  // Clips whose notes have words that a finished sheet would go without, and the sheet itself, whose title and introduction may.
   const [unsaved, setUnsaved] = useState<string[]>([])
   const onUnsaved = (id: string, isUnsaved: boolean) =>
     setUnsaved((before) => [...before.filter((one) => one !== id), ...(isUnsaved ? [id] : [])])
+  const [, setParams] = useSearchParams()
   const finish = useWrite(newsClips.finish, { refresh, onError })
   const email = useWrite(newsClips.email, {
     onError,
@@ -62,20 +64,30 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
     )
   return (
     <>
-      <SheetFacts key={sheet.version} sheet={sheet} />
+      <SheetFacts
+        key={sheet.version}
+        sheet={sheet}
+        onUnsaved={(isUnsaved) => onUnsaved(sheet.id, isUnsaved)}
+      />
       <Clips sheet={sheet} onUnsaved={onUnsaved} />
       <Group mt="lg">
         <Button
           loading={finish.busy}
           disabled={sheet.items.length === 0 || unsaved.length > 0}
-          onClick={() => finish.run({ sheetId: sheet.id, isFinished: true })}
+          onClick={() => {
+            // What is finished is not opened by itself: the address says that it stays, with the ways to print and send it.
+            setParams({ sheet: sheet.id }, { replace: true })
+            finish.run({ sheetId: sheet.id, isFinished: true })
+          }}
         >
           Finish the sheet
         </Button>
         <PdfButton sheetId={sheet.id} />
         <Text size="sm" c="dimmed">
           {unsaved.length > 0
-            ? 'A note is not saved yet. Save it, then finish the sheet.'
+            ? unsaved.includes(sheet.id)
+              ? 'The title, introduction or sections are not saved yet. Save them, then finish the sheet.'
+              : 'A note is not saved yet. Save it, then finish the sheet.'
             : 'A finished sheet is read by everyone in your organization on the news page.'}
         </Text>
       </Group>
@@ -83,7 +95,12 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
   )
 }
 
-function SheetFacts({ sheet }: { sheet: Sheet }) {
+interface SheetFactsProps {
+  sheet: Sheet
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+function SheetFacts({ sheet, onUnsaved }: SheetFactsProps) {
   const [title, setTitle] = useState(sheet.title)
   const [intro, setIntro] = useState(sheet.intro)
   const [sections, setSections] = useState(sheet.sections.join('\n'))
@@ -94,6 +111,11 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
     .filter((name) => name !== '')
   const isSame =
     title === sheet.title && intro === sheet.intro && names.join('\n') === sheet.sections.join('\n')
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    tell(!isSame)
+    return () => tell(false)
+  }, [isSame])
   return (
     <form
       onSubmit={(event) => {
@@ -148,14 +170,15 @@ interface ClipsProps {
 function Clips({ sheet, onUnsaved }: ClipsProps) {
   const arrange = useWrite(newsClips.arrange, { refresh, onError })
   const annotate = useWrite(newsClips.annotate, { refresh, onError })
-  const [held, setHeld] = useState<string | null>(null)
+  const [held, setHeld] = useState<{ id: string; annotation: string } | null>(null)
   const order = (ids: string[]) => arrange.run({ sheetId: sheet.id, clipIds: ids })
   const dropIn = async (section: string, before: string | null) => {
-    const clip = sheet.items.find(({ id }) => id === held)
+    const clip = sheet.items.find(({ id }) => id === held?.id)
     setHeld(null)
-    if (!clip || clip.id === before) return
+    if (!held || !clip || clip.id === before) return
+    // In another section the card is made anew, and would begin with the note that was saved.
     if (clip.section !== section)
-      await annotate.runAsync({ clipId: clip.id, annotation: clip.annotation, section })
+      await annotate.runAsync({ clipId: clip.id, annotation: held.annotation, section })
     order(movedBefore(sheet.items, clip.id, before))
   }
   if (sheet.items.length === 0)
@@ -192,7 +215,7 @@ function Clips({ sheet, onUnsaved }: ClipsProps) {
                   ? undefined
                   : () => order(exchanged(sheet.items, clip.id, items[i + 1]!.id))
               }
-              onHold={() => setHeld(clip.id)}
+              onHold={(annotation) => setHeld({ id: clip.id, annotation })}
               onDropHere={() => void dropIn(section, clip.id)}
               onUnsaved={(isUnsaved) => onUnsaved(clip.id, isUnsaved)}
             />

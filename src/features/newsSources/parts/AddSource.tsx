@@ -36,6 +36,8 @@ export function AddSource({ onAdded }: { onAdded: () => void }) {
           <TextInput
             label="Address"
             description="Of the site or of its feed."
+            // The button beside it stands at the height of the field.
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             placeholder="example.org"
             value={address}
             maxLength={2000}

@@ -16,7 +16,7 @@ export function FetchHistory({ id }: { id: number }) {
       </Text>
     )
   return (
-    <Table mt="md" aria-label="The last fetches">
+    <Table mt="md" horizontalSpacing={4} aria-label="The last fetches">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>When</Table.Th>
