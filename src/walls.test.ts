@@ -50,6 +50,8 @@ const definers = [
   'public.lobby_positions_unindex',
   // What became of an email of one's own committee, without its words.
   'public.mail_states',
+  // Puts waiting words of articles into their index; reads nothing out.
+  'public.news_words_put_in',
   // Which pass a code or a phone's secret means.
   'public.pass_of_code',
   'public.pass_of_secret',
