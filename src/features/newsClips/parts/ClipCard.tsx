@@ -17,7 +17,7 @@ interface ClipCardProps {
   sections: string[]
   onUp?: () => void
   onDown?: () => void
-  /** With the note as it stands there, saved or not. */
+  /** With the note as the field has it, saved or not. */
   onHold: (annotation: string) => void
   onDropHere: () => void
   /** Whether the note has words that are not saved. */

@@ -36,7 +36,7 @@ export function AddSource({ onAdded }: { onAdded: () => void }) {
           <TextInput
             label="Address"
             description="Of the site or of its feed."
-            // The button beside it stands at the height of the field.
+            // The button beside it is at the height of the field.
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             placeholder="example.org"
             value={address}

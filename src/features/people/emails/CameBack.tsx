@@ -8,7 +8,7 @@ import { groupEmails } from './api.ts'
 
 const refresh = [people.get, groupEmails.recipients, groupEmails.prepare]
 
-/** Marks and unmarks addresses from which an email came back. What fails is told here. */
+/** Marks and unmarks addresses from which an email came back, and says what failed. */
 export function useCameBack(committeeId: string) {
   const { runAsync, busy } = useWrite(groupEmails.setCameBack, { refresh })
   const mark = async (of: { personId: string } | { recipientIds: string[] }, message: string) => {

@@ -73,7 +73,7 @@ function Open({ hand, list, onLeave }: OpenProps) {
   const { draft, keep } = useKeptForm<PersonForm>(form)
 
   const left = list.people.filter(({ entryId }) => !results.has(entryId) && !gone.has(entryId))
-  // Whoever was on the screen when the page was closed comes first, with what was typed.
+  // The person who was on the screen when the page was closed comes first, with what was typed.
   const wanted = again ?? (draft && !gone.has(draft.entryId) ? draft.entryId : null)
   const opened = wanted && list.people.find(({ entryId }) => entryId === wanted)
   const current = opened || (left.find(({ entryId }) => !later.includes(entryId)) ?? left[0] ?? null)
