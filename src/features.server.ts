@@ -59,7 +59,6 @@ const found: { default: Feature }[] = await Promise.all([
   import('./features/terminal/feature.server.ts'),
   import('./features/bills/feature.server.ts'),
   import('./features/billTexts/feature.server.ts'),
-  import('./features/billFollows/feature.server.ts'),
   import('./features/newsSources/feature.server.ts'),
   import('./features/news/feature.server.ts'),
   import('./features/newsClips/feature.server.ts'),

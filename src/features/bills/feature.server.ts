@@ -1,9 +1,16 @@
-import { feature } from '../../app/server/feature.ts'
+import { calls, feature } from '../../app/server/feature.ts'
 import { bills } from './api.ts'
 import { billHandlers } from './handlers.server.ts'
 import { billExamples } from './examples.server.ts'
 import { legiscanKind, openStatesKind, legislaturePagesKind } from './importKinds.server.ts'
-import { seedDemoBills } from './demo.server.ts'
+import { seedDemoBills } from './demo/demo.server.ts'
+import { billFollows } from './following/api.ts'
+import { billFollowExamples } from './following/examples.server.ts'
+import { billFollowHandlers } from './following/handlers.server.ts'
+import { billFollowJobs } from './following/mailFollowed.server.ts'
+import { findMovedForHome } from './following/moved.server.ts'
+import { followedBy } from './following/myData.server.ts'
+import { followersOfBills } from './following/newsFollowers.server.ts'
 import { findBills, findSenators, findSimilarSenators } from './find.server.ts'
 import { hearingsBetween, sessionDaysBetween } from './calendarLayer.server.ts'
 
@@ -11,6 +18,7 @@ export default feature(bills, billHandlers, {
   tables: [
     'billActions',
     'billChanges',
+    'billFollows',
     'bills',
     'billSponsors',
     'billNotes',
@@ -33,6 +41,8 @@ export default feature(bills, billHandlers, {
     'standingCommitteeMembers',
   ],
   examples: billExamples,
+  more: [calls(billFollows, billFollowHandlers, billFollowExamples)],
+  jobs: billFollowJobs,
   importKinds: [legiscanKind, openStatesKind, legislaturePagesKind],
   demo: [seedDemoBills],
   auditWords: {
@@ -52,5 +62,8 @@ export default feature(bills, billHandlers, {
       findSimilar: findSimilarSenators,
     },
   ],
+  home: { bills: ({ db, viewer }) => findMovedForHome(db, viewer) },
+  newsFollowers: [{ kind: 'bill', followers: followersOfBills }],
+  myData: { followedBills: followedBy },
   calendarLayers: [hearingsBetween, sessionDaysBetween],
 })

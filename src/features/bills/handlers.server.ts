@@ -6,7 +6,7 @@ import { bills } from './api.ts'
 import { billList, findChoices } from './list.server.ts'
 import { findMoney } from './money.server.ts'
 import { findBill } from './one.server.ts'
-import { ownHandlers } from './own.server.ts'
+import { ownHandlers } from './following/own.server.ts'
 import { findRollCalls, rollCallExport } from './rollCalls.server.ts'
 
 export const billHandlers: Handlers<typeof bills> = {

@@ -9,7 +9,7 @@ import type { OneBill } from './api.ts'
 import { disagreementsOf } from './disagreements.ts'
 import { readHistory } from './importing/history.ts'
 import { columns } from './list.server.ts'
-import { ownOf } from './own.server.ts'
+import { ownOf } from './following/own.server.ts'
 import type { BillRow } from './shapes.ts'
 import { sourcesInOrder } from './importing/whoIsBelieved.ts'
 

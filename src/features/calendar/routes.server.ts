@@ -2,7 +2,7 @@
 // of their committees only the one it is about.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { followedBillsCalendar } from '../billFollows/calendar.server.ts'
+import { followedBillsCalendar } from '../bills/followedBillsCalendar.server.ts'
 import { committeeCalendar } from './feed.server.ts'
 import { findFeed, noteUse, type Feed } from '../calendarFeeds/findFeed.server.ts'
 import { lookUp } from '../../domain/lookUp.ts'

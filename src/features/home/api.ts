@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { api, read, write } from '../../app/contract.ts'
 import { jobs as committeeJobs } from '../../permissions.ts'
-import { MovedBills } from '../billFollows/shapes.ts'
+import { MovedBills } from '../bills/movedBills.ts'
 import { HomeMoney } from '../books/shapes.ts'
 import { PinnedCharts } from '../charts/homeShapes.ts'
 import { DoorsThisWeek, Today } from '../committeeHome/todayShapes.ts'

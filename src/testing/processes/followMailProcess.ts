@@ -6,7 +6,7 @@ import { Databases } from '../../app/server/data/db.ts'
 import { openJobs } from '../../app/server/jobs/jobs.ts'
 import { openMail } from '../../app/server/mail/mail.ts'
 import type { Settings } from '../../app/server/settings.ts'
-import { mailFollowed } from '../../features/billFollows/mailFollowed.server.ts'
+import { mailFollowed } from '../../features/bills/following/mailFollowed.server.ts'
 
 const log = pino({ level: 'silent' })
 const databases = new Databases(process.argv[2]!)

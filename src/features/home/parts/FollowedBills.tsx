@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { counted } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import { DateText } from '../../../ui/DateText.tsx'
-import { byTelling, changeInWords } from '../../billFollows/rules.ts'
-import type { MovedBill, MovedBills } from '../../billFollows/shapes.ts'
+import { byTelling, changeInWords } from '../../bills/changesInWords.ts'
+import type { MovedBill, MovedBills } from '../../bills/movedBills.ts'
 import classes from './widgets.module.css'
 
 /** What moved since one last looked; opening the bill takes it off the list. */

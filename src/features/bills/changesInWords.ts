@@ -2,7 +2,7 @@
 import { formatDate, isPlainDate } from '../../domain/dates.ts'
 import { stageWords, type Stage } from '../../domain/law/legislature/stages.ts'
 import { lookUp } from '../../domain/lookUp.ts'
-import type { BillChange } from './shapes.ts'
+import type { BillChange } from './movedBills.ts'
 
 type Told = Pick<BillChange, 'what' | 'before' | 'after'>
 

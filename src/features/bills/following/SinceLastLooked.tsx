@@ -1,12 +1,12 @@
 import { Alert, Button, List, Text } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call, queryClient, useRead } from '../../app/browser/call.ts'
-import type { Out } from '../../app/contract.ts'
-import { counted } from '../../domain/numbers.ts'
-import { DateText } from '../../ui/DateText.tsx'
+import { call, queryClient, useRead } from '../../../app/browser/call.ts'
+import type { Out } from '../../../app/contract.ts'
+import { counted } from '../../../domain/numbers.ts'
+import { DateText } from '../../../ui/DateText.tsx'
 import { billFollows } from './api.ts'
-import { byTelling, changeInWords } from './rules.ts'
+import { byTelling, changeInWords } from '../changesInWords.ts'
 
 const shownAtFirst = 5
 

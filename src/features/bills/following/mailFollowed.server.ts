@@ -1,11 +1,11 @@
 // Every morning one letter to each person some of whose bills moved. A person's letter and the mark that it was written are one
 // transaction, behind a lock on what they follow: of two servers the second finds the mark, and one that ends in the middle leaves neither.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { JobContext, JobKinds } from '../../app/server/jobs/jobs.ts'
-import type { Services } from '../../app/server/services.ts'
-import { counted } from '../../domain/numbers.ts'
-import { notificationChoice } from '../../app/notifications.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { JobContext, JobKinds } from '../../../app/server/jobs/jobs.ts'
+import type { Services } from '../../../app/server/services.ts'
+import { counted } from '../../../domain/numbers.ts'
+import { notificationChoice } from '../../../app/notifications.ts'
 import { letterAbout, mostBillsTold } from './letter.server.ts'
 import { findMoved } from './moved.server.ts'
 

@@ -1,7 +1,7 @@
 // Bills a person follows: what is new about one since they last looked.
 import { z } from 'zod'
-import { api, read, write } from '../../app/contract.ts'
-import { BillChange } from './shapes.ts'
+import { api, read, write } from '../../../app/contract.ts'
+import { BillChange } from '../movedBills.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
 

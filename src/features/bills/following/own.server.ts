@@ -1,12 +1,12 @@
 // What a person follows, and what their organization thinks of a bill. All of it stands behind the organization's wall.
 import { randomUUID } from 'node:crypto'
-import { conflict, notFound } from '../../app/contract.ts'
-import type { Context, Handlers } from '../../app/server/context.ts'
-import type { Db } from '../../app/server/data/db.ts'
-import type { Viewer } from '../../app/server/auth/viewer.ts'
-import { isPlatform } from '../../permissions.ts'
-import type { bills, OneBill } from './api.ts'
-import type { Stance } from './shapes.ts'
+import { conflict, notFound } from '../../../app/contract.ts'
+import type { Context, Handlers } from '../../../app/server/context.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { Viewer } from '../../../app/server/auth/viewer.ts'
+import { isPlatform } from '../../../permissions.ts'
+import type { bills, OneBill } from '../api.ts'
+import type { Stance } from '../shapes.ts'
 
 export async function ownOf(db: Db, viewer: Viewer, billId: number): Promise<OneBill['own']> {
   const { organizationId, userId } = viewer

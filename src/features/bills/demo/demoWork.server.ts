@@ -1,8 +1,8 @@
 // What the demo organizations think of some fictional bills: followed, for or against, tagged and noted.
 import { randomUUID } from 'node:crypto'
-import { Random } from '../../sources/syntheticVoters/random.ts'
-import type { Db } from '../../app/server/data/db.ts'
-import type { Services } from '../../app/server/services.ts'
+import { Random } from '../../../sources/syntheticVoters/random.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { Services } from '../../../app/server/services.ts'
 
 export async function addDemoBillWork(services: Services): Promise<void> {
   await services.databases.asSystem(async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Handlers } from '../../app/server/context.ts'
+import type { Handlers } from '../../../app/server/context.ts'
 import type { billFollows } from './api.ts'
-import type { BillChange } from './shapes.ts'
+import type { BillChange } from '../movedBills.ts'
 
 const mostShown = 50
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { voterImports } from '../../testing/rows/voterImports.ts'
-import { addDemoWhipMarks } from '../seatMap/demo.server.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { voterImports } from '../../../testing/rows/voterImports.ts'
+import { addDemoWhipMarks } from '../../seatMap/demo.server.ts'
 import { seedDemoBills } from './demo.server.ts'
-import type { Services } from '../../app/server/services.ts'
+import type { Services } from '../../../app/server/services.ts'
 
 test('the demo’s session comes in without a skipped row, has moved since last week, and is worked on', async () => {
   const database = await testDatabase()

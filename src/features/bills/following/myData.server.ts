@@ -1,4 +1,4 @@
-import type { Context } from '../../app/server/context.ts'
+import type { Context } from '../../../app/server/context.ts'
 
 // Far beyond what a person follows in years; it only keeps one answer from holding a whole database in memory.
 const most = 10_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
+import type { Db } from '../../../app/server/data/db.ts'
 
 /** Who follows these bills and still belongs to the organization they follow them for: they hear of articles about them. */
 export async function followersOfBills(

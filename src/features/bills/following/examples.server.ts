@@ -1,4 +1,4 @@
-import { withoutRow, type Examples } from '../../app/server/examples.ts'
+import { withoutRow, type Examples } from '../../../app/server/examples.ts'
 import type { billFollows } from './api.ts'
 
 // Bills are the same for every organization, and what one follows is found by who asks.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTelling, changeInWords } from './rules.ts'
+import { byTelling, changeInWords } from './changesInWords.ts'
 
 const change = (what: string, before: string | null, after: string | null) => ({ what, before, after })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testBills } from '../../testing/rows/legislature.ts'
-import { testServer } from '../../testing/server.ts'
-import { bills } from '../bills/api.ts'
-import { home } from '../home/api.ts'
+import { testBills } from '../../../testing/rows/legislature.ts'
+import { testServer } from '../../../testing/server.ts'
+import { bills } from '../api.ts'
+import { home } from '../../home/api.ts'
 import { billFollows } from './api.ts'
 
 const { as, world, databases } = await testServer()

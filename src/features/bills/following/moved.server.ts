@@ -1,7 +1,7 @@
 // What moved of the bills a person follows. Both the screens and the letters begin here.
 import { sql } from 'kysely'
-import type { Db } from '../../app/server/data/db.ts'
-import type { BillChange, MovedBill, MovedBills } from './shapes.ts'
+import type { Db } from '../../../app/server/data/db.ts'
+import type { BillChange, MovedBill, MovedBills } from '../movedBills.ts'
 
 interface Follower {
   userId: string

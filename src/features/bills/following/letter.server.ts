@@ -1,9 +1,9 @@
 // The words of the morning letter. It holds public facts only: what an organization thinks of a bill stays behind its wall.
-import type { Letter } from '../../app/server/mail/mail.ts'
-import { counted } from '../../domain/numbers.ts'
-import { linkTo } from '../../links.ts'
-import { byTelling, changeInWords } from './rules.ts'
-import type { MovedBill } from './shapes.ts'
+import type { Letter } from '../../../app/server/mail/mail.ts'
+import { counted } from '../../../domain/numbers.ts'
+import { linkTo } from '../../../links.ts'
+import { byTelling, changeInWords } from '../changesInWords.ts'
+import type { MovedBill } from '../movedBills.ts'
 
 export const mostBillsTold = 30
 const mostChangesTold = 6

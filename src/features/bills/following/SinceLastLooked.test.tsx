@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../app/browser/call.ts'
-import { rendered } from '../../ui/testRender.tsx'
+import { queryClient } from '../../../app/browser/call.ts'
+import { rendered } from '../../../ui/testRender.tsx'
 import { SinceLastLooked } from './SinceLastLooked.tsx'
 
 let count: number

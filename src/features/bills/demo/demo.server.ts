@@ -3,19 +3,19 @@
 import { sql } from 'kysely'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, dayOf } from '../../domain/dates.ts'
-import { importFromCommandLine } from '../imports/commandLine.server.ts'
-import { kindsIn } from '../imports/kinds.server.ts'
-import { billText } from '../../sources/syntheticLegislature/billText.ts'
-import { writeOpenStatesPeople } from '../../sources/syntheticLegislature/openStatesFiles.ts'
-import { writeResults } from '../../sources/syntheticLegislature/resultsFile.ts'
+import { addDays, dayOf } from '../../../domain/dates.ts'
+import { importFromCommandLine } from '../../imports/commandLine.server.ts'
+import { kindsIn } from '../../imports/kinds.server.ts'
+import { billText } from '../../../sources/syntheticLegislature/billText.ts'
+import { writeOpenStatesPeople } from '../../../sources/syntheticLegislature/openStatesFiles.ts'
+import { writeResults } from '../../../sources/syntheticLegislature/resultsFile.ts'
 import {
   syntheticSession,
   type SyntheticSession,
-} from '../../sources/syntheticLegislature/syntheticLegislature.ts'
-import { writeSessions } from '../../sources/syntheticLegislature/writeFiles.ts'
+} from '../../../sources/syntheticLegislature/syntheticLegislature.ts'
+import { writeSessions } from '../../../sources/syntheticLegislature/writeFiles.ts'
 import { addDemoBillWork } from './demoWork.server.ts'
-import type { Services } from '../../app/server/services.ts'
+import type { Services } from '../../../app/server/services.ts'
 
 // Of the first forty seeds the one with the most cloture motions: they are what one wants to see.
 const size = { bills: 120, rollCalls: 200, seed: 23 }
