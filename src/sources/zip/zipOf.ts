@@ -1,4 +1,5 @@
-// A ZIP file written while its content is still being made: sizes follow each member, so nothing is held in memory or read twice.
+// A ZIP file written while its content is still being made: sizes follow each member, so nothing is held in memory or read twice. Places and
+// sizes beyond 4 GB are written in eight bytes (ZIP64), and only those: old programs read every smaller file.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
@@ -7,24 +8,35 @@ export interface ZipEntry {
   name: string
   modifiedAt: Date
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+  /** What it holds at most, where that may be beyond 4 GB: how its sizes are written is said before it. */
+  mostBytes?: number
 }
 
+/** `before`: how many bytes of the same file are in front of it. */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  { before = 0 }: { before?: number } = {},
 ): AsyncGenerator<Buffer, void, undefined> {
   const directory: Buffer[] = []
-  let offset = 0
+  let offset = before
   for await (const entry of entries) {
     const name = Buffer.from(entry.name)
-    const shared = sharedFields(entry.modifiedAt)
+    const isLarge = (entry.mostBytes ?? 0) > surelySmall
+    const size = isLarge ? le64 : le32
+    const shared = sharedFields(entry.modifiedAt, isLarge)
     const start = offset
+    // Of a large member the two sizes are here too, still unknown: this is what makes those behind it eight bytes long.
+    const sizesToCome = isLarge ? largeField([0, 0]) : Buffer.alloc(0)
+    const inPlace = isLarge ? [le32(elsewhere), le32(elsewhere)] : [le32(0), le32(0)]
     const opening = Buffer.concat([
       le32(0x04034b50),
       shared,
-      Buffer.alloc(12),
+      le32(0),
+      ...inPlace,
       le16(name.length),
-      le16(0),
+      le16(sizesToCome.length),
       name,
+      sizesToCome,
     ])
     offset += opening.length
     yield opening
@@ -33,39 +45,106 @@ export async function* zipOf(
       offset += piece.length
       yield piece
     }
-    if (offset > most || facts.plain > most) throw new Error('A ZIP file of this kind holds at most 4 GB.')
-    const sizes = Buffer.concat([le32(facts.crc), le32(facts.packed), le32(facts.plain)])
-    const closing = Buffer.concat([le32(0x08074b50), sizes])
+    if (!isLarge && Math.max(facts.packed, facts.plain) >= elsewhere)
+      throw new Error(`${entry.name} is beyond 4 GB, which its entry did not say.`)
+    const closing = Buffer.concat([le32(0x08074b50), le32(facts.crc), size(facts.packed), size(facts.plain)])
     offset += closing.length
     yield closing
-    // Made on Unix (3), an ordinary file anyone may read.
-    const mode = [le16(0), le16(0), le16(0), le16(0), le32((0o100644 << 16) >>> 0), le32(start)]
-    directory.push(
-      Buffer.concat([le32(0x02014b50), le16(0x0314), shared, sizes, le16(name.length), ...mode, name]),
-    )
+    directory.push(listed(name, shared, facts, { isLarge, start }))
   }
   const listing = Buffer.concat(directory)
-  const count = le16(directory.length)
-  const end = [le32(0x06054b50), le32(0), count, count, le32(listing.length), le32(offset), le16(0)]
-  yield Buffer.concat([listing, ...end])
+  yield Buffer.concat([listing, endOf(directory.length, listing.length, offset)])
 }
 
-const most = 0xffff_ffff
+/** In four bytes (in two, for a count), it means that the number is written elsewhere in eight. */
+const elsewhere = 0xffff_ffff
+const elsewhereCount = 0xffff
+/** Noise becomes a little longer when it is packed. */
+const surelySmall = 4_000_000_000
 const le16 = (n: number) => Buffer.from([n & 255, n >>> 8])
 const le32 = (n: number) => Buffer.from([n & 255, (n >>> 8) & 255, (n >>> 16) & 255, n >>> 24])
+const le64 = (n: number) => {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(n))
+  return bytes
+}
+const largeField = (values: number[]) =>
+  Buffer.concat([le16(1), le16(values.length * 8), ...values.map(le64)])
 
 /** Version needed, flags (sizes follow; names are UTF-8), deflated, time and day. */
-function sharedFields(at: Date): Buffer {
+function sharedFields(at: Date, isLarge: boolean): Buffer {
   const day =
     (Math.max(at.getUTCFullYear(), 1980) - 1980) * 512 + (at.getUTCMonth() + 1) * 32 + at.getUTCDate()
   const time = at.getUTCHours() * 2048 + at.getUTCMinutes() * 32 + (at.getUTCSeconds() >> 1)
-  return Buffer.concat([le16(20), le16(0x0808), le16(8), le16(time), le16(day)])
+  return Buffer.concat([le16(isLarge ? 45 : 20), le16(0x0808), le16(8), le16(time), le16(day)])
 }
 
-async function* packed(
-  { content }: ZipEntry,
-  facts: { crc: number; packed: number; plain: number },
-): AsyncGenerator<Buffer, void, undefined> {
+interface Facts {
+  crc: number
+  packed: number
+  plain: number
+}
+
+/** A member's line in the list at the end. */
+function listed(
+  name: Buffer,
+  shared: Buffer,
+  { crc, packed: packedBytes, plain }: Facts,
+  { isLarge, start }: { isLarge: boolean; start: number },
+): Buffer {
+  const isFar = start >= elsewhere
+  // In this order: plain, packed, place.
+  const large = [...(isLarge ? [plain, packedBytes] : []), ...(isFar ? [start] : [])]
+  const field = large.length > 0 ? largeField(large) : Buffer.alloc(0)
+  const sizes = isLarge ? [elsewhere, elsewhere] : [packedBytes, plain]
+  return Buffer.concat([
+    le32(0x02014b50),
+    // Made on Unix (3), an ordinary file anyone may read.
+    le16(0x0300 | (large.length > 0 ? 45 : 20)),
+    shared,
+    le32(crc),
+    ...sizes.map(le32),
+    le16(name.length),
+    le16(field.length),
+    ...[0, 0, 0].map(le16),
+    le32((0o100644 << 16) >>> 0),
+    le32(isFar ? elsewhere : start),
+    name,
+    field,
+  ])
+}
+
+/** Where the list is and how many members it has; what does not fit is said once more before it, in eight bytes. */
+function endOf(count: number, bytes: number, place: number): Buffer {
+  const isLarge = count >= elsewhereCount || bytes >= elsewhere || place >= elsewhere
+  const large = [
+    le32(0x06064b50),
+    le64(44),
+    le16(0x032d),
+    le16(45),
+    le32(0),
+    le32(0),
+    ...[count, count, bytes, place].map(le64),
+    // Where the lines above begin, and that there is one disk.
+    le32(0x07064b50),
+    le32(0),
+    le64(place + bytes),
+    le32(1),
+  ]
+  const shortCount = le16(Math.min(count, elsewhereCount))
+  return Buffer.concat([
+    ...(isLarge ? large : []),
+    le32(0x06054b50),
+    le32(0),
+    shortCount,
+    shortCount,
+    le32(Math.min(bytes, elsewhere)),
+    le32(Math.min(place, elsewhere)),
+    le16(0),
+  ])
+}
+
+async function* packed({ content }: ZipEntry, facts: Facts): AsyncGenerator<Buffer, void, undefined> {
   const measured = async function* () {
     for await (const piece of content) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece

@@ -184,7 +184,7 @@ export const purposes = {
   // Everything of a finished race. Its maker's alone, and every download is on record (features/handover).
   handover: {
     may: 'work.edit',
-    maxBytes: 4000 * MB,
+    maxBytes: 100_000 * MB,
     types: { 'application/zip': 'zip' },
     accepts: 'a ZIP file',
     isShared: false,

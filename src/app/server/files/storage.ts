@@ -16,6 +16,8 @@ export interface Stored {
 export interface Storage {
   /** Files on their way in wait here, on this server's disk, until they are checked. */
   readonly waitingRoom: string
+  /** How large one file may be. */
+  readonly mostBytes: number
   /** Takes a checked file out of the waiting room. When this returns, the bytes survive a power cut. */
   keep(key: string, path: string, mediaType: string): Promise<void>
   read(key: string): Promise<Readable>
@@ -41,6 +43,7 @@ function folderStorage(folder: string): Storage {
   return {
     ...sharedParts(() => Promise.resolve(disk)),
     waitingRoom,
+    mostBytes: Infinity,
     // A rename within one disk is all or nothing; the folder is flushed too, or the name could be lost while its row stays.
     async keep(key, path) {
       const target = join(folder, key)
@@ -62,6 +65,8 @@ function bucketStorage(place: BucketFiles): Storage {
   return {
     ...sharedParts(disk),
     waitingRoom,
+    // What S3 takes in one piece.
+    mostBytes: 5_000_000_000,
     async keep(key, path, contentType) {
       const { size } = await stat(path)
       await (await disk()).putStream(key, createReadStream(path), { contentType, contentLength: size })

@@ -7,8 +7,11 @@ import type { ExportValue } from '../../../ui/table/columns.ts'
 
 export type Cells = ExportValue[]
 
-/** Writes a line per page; answers with how many rows there are. */
-export async function writeSpool(path: string, pages: AsyncIterable<Cells[]>): Promise<number> {
+/** Writes a line per page; answers with how many rows there are, and how long they are as they are kept. */
+export async function writeSpool(
+  path: string,
+  pages: AsyncIterable<Cells[]>,
+): Promise<{ rows: number; bytes: number }> {
   const file = await open(path, 'w', 0o600)
   let rows = 0
   try {
@@ -16,10 +19,10 @@ export async function writeSpool(path: string, pages: AsyncIterable<Cells[]>): P
       rows += page.length
       if (page.length > 0) await file.writeFile(`${JSON.stringify(page, asJson)}\n`)
     }
+    return { rows, bytes: (await file.stat()).size }
   } finally {
     await file.close()
   }
-  return rows
 }
 
 export async function* readSpool(path: string): AsyncGenerator<Cells[]> {

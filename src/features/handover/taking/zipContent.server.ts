@@ -9,10 +9,12 @@ import { notAllowed, Refusal } from '../../../app/contract.ts'
 import { wallsOf, type Viewer } from '../../../app/server/auth/viewer.ts'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { JobHandle } from '../../../app/server/jobs/jobHandle.ts'
+import { purposes } from '../../../app/server/files/purposes.ts'
 import { csvFile, xlsxFile } from '../../../app/server/lists/exportFile.ts'
 import { exportPageRows } from '../../../app/server/lists/exportRoutes.ts'
 import type { ListContext, ListScope } from '../../../app/server/lists/listOf.ts'
 import type { Services } from '../../../app/server/services.ts'
+import { formatBytes, formatCount } from '../../../domain/numbers.ts'
 import type { ZipEntry } from '../../../sources/zip/zipOf.ts'
 import { mayIn, workIn, type CommitteeRef } from '../../committees/workIn.server.ts'
 import { filesToTake, filesOf } from './files.server.ts'
@@ -23,9 +25,9 @@ import { namesOnce } from './names.ts'
 import { readmeText, type Member } from './readme.ts'
 import { readSpool, writeSpool, type Cells } from './spool.server.ts'
 
-/** A ZIP of the plain kind holds four gigabytes; lists and the README need some of it. */
-const mostFileBytes = 3_500_000_000
-const mostFiles = 50_000
+/** Of what a file may be in the storage, lists and the README need some. */
+const bytesOfLists = 500_000_000
+const mostFiles = 200_000
 
 export interface Order extends CommitteeRef {
   id: string
@@ -109,11 +111,12 @@ export class HandoverZip {
   ): AsyncGenerator<ZipEntry> {
     let headings: string[]
     let rows: number
+    let bytes: number
     try {
       if (!(await this.mayTake(mayExport)) || !(await this.mayTake(mayRead))) throw notAllowed()
       const opened = await open()
       headings = opened.headings
-      rows = await writeSpool(this.spool, opened.pages)
+      ;({ rows, bytes } = await writeSpool(this.spool, opened.pages))
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'notAllowed') throw error
       this.leaveOut(what, noRight)
@@ -124,13 +127,23 @@ export class HandoverZip {
       headings.map((heading, i) => [heading, (row: object) => (row as Cells)[i]]),
     )
     const modifiedAt = new Date()
-    yield this.entry(`csv/${what}.csv`, csvFile(columns, readSpool(this.spool)), { modifiedAt, rows })
-    if (rows <= mostWorkbookRows)
+    // A row in the spool has more signs around its values than one in the CSV has.
+    const mostBytes = 2 * bytes
+    yield this.entry(`csv/${what}.csv`, csvFile(columns, readSpool(this.spool)), {
+      modifiedAt,
+      rows,
+      mostBytes,
+    })
+    if (rows <= mostWorkbookRows && bytes <= mostWorkbookBytes)
       yield this.entry(`xlsx/${what}.xlsx`, xlsxFile(what, columns, readSpool(this.spool)), {
         modifiedAt,
         rows,
       })
-    else this.leaveOut(`${what}.xlsx`, 'A workbook holds at most 1,048,575 rows; the CSV has them all.')
+    else
+      this.leaveOut(
+        `${what}.xlsx`,
+        `A workbook holds at most 1,048,575 rows and ${formatBytes(mostWorkbookBytes)}; the CSV has them all.`,
+      )
     this.step(what)
   }
 
@@ -210,6 +223,8 @@ export class HandoverZip {
   private async *files(): AsyncGenerator<ZipEntry> {
     let bytes = 0
     let files = 0
+    const mostBytes =
+      Math.min(purposes.handover.maxBytes, this.services.files.storage.mostBytes) - bytesOfLists
     for await (const { file, folder, ability } of filesToTake(
       (work) => this.read(({ db }) => work(db)),
       this.order,
@@ -221,9 +236,12 @@ export class HandoverZip {
         continue
       }
       bytes += Number(file.bytes)
-      if (bytes > mostFileBytes || ++files > mostFiles) {
+      if (bytes > mostBytes || ++files > mostFiles) {
         bytes -= Number(file.bytes)
-        this.leaveOut(name, 'One ZIP holds at most 4 GB and 50,000 files. Download it on its own.')
+        this.leaveOut(
+          name,
+          `One ZIP holds at most ${formatBytes(mostBytes)} and ${formatCount(mostFiles)} files here. Download it on its own.`,
+        )
         continue
       }
       if ((await this.services.files.storage.size(file.storageKey).catch(() => null)) === null) {
@@ -238,7 +256,7 @@ export class HandoverZip {
   private entry(
     path: string,
     content: ZipEntry['content'],
-    { modifiedAt, rows = null }: { modifiedAt: Date; rows?: number | null },
+    { modifiedAt, rows = null, mostBytes }: { modifiedAt: Date; rows?: number | null; mostBytes?: number },
   ): ZipEntry {
     const name = this.nameOnce(path)
     const { job, taken } = this
@@ -253,7 +271,7 @@ export class HandoverZip {
       }
       taken.members.push({ name, rows, bytes, sha256: hash.digest('hex') })
     }
-    return { name, modifiedAt, content: measured() }
+    return { name, modifiedAt, mostBytes, content: measured() }
   }
 
   private step(what: string): void {
@@ -291,6 +309,8 @@ export class HandoverZip {
 }
 
 const mostWorkbookRows = 1_048_575
+/** Of the spool. A sheet has up to fourteen times as many signs, and one beyond 4 GB opens nowhere. */
+const mostWorkbookBytes = 250_000_000
 const noRight = 'The job or role of the person who made this file does not include it.'
 
 function mayTakeIn({ viewer }: ListContext, scope: ListScope, what: May | Ability): boolean {
