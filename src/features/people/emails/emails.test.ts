@@ -302,6 +302,65 @@ describe('what happens meanwhile', () => {
   })
 })
 
+describe('two records that are one person', () => {
+  const versionOf = async (personId: string) =>
+    (await fundraiser.call(people.get, { committeeId, personId })).version
+  const merge = async (keptId: string, mergedId: string) =>
+    fundraiser.call(people.merge, {
+      committeeId,
+      keptId,
+      mergedId,
+      keptVersion: await versionOf(keptId),
+      mergedVersion: await versionOf(mergedId),
+    })
+  const emailsOf = async (personId: string) =>
+    (await fundraiser.call(people.get, { committeeId, personId })).happenings
+      .map(({ title }) => title)
+      .filter((title) => title.includes(tag))
+
+  it('have the emails of both once they are merged, and each its own when that is taken back', async () => {
+    const [kept, merged] = [await person(), await person()]
+    const { emailId } = await send({ expected: 2 })
+    await write(emailId)
+    await mailsBecome(emailId, 'sent')
+    const one = `Emailed: News ${tag}`
+    const asked = { committeeId, keptId: kept.id, mergedId: merged.id }
+    expect((await fundraiser.call(people.wouldMove, asked)).moves).toContainEqual({
+      one: 'email',
+      many: 'emails',
+      count: 1,
+      stays: 0,
+    })
+    const { mergeId } = await merge(kept.id, merged.id)
+    expect(await emailsOf(kept.id)).toEqual([one, one])
+    const { rows } = await fundraiser.call(groupEmails.recipients, { committeeId, emailId })
+    expect(rows.map((row) => [row.personId, row.address]).toSorted()).toEqual(
+      [kept, merged].map(({ email }) => [kept.id, email]).toSorted(),
+    )
+    await fundraiser.call(people.undoMerge, { committeeId, mergeId })
+    expect([await emailsOf(kept.id), await emailsOf(merged.id)]).toEqual([[one], [one]])
+  })
+
+  it.each(['the one that goes on', 'the other one'])(
+    'get nothing that still waits for either when %s said no',
+    async (which) => {
+      const [no, yes] = [await person({ consent: 'no' }), await person()]
+      const { emailId: unwritten } = await send()
+      const { emailId: written } = await send({ wording: { ...wording(), subject: `Written ${tag}` } })
+      await write(written)
+      const { mergeId } = await (which === 'the other one' ? merge(yes.id, no.id) : merge(no.id, yes.id))
+      await write(unwritten)
+      for (const emailId of [unwritten, written])
+        expect(await emailOf(emailId)).toMatchObject({ waiting: 0, leftOut: 1 })
+      // What was held back is not sent after all because someone thinks again.
+      await fundraiser.call(people.undoMerge, { committeeId, mergeId })
+      expect([...(await mailsOf(unwritten)), ...(await mailsOf(written))]).toMatchObject([
+        { recipient: yes.email, state: 'withheld' },
+      ])
+    },
+  )
+})
+
 describe('mail that comes back later', () => {
   const why = 'address from which an email came back'
   const prepare = () => fundraiser.call(groupEmails.prepare, whom())
