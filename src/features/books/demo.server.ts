@@ -4,6 +4,7 @@ import type { Services } from '../../app/server/services.ts'
 import { chartOf, type Chart } from '../../domain/books/chart.ts'
 import type { NewEntry } from '../../domain/books/entry.ts'
 import { addDays, dayOf } from '../../domain/dates.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { accountFor, readChart } from './chart.server.ts'
 import { postEntry } from './posting.server.ts'
@@ -72,9 +73,10 @@ async function fill(db: Db, committee: CommitteeRef, today: string): Promise<voi
     .limit(mostDonors)
     .execute()
   if (donors.length === 0) return
+  const { keeper } = await demoPeopleOf(db, committee.committeeId)
   const chart = chartOf((await readChart(db, committee)).accounts)
   const post = (entry: Omit<NewEntry, 'source'>) =>
-    postEntry(db, committee, 'Demo', { ...entry, source: 'demo' })
+    postEntry(db, committee, keeper, { ...entry, source: 'demo' })
   const bank = accountFor(chart, 'bank').id
   const day = (ago: number) => addDays(today, -ago)
   await post({
@@ -102,13 +104,13 @@ async function fill(db: Db, committee: CommitteeRef, today: string): Promise<voi
       ],
     })
   }
-  await spend(db, committee, chart, (entry, ago) => post({ ...entry, on: day(ago) }))
+  await spend(db, committee, { chart, keeper }, (entry, ago) => post({ ...entry, on: day(ago) }))
 }
 
 async function spend(
   db: Db,
   committee: CommitteeRef,
-  chart: Chart,
+  { chart, keeper }: { chart: Chart; keeper: string },
   post: (entry: Omit<NewEntry, 'source' | 'on'>, daysAgo: number) => Promise<unknown>,
 ): Promise<void> {
   for (const [i, { name, kind, street, account, purpose, cents }] of firms.entries()) {
@@ -123,7 +125,7 @@ async function spend(
         city: 'Wahoo',
         state: 'NE',
         zip: '68066',
-        createdByName: 'Demo',
+        createdByName: keeper,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

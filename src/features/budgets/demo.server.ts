@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../app/server/services.ts'
 import { dayOf } from '../../domain/dates.ts'
 import { readChart } from '../books/chart.server.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 import { monthsOf } from './rules.ts'
 
 /** Dollars a month, from January to December, by the number of the category. */
@@ -36,6 +37,7 @@ export async function addDemoBudgets({ databases }: Services): Promise<void> {
     for (const { timeZone, ...committee } of committees) {
       const year = Number(dayOf(new Date(), timeZone).slice(0, 4))
       const { accounts } = await readChart(db, committee)
+      const { keeper } = await demoPeopleOf(db, committee.committeeId)
       const cells = accounts.flatMap(({ id, code }) =>
         monthsOf(year).flatMap((month, i) => {
           const dollars = plan[code]?.[i] ?? 0
@@ -44,11 +46,11 @@ export async function addDemoBudgets({ databases }: Services): Promise<void> {
       )
       await db
         .insertInto('budgetCells')
-        .values(cells.map((cell) => ({ ...committee, ...cell, updatedByName: 'Demo' })))
+        .values(cells.map((cell) => ({ ...committee, ...cell, updatedByName: keeper })))
         .execute()
       await sql`insert into budget_versions (organization_id, committee_id, name, cells, kept_by_name)
         select organization_id, committee_id, 'Adopted at the kickoff', jsonb_agg(jsonb_build_object('accountId', account_id,
-          'month', to_char(month, 'YYYY-MM'), 'cents', cents::text)), 'Demo'
+          'month', to_char(month, 'YYYY-MM'), 'cents', cents::text)), ${keeper}
         from budget_cells where committee_id = ${committee.committeeId} group by 1, 2`.execute(db)
     }
   })

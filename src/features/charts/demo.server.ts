@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../app/server/services.ts'
 import type { ChartSpec } from '../../domain/charts/spec.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 import { adapted, startingSpec } from './rules.ts'
 
 export async function addDemoCharts({ databases }: Services): Promise<void> {
@@ -12,7 +13,7 @@ export async function addDemoCharts({ databases }: Services): Promise<void> {
       from (select organization_id, committee_id, count(*) as entries from book_entries group by 1, 2) b
       order by organization_id, entries desc, committee_id`.execute(db)
     for (const { organizationId, committeeId } of books) {
-      const by = 'Example Manager'
+      const by = (await demoPeopleOf(db, committeeId)).manager
       const made: [string, ChartSpec][] = [
         ['How far the bills of this session got', startingSpec('bills', null)],
         ['Money in, month by month', adapted(startingSpec('books', committeeId), { kind: 'area' })],

@@ -46,6 +46,6 @@ function madeUpTie({ id: filerId, lastYear, suggestion }: Untied, place: number)
     office,
     district,
     cycle: electionYear({ office, district }, lastYear ?? yearOf(new Date())),
-    createdByName: 'Demo',
+    createdByName: 'Connie Consoler',
   }
 }

@@ -7,9 +7,8 @@ import { addDays, dayOf } from '../../domain/dates.ts'
 import { accountFor, readChart } from '../books/chart.server.ts'
 import { postEntry } from '../books/posting.server.ts'
 import { whoOf } from '../books/whos.server.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
-
-const by = 'Demo'
 
 /** Cents, days ago, days until it is due, how much was paid, and whether the treasurer entered it. */
 const promises = [
@@ -51,10 +50,11 @@ async function fill(db: Db, of: CommitteeRef, today: string): Promise<void> {
     .limit(promises.length + steps.length)
     .execute()
   if (people.length < promises.length + steps.length) return
+  const { raiser: by, keeper } = await demoPeopleOf(db, of.committeeId)
   for (const [i, { id }] of people.slice(0, promises.length).entries())
-    await promise(db, of, today, id, promises[i]!)
+    await promise(db, of, today, id, promises[i]!, { by, keeper })
   for (const [i, { id }] of people.slice(promises.length).entries())
-    await plan(db, of, today, id, steps[i]!, i)
+    await plan(db, of, today, id, steps[i]!, { i, by })
   const year = today.slice(0, 4)
   await db
     .insertInto('fundGoals')
@@ -88,6 +88,7 @@ async function promise(
   today: string,
   personId: string,
   { cents, ago, due, paid, isEntered, source }: (typeof promises)[number],
+  { by, keeper }: { by: string; keeper: string },
 ): Promise<void> {
   const id = randomUUID()
   const promisedOn = addDays(today, -ago)
@@ -129,7 +130,7 @@ async function promise(
     (role) => accountFor(chart, role).id,
   )
   const line = { whoId, detail: { pledge: id } }
-  await postEntry(db, of, by, {
+  await postEntry(db, of, keeper, {
     key: `demo pledge ${id}`,
     kind: 'pledge',
     on: promisedOn,
@@ -140,7 +141,7 @@ async function promise(
     ],
   })
   if (paid === 0n) return
-  await postEntry(db, of, by, {
+  await postEntry(db, of, keeper, {
     key: `demo pledge paid ${id}`,
     kind: 'pledge payment',
     on: addDays(promisedOn, 7),
@@ -159,7 +160,7 @@ async function plan(
   today: string,
   personId: string,
   [nextStep, linkToUs, askCents]: (typeof steps)[number],
-  i: number,
+  { i, by }: { i: number; by: string },
 ): Promise<void> {
   await db
     .insertInto('fundDonors')

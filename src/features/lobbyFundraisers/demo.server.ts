@@ -9,9 +9,9 @@ import { zonedToInstant } from '../../domain/zonedTime.ts'
 import { readChart } from '../books/chart.server.ts'
 import { postEntry } from '../books/posting.server.ts'
 import { whoOf } from '../books/whos.server.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 
-const by = 'Demo'
 const levels = [
   { name: 'Gold', cents: 100_000n },
   { name: 'Silver', cents: 50_000n },
@@ -43,6 +43,7 @@ async function fill(db: Db, of: CommitteeRef, timeZone: string): Promise<void> {
   const today = dayOf(new Date(), timeZone)
   const held = addDays(today, -21)
   const fundraiserId = randomUUID()
+  const { raiser: by, keeper } = await demoPeopleOf(db, of.committeeId)
   const plan = { ...of, timeZone, state: 'NE', createdByName: by, city: 'Lincoln' }
   const at = (day: string, start: string, end: string) => ({
     startsAt: zonedToInstant(day, start, timeZone),
@@ -116,18 +117,40 @@ async function fill(db: Db, of: CommitteeRef, timeZone: string): Promise<void> {
       }),
     )
     .execute()
-  await post(db, of, fundraiserId, held, 'in-kind', caterer!, 42_500n, 'Food and drinks for thirty')
-  await post(db, of, fundraiserId, held, 'contribution', gold!, 100_000n)
-  await post(db, of, fundraiserId, held, 'contribution', silver, 50_000n)
-  await post(db, of, fundraiserId, held, 'contribution', { kind: 'person', id: people[1]!.id }, 10_000n)
-  await post(db, of, fundraiserId, held, 'expenditure', caterer!, 18_000n, 'Printed invitations and postage')
+  await post(
+    db,
+    of,
+    { fundraiser: fundraiserId, on: held, keeper },
+    'in-kind',
+    caterer!,
+    42_500n,
+    'Food and drinks for thirty',
+  )
+  await post(db, of, { fundraiser: fundraiserId, on: held, keeper }, 'contribution', gold!, 100_000n)
+  await post(db, of, { fundraiser: fundraiserId, on: held, keeper }, 'contribution', silver, 50_000n)
+  await post(
+    db,
+    of,
+    { fundraiser: fundraiserId, on: held, keeper },
+    'contribution',
+    { kind: 'person', id: people[1]!.id },
+    10_000n,
+  )
+  await post(
+    db,
+    of,
+    { fundraiser: fundraiserId, on: held, keeper },
+    'expenditure',
+    caterer!,
+    18_000n,
+    'Printed invitations and postage',
+  )
 }
 
 async function post(
   db: Db,
   of: CommitteeRef,
-  fundraiser: string,
-  on: string,
+  { fundraiser, on, keeper }: { fundraiser: string; on: string; keeper: string },
   kind: 'in-kind' | 'contribution' | 'expenditure',
   who: Who,
   cents: bigint,
@@ -136,7 +159,7 @@ async function post(
   const part = { cents, whoId: await whoOf(db, of, who), purpose, detail: { fundraiser } }
   const made = postingsOf({ kind, parts: [part] }, await readChart(db, of), noFacts)
   if (made.problem !== undefined) throw new Error(made.problem)
-  await postEntry(db, of, by, {
+  await postEntry(db, of, keeper, {
     key: `demo fundraiser ${fundraiser} ${kind} ${who.id}`,
     kind,
     on,

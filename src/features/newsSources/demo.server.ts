@@ -18,7 +18,7 @@ export async function seedDemoNews(services: Services): Promise<void> {
             siteUrl: `https://${key}.example/`,
             feedUrl: `https://${key}.example/feed`,
             isFictional: true,
-            createdByName: 'Demo',
+            createdByName: 'Connie Consoler',
           })),
       )
       .execute(),

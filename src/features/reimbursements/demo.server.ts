@@ -8,6 +8,7 @@ import { addDays, dayOf } from '../../domain/dates.ts'
 import { accountFor, readChart } from '../books/chart.server.ts'
 import { postEntry } from '../books/posting.server.ts'
 import { whoOf } from '../books/whos.server.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 import type { CommitteeRef } from '../committees/workIn.server.ts'
 import { centsForMiles } from './rules.ts'
 
@@ -84,9 +85,10 @@ async function fill(db: Db, files: Services['files'], of: CommitteeRef, today: s
     .orderBy('nameKey')
     .orderBy('id')
     .executeTakeFirst()
+  const setByName = (await demoPeopleOf(db, of.committeeId)).keeper
   await db
     .insertInto('mileageRates')
-    .values({ ...of, firstDay: `${today.slice(0, 4)}-01-01`, rateMills, setByName: 'Demo' })
+    .values({ ...of, firstDay: `${today.slice(0, 4)}-01-01`, rateMills, setByName })
     .execute()
   if (!keeper || !asker || !person) return
   const chart = await readChart(db, of)

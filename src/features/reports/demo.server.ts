@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../app/server/services.ts'
 import { templates } from '../../domain/reports/templates.ts'
+import { demoPeopleOf } from '../committees/demoPeople.server.ts'
 
 export async function addDemoReports({ databases }: Services): Promise<void> {
   await databases.asSystem(async (db) => {
@@ -12,7 +13,7 @@ export async function addDemoReports({ databases }: Services): Promise<void> {
       .execute()
     for (const of of committees) {
       const { title, blocks } = templates['board report']
-      const by = 'Example Manager'
+      const by = (await demoPeopleOf(db, of.committeeId)).manager
       const { id } = await db
         .insertInto('reports')
         .values({ ...of, title, createdByName: by, updatedByName: by })

@@ -11,7 +11,8 @@ import { demoContents, demoDraft } from './demoWords.server.ts'
 import { recordAnswers } from './recording.server.ts'
 
 const day = 86_400_000
-const canvassers = ['Kit Karlsen', 'Sam Soto', 'Rae Rahman']
+// The field organizer, a member, and a volunteer without an account, as on the walkbooks.
+const canvassers = ['Fern Fieldstone', 'Cory Canvasser', 'Robin Sample']
 
 export async function addDemoSurveys(services: Services): Promise<void> {
   await services.databases.asSystem(async (db) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { Services } from '../../../app/server/services.ts'
 import { addDays, dayOf } from '../../../domain/dates.ts'
+import { demoPeopleOf } from '../../committees/demoPeople.server.ts'
 import type { CommitteeRef } from '../../committees/workIn.server.ts'
 import { accountFor, readChart } from '../chart.server.ts'
 import { postEntry } from '../posting.server.ts'
@@ -63,6 +64,7 @@ async function fill(db: Db, of: CommitteeRef, today: string): Promise<void> {
     .where('organizationId', '=', of.organizationId)
     .where('committeeId', '=', of.committeeId)
     .execute()
+  const { keeper, manager } = await demoPeopleOf(db, of.committeeId)
   const chart = await readChart(db, of)
   const account = (code: string) => chart.accounts.find((a) => a.code === code)!.id
   for (const [i, demo] of bills.entries()) {
@@ -81,7 +83,7 @@ async function fill(db: Db, of: CommitteeRef, today: string): Promise<void> {
         reference,
         billedOn,
         dueOn: addDays(billedOn, demo.days),
-        enteredByName: 'Demo',
+        enteredByName: keeper,
       })
       .execute()
     await db
@@ -90,7 +92,7 @@ async function fill(db: Db, of: CommitteeRef, today: string): Promise<void> {
       .execute()
     if (!demo.isApproved) continue
     const owed = { accountId: accountFor(chart, 'payable').id, whoId: payeeId, detail: { for: id } }
-    const { entryId } = await postEntry(db, of, 'Demo', {
+    const { entryId } = await postEntry(db, of, keeper, {
       key: `demo invoice ${i}`,
       kind: 'bill',
       on: billedOn,
@@ -103,11 +105,11 @@ async function fill(db: Db, of: CommitteeRef, today: string): Promise<void> {
     })
     await db
       .updateTable('invoices')
-      .set({ state: 'approved', entryId, approvals: 1, approvedByName: 'Demo', approvedAt: new Date() })
+      .set({ state: 'approved', entryId, approvals: 1, approvedByName: manager, approvedAt: new Date() })
       .where('id', '=', id)
       .execute()
     if (demo.paid > 0n)
-      await postEntry(db, of, 'Demo', {
+      await postEntry(db, of, keeper, {
         key: `demo invoice paid ${i}`,
         kind: 'bill paid',
         on: addDays(billedOn, 5),
@@ -136,7 +138,7 @@ async function fill(db: Db, of: CommitteeRef, today: string): Promise<void> {
       accountId: account('5100'),
       purpose: 'Back office in the hall',
       method: 'check',
-      updatedByName: 'Demo',
+      updatedByName: keeper,
     })
     .execute()
 }
