@@ -10,7 +10,12 @@ import { seedDemo } from './app/server/demo.ts'
 import type { Services } from './app/server/services.ts'
 import { readSettings } from './app/server/settings.ts'
 import { undoHalfDemo } from './app/server/wholeDemo.ts'
+import type { Content } from './domain/stateReports/content.ts'
 import { features } from './features.server.ts'
+import type { CommitteeRef } from './features/committees/workIn.server.ts'
+import { findGoals } from './features/committeeHome/goals.server.ts'
+import { findSteps } from './features/handover/checklist.server.ts'
+import { sealedOf } from './features/stateReports/sealed.server.ts'
 import { plainOwner, withOwner } from './testing/database.ts'
 
 const { migrated } = await plainOwner()
@@ -80,6 +85,90 @@ describe('the demo', () => {
       expect(universe.voters).toBeGreaterThan(100)
       expect(universe.words).toContain('Legislative district 36')
     }
+  })
+
+  it('tells a race that is over the same way in its books, its statements, its goals and its checklist', async () => {
+    const [race] = await ask<CommitteeRef>(
+      `select id as "committeeId", organization_id as "organizationId" from committees where archived_at < now()`,
+    )
+    const given = 542_000n
+    const left = 32_460n
+    const { sealed, steps, goals } = await services.databases.asSystem(async (db) => ({
+      sealed: await sealedOf(db, race!),
+      steps: await findSteps(db, race!),
+      goals: await findGoals(db, sql`c.id = ${race!.committeeId}::uuid`),
+    }))
+    const cents = (content: Content, line: string) =>
+      BigInt(String(content.get(`/lines/${line}`)).slice(0, -1))
+    expect(sealed.reduce((sum, { content }) => sum + cents(content, '9'), 0n)).toBe(given)
+    expect(cents(sealed.at(-1)!.content, '25')).toBe(left)
+    expect(sealed.map(({ isWhole, confirmation }) => isWhole && confirmation !== null)).not.toContain(false)
+    expect(
+      Object.fromEntries(goals.map(({ kind, done, target }) => [kind, Number(done) >= Number(target)])),
+    ).toEqual({
+      raised: true,
+      volunteers: false,
+      'volunteer hours': false,
+      doors: true,
+      'event guests': true,
+    })
+    expect(goals.find(({ kind }) => kind === 'raised')!.done).toBe(String(given))
+    const open = steps
+      .filter(({ isDone }) => !isDone)
+      .map(({ id, count, cents: money }) => ({ id, count, money }))
+    expect(open).toEqual([
+      { id: 'signs', count: 2, money: null },
+      { id: 'balance', count: expect.any(Number) as number, money: String(left) },
+      { id: 'people', count: 1, money: null },
+    ])
+  })
+
+  it('has its own people do all of the work', async () => {
+    const columns = await ask<{ table: string; column: string }>(
+      `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name like '%by_name' and c.data_type = 'text'`,
+    )
+    // Files of the state come in as by the import command.
+    const names = columns
+      .filter(({ table }) => table !== 'import_batches')
+      .map(({ table, column }) => `select '${table}' as "table", ${column} as name from ${table}`)
+    expect(
+      await ask(
+        `select distinct "table", name from (${names.join(' union all ')}) n where name <> ''
+           and name not in (select u.name from users u union all select p.first_name || ' ' || p.last_name from people p union all select h.name from hands h)`,
+      ),
+    ).toEqual([])
+  })
+
+  it('says of nothing that it happened after today', async () => {
+    const happened = [
+      'book_entries.effective_on',
+      'state_statements.sealed_at',
+      'state_confirmations.received_on',
+      'guests.answered_at',
+      'guests.came_at',
+      'person_hours.worked_on',
+      'person_notes.written_at',
+      'people.created_at',
+      'volunteers.signed_up_at',
+      'volunteers.answered_at',
+      'door_visits.visited_at',
+      'voter_contacts.contacted_at',
+      'survey_answers.answered_at',
+      'phone_results.reached_at',
+      'sign_placements.placed_at',
+      'sign_placements.ended_at',
+      'task_activity.done_at',
+      'group_emails.queued_at',
+      'pledges.promised_on',
+      'committees.archived_at',
+    ]
+    const late = happened.map((column) => {
+      const [table, name] = column.split('.')
+      return `select '${column}' as "column" from ${table} where ${name} > now()`
+    })
+    expect(await ask(late.join(' union all '))).toEqual([])
   })
 
   it('leaves stating a purpose to each person', async () => {

@@ -20,7 +20,14 @@ const results: VisitResult[] = [
 
 export async function addDemoVisits({ databases }: Services): Promise<void> {
   await databases.asSystem(async (db) => {
-    for (const hand of await handsInUse(db)) await walk(db, hand)
+    for (const hand of await handsInUse(db)) {
+      await walkDemoDoors(db, hand, { share: 0.6 })
+      await db
+        .updateTable('hands')
+        .set({ seenAt: new Date(Date.now() - 80 * minute) })
+        .where('id', '=', hand.id)
+        .execute()
+    }
   })
 }
 
@@ -34,7 +41,12 @@ const handsInUse = (db: Db) =>
     .orderBy('id')
     .execute()
 
-async function walk(db: Db, hand: Awaited<ReturnType<typeof handsInUse>>[number]): Promise<void> {
+/** So much of the walkbook, a door every three minutes; without a day, this morning. */
+export async function walkDemoDoors(
+  db: Db,
+  hand: Awaited<ReturnType<typeof handsInUse>>[number],
+  { share, from: begun }: { share: number; from?: Date },
+): Promise<void> {
   const { organizationId, committeeId, walkbookId } = hand
   const doors = await db
     .selectFrom('walkbookDoors')
@@ -42,8 +54,8 @@ async function walk(db: Db, hand: Awaited<ReturnType<typeof handsInUse>>[number]
     .where('walkbookId', '=', walkbookId)
     .orderBy('place')
     .execute()
-  const done = doors.slice(0, Math.ceil(doors.length * 0.6))
-  const from = Date.now() - 90 * minute - done.length * 3 * minute
+  const done = doors.slice(0, Math.ceil(doors.length * share))
+  const from = begun?.getTime() ?? Date.now() - 90 * minute - done.length * 3 * minute
   const writing = newWriting()
   for (const [i, door] of done.entries()) {
     const result = results[(i + doors.length) % results.length]!
@@ -69,9 +81,4 @@ async function walk(db: Db, hand: Awaited<ReturnType<typeof handsInUse>>[number]
     writing.add(event)
   }
   await writeAll(db, { organizationId, committeeId }, writing)
-  await db
-    .updateTable('hands')
-    .set({ seenAt: new Date(Date.now() - 80 * minute) })
-    .where('id', '=', hand.id)
-    .execute()
 }

@@ -8,7 +8,7 @@ import { ruleOf, slugOf, weekdayOf } from './rules.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 
-interface DemoEvent {
+export interface DemoEvent {
   /** Days from now; on a Saturday, the next one from then. */
   in: number
   isSaturday?: true
@@ -235,7 +235,7 @@ export async function addDemoEvents(services: Services): Promise<void> {
         .orderBy('id')
         .execute()
       for (const [i, event] of planned.entries())
-        await addEvent(
+        await addDemoEvent(
           db,
           committee,
           event,
@@ -250,7 +250,13 @@ export async function addDemoEvents(services: Services): Promise<void> {
 
 type Committee = { committeeId: string; organizationId: string; name: string; timeZone: string }
 
-async function addEvent(db: Db, committee: Committee, event: DemoEvent, people: string[]): Promise<void> {
+/** One of the committee with guests out of these people, who came when it is past. */
+export async function addDemoEvent(
+  db: Db,
+  committee: Committee,
+  event: DemoEvent,
+  people: string[],
+): Promise<void> {
   const { committeeId, organizationId, timeZone } = committee
   const of = { committeeId, organizationId }
   const soonest = addDays(dayOf(new Date(), timeZone), event.in)

@@ -1,6 +1,7 @@
 import { feature } from '../../app/server/feature.ts'
 import { handoverDownloads } from './access.server.ts'
 import { handover } from './api.ts'
+import { addFinishedRace } from './demo.server.ts'
 import { handoverRows } from './exampleRows.server.ts'
 import { handoverExamples } from './examples.server.ts'
 import { handoverHandlers } from './handlers.server.ts'
@@ -11,6 +12,7 @@ export default feature(handover, handoverHandlers, {
   tables: ['handoverExports', 'voterRemovals'],
   examples: handoverExamples,
   exampleRows: [handoverRows],
+  demo: [addFinishedRace],
   jobs: { ...handoverJobs, 'delete-voter-data': deleteVoterData },
   downloads: handoverDownloads,
   cleaning: [oldHandovers],
