@@ -130,7 +130,7 @@ async function findHeld(db: Db, { organizationId, committeeId }: CommitteeRef): 
   const own = sql`organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid`
   const { rows } = await sql<Held>`select
     (select count(*) from universes where ${own})::int as universes,
-    (select count(*) from walkbook_doors where ${own} and household_id > 0)::int as doors,
+    (select count(*) from walkbook_doors where ${own} and (line <> '' or voter_ids <> '{}'))::int as doors,
     (select count(*) from cut_doors where ${own})::int as "doorsInTurfs",
     (select count(*) from survey_answers where ${own})::int as answers,
     (select count(*) from voter_notes where ${own})::int + (select count(*) from voter_contacts where ${own})::int

@@ -16,7 +16,7 @@ async function held(): Promise<Record<string, number>> {
   const tables = ['voter_notes', 'voter_contacts', 'survey_answers', 'universes', 'packets', 'cuts']
   const counts = [
     ...tables.map((table) => `(select count(*)::int from ${table} where committee_id = $1) as ${table}`),
-    '(select count(*)::int from walkbook_doors where committee_id = $1 and household_id > 0) as doors',
+    `(select count(*)::int from walkbook_doors where committee_id = $1 and line <> '') as doors`,
   ]
   return (await owner.query<Record<string, number>>(`select ${counts.join(', ')}`, [committeeId])).rows[0]!
 }
