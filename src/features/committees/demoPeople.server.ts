@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/server/data/db.ts'
 
-export interface DemoPeople {
+interface DemoPeople {
   /** Keeps the books, and is the treasurer that the state knows. */
   keeper: string
   raiser: string

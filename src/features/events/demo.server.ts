@@ -8,7 +8,7 @@ import { ruleOf, slugOf, weekdayOf } from './rules.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
 
-export interface DemoEvent {
+interface DemoEvent {
   /** Days from now; on a Saturday, the next one from then. */
   in: number
   isSaturday?: true
