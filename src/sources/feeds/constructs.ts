@@ -23,6 +23,10 @@ export function htmlOf(node: XmlNode | undefined, otherwise: Otherwise = 'html')
   return (kind === 'html' ? cleanHtml(text, node.base) : escapeHtml(text.slice(0, feedLimits.html))).trim()
 }
 
+/** A name or a tag: plain words, though many feeds write them as HTML. */
+export const wordsOf = (text: string, most: number): string =>
+  oneLine(looksLikeHtml(text.slice(0, 1000)) ? plainText(text.slice(0, 1000)) : text, most)
+
 export const oneLine = (text: string, most: number): string =>
   text
     .slice(0, most * 3)

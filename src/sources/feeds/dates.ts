@@ -2,9 +2,12 @@
 
 /** An instant in ISO 8601, or '' where no date can be read. */
 export function readInstant(text: string): string {
-  const value = text.trim().replace(/\s+/g, ' ')
+  const line = text.trim()
+  if (line.length > 500) return ''
+  // What follows in brackets is the zone once more: "(Central Daylight Time)", "[UTC]".
+  const value = line.replace(/\s+/g, ' ').replace(/ ?(\([^()]*\)|\[[^[\]]*\])$/, '')
   if (value === '' || value.length > 100) return ''
-  for (const read of [readIso, readWords, readAmerican, readSeconds, readHungarian, readKorean]) {
+  for (const read of [readIso, readWords, readAmerican, readDotted, readSeconds, readHungarian, readKorean]) {
     const time = read(value)
     if (time !== null) return asText(time)
   }
@@ -43,25 +46,31 @@ const fullYear = (text: string) =>
 /** "3/3/2026 7:15:00 AM": the month first, as in America, but where it can only be the day. */
 function readAmerican(value: string): number | null {
   const found =
-    /^(?:\p{L}{3,9},? )?(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (?:at )?(\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?(?: ?([a-z]{1,5}|[+-]\d{1,2}:?\d{2}))?)?$/iu.exec(
+    /^(?:\p{L}{3,9},? )?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? (?:at )?(\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?(?: ?([a-z]{1,5}|[+-]\d{1,2}:?\d{2}))?)?$/iu.exec(
       withoutDots(value),
     )
   if (!found) return null
   const [, first, second, year, hour = '0', minute = '0', seconds, half, zone] = found
   const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
-  const side = (half ?? '').toLowerCase()
-  const shown = Number(hour)
   const offset = zone === undefined ? 0 : zoneOf(zone)
   if (offset === null) return null
   return instantOf({
-    year: Number(year),
+    year: fullYear(year!),
     month: Number(month),
     day: Number(day),
-    hour: side === 'pm' && shown < 12 ? shown + 12 : side === 'am' && shown === 12 ? 0 : shown,
+    hour: hourOfDay(Number(hour), half),
     minute: Number(minute),
     second: Number(seconds ?? 0),
     zone: offset,
   })
+}
+
+/** "01.10.2026 15:00": the day first. */
+function readDotted(value: string): number | null {
+  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (?:um )?(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(value)
+  if (!found) return null
+  const [day, month, year, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0))
+  return instantOf({ year: year!, month: month!, day: day!, hour, minute, second })
 }
 
 /** Seconds, or thousandths of them, since 1970; of this century. */
@@ -77,21 +86,30 @@ const numericZone = 'Z|[+-]\\d{1,2}(?::?\\d{2})?'
 const isoTime = new RegExp(`^${clock} ?(${numericZone}|[A-Z]{2,5})?$`, 'i')
 
 function readIso(value: string): number | null {
-  const [, day = '', time] = /^([-\d]{2,11})(?:[T ](.+))?$/i.exec(value) ?? []
+  const dashed = value.replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})(?!\d)/, '$1-$2-$3')
+  const [, day = '', time, place] =
+    /^([-\d]{2,11})(?:[T ](.+?))?(?: (America\/[a-z_]+))?$/i.exec(dashed) ?? []
   const parts = day === '' ? null : isoDay(day)
   if (parts === null) return null
   if (time === undefined) return instantOf(parts)
-  const found = isoTime.exec(time.trim())
+  const half = /\d ?([ap]m)\b/i.exec(withoutDots(time))?.[1]
+  const found = isoTime.exec(withoutDots(time.trim()).replace(/(?<=\d) ?[ap]m\b/i, ''))
   if (!found) return null
   const zone = zoneOf(found[4] ?? 'Z')
   if (zone === null) return null
-  return instantOf({
+  const instant = instantOf({
     ...parts,
-    hour: Number(found[1]),
+    hour: hourOfDay(Number(found[1]), half),
     minute: Number(found[2]),
     second: Number(found[3] ?? 0),
     zone,
   })
+  return instant === null || place === undefined ? instant : fromPlace(instant, place)
+}
+
+function hourOfDay(shown: number, half = ''): number {
+  const side = half.toLowerCase()
+  return side === 'pm' && shown < 12 ? shown + 12 : side === 'am' && shown === 12 ? 0 : shown
 }
 
 function isoDay(text: string): Parts | null {
@@ -126,6 +144,7 @@ function readWords(value: string): number | null {
   let place: string | undefined
   for (const [i, word] of words.entries()) {
     const time = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(am|pm|z)?$/i.exec(word)
+    const hour = hourOf(word, words[i + 1])
     const slashed = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(word)
     const dashed = /^(\d{1,2})-(\p{L}{3,})-(\d{2,4})$/u.exec(word)
     const month = monthOf(dashed ? dashed[2]! : word)
@@ -135,9 +154,10 @@ function readWords(value: string): number | null {
     else if (dashed && month)
       Object.assign(parts, { year: fullYear(dashed[3]!), month, day: Number(dashed[1]) })
     else if (month) parts.month = month
-    else if (/^\d{1,4}(st|nd|rd|th)?$/.test(word)) numbers.push(word.replace(/\D+$/, ''))
+    else if (hour) Object.assign(parts, clockOf(hour, words[i + 1]))
+    else if (/^\d{1,4}(st|nd|rd|th|\.)?$/.test(word)) numbers.push(word.replace(/\D+$/, ''))
     else if (/^(US|America)\/[a-z_]+$/i.test(word)) place = word
-    else if (weekdays.test(word) || /^(am|pm)$/i.test(word)) continue
+    else if (weekdays.test(word) || between.test(word)) continue
     else if (/^[+-]|^[a-z/]+([+-].*)?$/i.test(word)) parts.zone = zoneOf(word)
     else return null
   }
@@ -162,15 +182,17 @@ function fromPlace(shown: number, place: string): number {
   }
 }
 
+/** "3pm" and "3 pm", without minutes. */
+const hourOf = (word: string, next = ''): RegExpExecArray | null =>
+  /^\d{1,2}$/.test(word) && !/^[ap]m$/i.test(next) ? null : /^(\d{1,2})()()(am|pm)?$/i.exec(word)
+
 function clockOf([, hour, minute, second, half]: RegExpExecArray, next: string | undefined): Partial<Parts> {
-  const side = (
-    /^(am|pm)$/i.test(half ?? '') ? half : /^(am|pm)$/i.test(next ?? '') ? next : ''
-  )!.toLowerCase()
-  const shown = Number(hour)
-  const real = side === 'pm' && shown < 12 ? shown + 12 : side === 'am' && shown === 12 ? 0 : shown
-  return { hour: real, minute: Number(minute), second: Number(second ?? 0) }
+  const side = /^(am|pm)$/i.test(half ?? '') ? half : /^(am|pm)$/i.test(next ?? '') ? next : ''
+  return { hour: hourOfDay(Number(hour), side), minute: Number(minute), second: Number(second ?? 0) }
 }
 
+/** Words that say nothing: "Oct 1, 2026 at 3:00 pm" has no zone named AT. */
+const between = /^([-–—|]|am|pm|AM|PM|at|de|del|um|uhr|à|\p{L}+:)$/u
 const weekdays =
   /^(mo|di|mi|do|fr|sa|so|lun|mar|mer|mié|jeu|jue|ven|vie|sam|sáb|dim|dom)\.?$|^(mon|tue|wed|thu|fri|sat|sun|Κυρ|Δευ|Τρι|Τετ|Πεμ|Παρ|Σαβ)/i
 
@@ -202,7 +224,7 @@ const months = [
 ]
 /** German, French and Spanish where they differ from the English. */
 // prettier-ignore
-const otherMonths = [['janv', 'ene', 'jän'], ['févr', 'fevr', 'fév'], ['mär', 'mars', 'marz', 'mrz'], ['avr', 'abr'], ['mai', 'mayo'], ['juin'], ['juil'], ['août', 'aout', 'ago'], ['setp', 'septi'], ['okt'], ['noviem'], ['dez', 'déc', 'dic']]
+const otherMonths = [['janv', 'ene', 'jän', 'genn'], ['févr', 'fevr', 'fév', 'febr', 'febb'], ['mär', 'mars', 'marz', 'mrz'], ['avr', 'abr', 'apr'], ['mai', 'mayo', 'magg'], ['juin', 'juni', 'giu'], ['juil', 'juli', 'lug'], ['août', 'aout', 'ago'], ['sept', 'setp', 'sett', 'sete'], ['okt', 'oct', 'out', 'ott'], ['nov'], ['dez', 'déc', 'dic']]
 // prettier-ignore
 const greekMonths = [['Ιαν'], ['Φεβ'], ['Μάώ', 'Μαώ', 'Μαρ', 'Μάρ'], ['Απρ'], ['Μάι', 'Μαϊ', 'Μαι'], ['Ιούν', 'Ιον'], ['Ιούλ', 'Ιολ'], ['Αύγ', 'Αυγ'], ['Σεπ'], ['Οκτ'], ['Νοέ', 'Νοε'], ['Δεκ']]
 

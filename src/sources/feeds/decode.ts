@@ -1,4 +1,5 @@
 // The bytes of a feed as text. What the bytes themselves show comes first, then what the server says, then what the file says of itself.
+import { decodeCodePage, labelForBrowsers } from './codePages.ts'
 import { UnreadableFeed } from './feed.ts'
 
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
@@ -32,7 +33,7 @@ function mostlyUtf8(bytes: Uint8Array): string | null {
     let isWhole = length > 0 && i + length <= bytes.length
     for (let k = 1; isWhole && k < length; k++) isWhole = follows(i + k)
     if (isWhole) {
-      if (length > 1) good++
+      good += Math.max(length - 1, 0)
       i += length
       continue
     }
@@ -68,7 +69,10 @@ function byMark(b: Uint8Array): [encoding: string | null, skip: number] {
 }
 
 function byDeclaration(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400))
+  const start = bytes.subarray(0, 400)
+  const isMainframe = [0x4c, 0x6f, 0xa7, 0x94].every((byte, i) => bytes[i] === byte)
+  const head = isMainframe ? decodeCodePage(start, 'cp037')! : new TextDecoder('latin1').decode(start)
+  if (isMainframe) return /\sencoding\s*=\s*["']([\w:.-]+)["']/.exec(head)?.[1] ?? 'cp037'
   return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w:.-]+)["']/.exec(head)?.[1]
 }
 
@@ -77,9 +81,9 @@ function tryDecode(bytes: Uint8Array, label: string): string | null {
   if (/^(utf-?16|ucs-?2|utf-?32|ucs-?4|iso-10646)/i.test(label) && bytes[0] === 0x3c && bytes[1] !== 0)
     return null
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
+    return new TextDecoder(labelForBrowsers(label), { fatal: true }).decode(bytes)
   } catch {
-    return null
+    return decodeCodePage(bytes, label)
   }
 }
 

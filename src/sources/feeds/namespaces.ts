@@ -13,8 +13,8 @@ const known: [RegExp, string][] = [
   [/^http:\/\/purl\.org\/dc\/elements\/1\./i, 'dc'],
   [/^http:\/\/purl\.org\/dc\/terms\/?$/i, 'dcterms'],
   [/^http:\/\/purl\.org\/rss\/1\.0\/modules\/content\/?$/i, 'content'],
-  [/^https?:\/\/(www\.itunes\.com|example\.com)\/dtds\/podcast-1\.0\.dtd$/i, 'itunes'],
-  [/^https?:\/\/search\.yahoo\.com\/mrss/i, 'media'],
+  [/^http:\/\/(www\.itunes\.com|example\.com)\/dtds\/podcast-1\.0\.dtd$/i, 'itunes'],
+  [/^http:\/\/search\.yahoo\.com\/mrss/i, 'media'],
   [/^http:\/\/(www\.)?rssboard\.org\/media-rss/i, 'media'],
   [/^http:\/\/www\.w3\.org\/1999\/xhtml$/i, 'xhtml'],
   [/^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#$/i, 'rdf'],
@@ -25,10 +25,10 @@ const usualPrefixes: Record<string, string> = { atom10: 'atom', atom03: 'atom', 
 
 export function spacesByPrefix(prefix: string, prefixes: Record<string, string>): string {
   const address = Object.hasOwn(prefixes, prefix) ? prefixes[prefix]! : ''
-  const found = known.find(([pattern]) => pattern.test(address))
+  const found = known.find(([pattern]) => pattern.test(address.replace(/^https:/i, 'http:')))
   if (found) return found[1]
   if (prefix === '') return address === '' ? own : `own ${address}`
-  if (address === '' && usual.has(prefix)) return prefix
+  if (usual.has(prefix)) return prefix
   if (address === '' && Object.hasOwn(usualPrefixes, prefix)) return usualPrefixes[prefix]!
   return address === '' ? `unknown ${prefix}` : address
 }

@@ -47,6 +47,19 @@ test.each([
   ['mar, 03 mars 2026 07:15:00 GMT', '2026-03-03T07:15:00'],
   ['Tue, 03 Mar 2026 07:15:00 America/Chicago', '2026-03-03T13:15:00'],
   ['Fri, 03 Jul 2026 07:15:00 America/Chicago', '2026-07-03T12:15:00'],
+  ['2026-07-03T07:15:00 America/Chicago', '2026-07-03T12:15:00'],
+  ['Fri Jul 03 2026 07:15:00 GMT-0500 (Central Daylight Time)', '2026-07-03T12:15:00'],
+  ['2026-07-03T12:15:00Z[UTC]', '2026-07-03T12:15:00'],
+  ['Friday, July 3, 2026 - 12:15', '2026-07-03T12:15:00'],
+  ['July 3rd, 2026 at 3pm', '2026-07-03T15:00:00'],
+  ['Updated: July 3, 2026, 10 a.m. CDT', '2026-07-03T15:00:00'],
+  ['2026-7-3 3:00 PM', '2026-07-03T15:00:00'],
+  ['2026.07.03 12:15', '2026-07-03T12:15:00'],
+  ['03.07.2026 12:15', '2026-07-03T12:15:00'],
+  ['7/3/26', '2026-07-03T00:00:00'],
+  ['3 de julio de 2026 12:15', '2026-07-03T12:15:00'],
+  ['1. Oktober 2026', '2026-10-01T00:00:00'],
+  ['1 octobre 2026', '2026-10-01T00:00:00'],
 ])('the date %s is read', (text, instant) => {
   expect(readInstant(text).slice(0, 19)).toBe(instant)
 })
@@ -154,6 +167,48 @@ test('letters are read by mark, by header, by declaration', () => {
   )
   expect(read(latin).title).toBe('Peña')
   expect(read(latin, 'text/xml; charset=windows-1252').title).toBe('Peña')
+})
+
+test('letters of old machines are read by the name of their code page', () => {
+  const feed = (label: string, ...title: number[]) =>
+    Buffer.concat([
+      Buffer.from(`<?xml version="1.0" encoding="${label}"?><rss><channel><title>`),
+      Buffer.from(title),
+      Buffer.from('</title></channel></rss>'),
+    ])
+  expect(read(feed('IBM437', 0x50, 0x65, 0xa4, 0x61)).title).toBe('Peña')
+  expect(read(feed('cp1250', 0xa3, 0xf3, 0x64, 0x9f)).title).toBe('Łódź')
+  expect(read(feed('x-mac-turkish', 0xdc, 0x73)).title).toBe('İs')
+  const mainframe =
+    '4c6fa7949340a58599a28996957e7ff14bf07f4085958396848995877e7fc9c2d4f0f3f77f6f6e4c99a2a26e4c' +
+    '838881959585936e4ca389a393856ed996818440839396a285844c61a389a393856e4c61838881959585936e4c' +
+    '6199a2a26e'
+  expect(read(Buffer.from(mainframe, 'hex')).title).toBe('Road closed')
+})
+
+test('a video says of itself what its entry leaves out, and its files are kept', () => {
+  const group =
+    '<media:group xmlns:media="https://search.yahoo.com/mrss/"><media:title>Debate</media:title><media:content url="/v.mp4"/><media:description>All day.</media:description></media:group>'
+  expect(first(group)).toMatchObject({
+    title: 'Debate',
+    summary: 'All day.',
+    enclosures: ['https://paper.example/v.mp4'],
+  })
+})
+
+test('a feed is found by its usual prefixes, in a wrapping page, and as one entry by itself', () => {
+  const item = '<dc:creator xmlns:dc="https://purl.org/dc/elements/1.1/">Jo &amp;amp; Al</dc:creator>'
+  expect(first(item).author).toBe('Jo & Al')
+  expect(read(`<html><body>${rss('<title>One</title>')}</body></html>`).entries).toHaveLength(1)
+  expect(() => read('<html><body><p>Hello</p></body></html>')).toThrow('web page')
+  const entry = '<entry xmlns="http://www.w3.org/2005/Atom"><title>Alone</title><id>1</id></entry>'
+  expect(read(entry).entries.map(({ title }) => title)).toEqual(['Alone'])
+})
+
+test('a line break that JSON does not allow does not lose the feed', () => {
+  const text =
+    '{"version":"https://jsonfeed.org/version/1","title":"T","items":[{"id":"1","title":"two\nlines"}]}'
+  expect(read(text).entries[0]!.title).toBe('two lines')
 })
 
 test('texts of two kinds in one file are both read, and two-byte letters whatever the file says', () => {

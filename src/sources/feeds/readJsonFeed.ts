@@ -91,7 +91,9 @@ function authorOf(item: Fields): string {
 }
 
 function parse(text: string): Fields {
-  for (const candidate of [text, upToLastEntry(text)]) {
+  // A line break or a tab that was left as it is in a text, where JSON wants it written out.
+  const inOneLine = /[\u0000-\u001f]/.test(text) ? text.replace(/[\u0000-\u001f]/g, ' ') : text
+  for (const candidate of [text, inOneLine, upToLastEntry(inOneLine)]) {
     try {
       const value: unknown = JSON.parse(candidate)
       if (isObject(value)) return value

@@ -2,18 +2,18 @@
 // feed's, and in the order in which readers believe them.
 import { readInstant } from './dates.ts'
 import { feedLimits, UnreadableFeed, type Feed, type FeedEntry } from './feed.ts'
-import { htmlOf, oneLine, titleOf } from './constructs.ts'
+import { htmlOf, oneLine, titleOf, wordsOf } from './constructs.ts'
 import { childrenOf, textOf, type XmlNode } from './xmlTree.ts'
 
 const roots = new Set(['rss', 'feed', 'rdf', 'channel'])
 
 export function readXmlFeed(document: XmlNode): Feed {
-  const root = elementsOf(document).find(({ name }) => roots.has(name))
+  const root = rootOf(document)
   if (!root) throw new UnreadableFeed(notAFeed(document))
   const own = root.space.startsWith('own ') ? root.space : ''
   const spaces = ['', 'atom', own]
   const channel =
-    root.name === 'feed' || root.name === 'channel'
+    root.name === 'feed' || root.name === 'channel' || root === document
       ? root
       : ([...childrenOf(root, 'channel', ...spaces)][0] ?? root)
   const find = finder(channel, spaces)
@@ -36,6 +36,19 @@ export function readXmlFeed(document: XmlNode): Feed {
       .filter((entry) => entry !== null),
   }
 }
+
+/** The feed, also where a server wrapped it into a page of its own; one entry by itself is a feed of one. */
+function rootOf(document: XmlNode, deep = 0): XmlNode | undefined {
+  const found = elementsOf(document).find(({ name }) => roots.has(name))
+  if (found || deep === 4) return found
+  if (deep === 0 && elementsOf(document).some(({ name, space }) => name === 'entry' && space === 'atom'))
+    return document
+  return elementsOf(document)
+    .filter(({ name }) => wraps.has(name))
+    .map((inner) => rootOf(inner, deep + 1))
+    .find((inner) => inner !== undefined)
+}
+const wraps = new Set(['html', 'body', 'pre', 'div'])
 
 function notAFeed(document: XmlNode): string {
   const first = elementsOf(document)[0]
@@ -105,10 +118,10 @@ function readEntry(node: XmlNode, spaces: string[]): FeedEntry | null {
   // The end of a file that was cut: without its address it is of no use.
   if (node.isCut && link === '' && id === '') return null
   return {
-    title: titleOf(find('title', 'dc:title', 'media:title', 'itunes:title')),
+    title: titleOf(find('title', 'dc:title', 'media:title', 'itunes:title') ?? inGroup(node, 'title')),
     link,
     id,
-    summary: summaryOf(find),
+    summary: summaryOf(find) || htmlOf(inGroup(node, 'description'), 'guess'),
     content: htmlOf(
       find('content:encoded', 'content', 'xhtml:body', 'body', 'fullitem', 'xhtml:div'),
       'html',
@@ -118,6 +131,12 @@ function readEntry(node: XmlNode, spaces: string[]): FeedEntry | null {
     tags: tagsOf(node, spaces),
     enclosures: enclosuresOf(node, spaces),
   }
+}
+
+/** What a video says of itself where it says it nowhere else. */
+function inGroup(node: XmlNode, name: string): XmlNode | undefined {
+  const [group] = childrenOf(node, 'group', 'media')
+  return group && finder(group, [])(`media:${name}`)
 }
 
 function summaryOf(find: Find): string {
@@ -162,7 +181,7 @@ function authorOf(find: Find): string {
     const inside = finder(person, ['', 'atom', person.space])
     const named =
       said(inside('name', 'title')) || said(inside('email')) || said(inside('uri', 'url', 'homepage'))
-    if (named !== '') return oneLine(named, 300)
+    if (named !== '') return wordsOf(named, 300)
   }
   // No name is longer; the search for an address in endless letters would not end.
   const text = (
@@ -177,7 +196,7 @@ function authorOf(find: Find): string {
         .replace(/^mailto:/, '')
         .replace(/[()<>]/g, ' ')
     : text
-  return oneLine(name.trim() === '' ? text : name, 300).replace(/^"(.*)"$/, '$1')
+  return wordsOf(name.trim() === '' ? text : name, 300).replace(/^"(.*)"$/, '$1')
 }
 
 const ownerOf = (node: XmlNode | undefined): string =>
@@ -210,11 +229,12 @@ function linkOf(node: XmlNode, spaces: string[]): string {
 function tagsOf(node: XmlNode, spaces: string[]): string[] {
   const tags = new Set<string>()
   const add = (text: string) => {
-    const tag = oneLine(text, 200)
+    const tag = wordsOf(text, 200)
     if (tag !== '' && tags.size < feedLimits.tags) tags.add(tag)
   }
   for (const child of elementsOf(node)) {
     if (child.isCut) continue
+    if (tags.size === feedLimits.tags) break
     if (child.name === 'category' && spaces.includes(child.space))
       add(child.attributes['term'] || textOf(child) || (child.attributes['label'] ?? ''))
     else if (child.name === 'subject' && child.space === 'dc') add(textOf(child))
@@ -245,6 +265,10 @@ function enclosuresOf(node: XmlNode, spaces: string[]): string[] {
     else if (child.name === 'link' && child.attributes['rel']?.trim().toLowerCase() === 'enclosure')
       found.push(httpAddress(child.attributes['href'] ?? '', child.base))
   }
+  // Pictures and videos that are named beside the text come behind what is said to belong to it.
+  for (const place of [node, ...childrenOf(node, 'group', 'media')])
+    for (const { attributes, base } of childrenOf(place, 'content', 'media'))
+      found.push(httpAddress(attributes['url'] ?? '', base))
   return [...new Set(found)].filter((address) => address !== '').slice(0, 20)
 }
 
