@@ -1,7 +1,7 @@
+import { openToDraw, type Drawable } from './drawing.ts'
 import type { Engine } from './engine.ts'
 import { fieldsOf, valueOf } from './fields.ts'
-import { openFile } from './load.ts'
-import { PdfiumFile, type Letter } from './pdfium.ts'
+import type { Letter } from './pdfium.ts'
 import { shownRect } from './shownRect.ts'
 import { around, overlaps, tokensOf, wordsOf, type Box, type Word } from './words.ts'
 
@@ -19,9 +19,10 @@ export async function findWords(
 ): Promise<FoundWord[]> {
   const wanted = new Set(words.flatMap((word) => tokensOf(word)))
   if (wanted.size === 0) return []
-  const file = new PdfiumFile(await engine.pdfium(), bytes, password)
+  const drawable = await openToDraw(bytes, engine, password)
+  const { file } = drawable
   try {
-    const inFields = await placesOfFields(bytes, wanted, file, engine, password)
+    const inFields = placesOfFields(wanted, drawable)
     return Array.from({ length: file.pageCount }, (_, page) => page).flatMap((page) => {
       const own = inFields.filter((place) => place.page === page)
       const onPage = wordsWith(wanted, file.lettersOf(page))
@@ -81,14 +82,7 @@ function runsOf(letters: readonly Letter[]): Word[][] {
 }
 
 /** A field may hold more than it shows. */
-async function placesOfFields(
-  bytes: Uint8Array,
-  wanted: ReadonlySet<string>,
-  file: PdfiumFile,
-  engine: Engine,
-  password: string | undefined,
-): Promise<FoundWord[]> {
-  const { document, pages } = await openFile(bytes, engine, { password })
+function placesOfFields(wanted: ReadonlySet<string>, { document, pages, file }: Drawable): FoundWord[] {
   return [...fieldsOf(document.context, pages).values()]
     .filter((field) => tokensOf([valueOf(field)].flat().join(' ')).some((token) => wanted.has(token)))
     .flatMap(({ widgets }) =>

@@ -129,7 +129,8 @@ export function nameFields(document: PDFDocument, pages: readonly PageAt[]): voi
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
+  // A field without a name is no field of its own, in one file or in two.
+  if (name === '' || !taken.has(name)) return name
   for (let count = 2; ; count++) if (!taken.has(`${name}_${count}`)) return `${name}_${count}`
 }
 

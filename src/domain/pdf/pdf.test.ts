@@ -199,6 +199,21 @@ test.each([
   expect((await readBack(bytes)).valuesOf('alone')).toEqual([person])
 })
 
+test('a field without a name does not become a field by a merge', async () => {
+  const file = rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R 5 0 R] >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+    '<< /Type /Page /Parent 2 0 R /Annots [4 0 R 5 0 R] >>',
+    '<< /Subtype /Widget /FT /Tx /T (named) /Rect [50 700 250 720] >>',
+    '<< /Subtype /Widget /FT /Tx /T () /Rect [50 600 250 620] >>',
+  ])
+  const { bytes } = await apply(file, [{ kind: 'merge', source: 1, pages: 1 }], {
+    engine,
+    sources: new Map([[1, file]]),
+  })
+  expect((await factsOf(bytes, engine)).fields.map(({ name }) => name)).toEqual(['named', 'named_2'])
+})
+
 test('a locked file is merged with itself by its one password', async () => {
   const locked = await lockedPdf('corn')
   const count = (await factsOf(locked, engine, 'corn')).fields.length

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { pdfEngine as engine } from '../../app/server/pdf/pdfEngine.ts'
-import { formPdf, hideEverywhere, linesPdf, oddlySetPdf } from '../../testing/pdf/samples.ts'
+import { formPdf, hideEverywhere, linesPdf, oddlySetPdf, rawPdf } from '../../testing/pdf/samples.ts'
 import { apply } from './apply.ts'
 import { factsOf } from './facts.ts'
 import { findWords } from './findWords.ts'
@@ -142,4 +142,40 @@ it('a word that was looked for is gone from what no page shows', async () => {
   )
   const { bytes } = await apply(file, bars, { engine })
   expect(await found(bytes, ['obsidian', 'pumice', 'visible'])).toEqual(['visible'])
+})
+
+const stream = (words: string, more = '') =>
+  `<< /Length ${words.length} ${more} >>\nstream\n${words}\nendstream`
+const picture = (words: string, inner: string) =>
+  stream(words, `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << ${inner} >> >>`)
+
+it.each([
+  ['itself', picture('/X Do /X Do', '/X 5 0 R')],
+  ['a picture that draws the first', picture('/Y Do', '/Y 6 0 R')],
+])(
+  'words are looked for in no file in which a picture draws %s, and a sentence says so',
+  async (_what, first) => {
+    const file = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+      '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>',
+      stream('/X Do'),
+      first,
+      picture('/X Do', '/X 5 0 R'),
+    ])
+    await expect(findWords(file, ['anything'], engine)).rejects.toThrow('draws itself without end')
+    expect((await factsOf(file, engine)).pages).toHaveLength(1)
+  },
+)
+
+it('a picture that is only listed in itself is drawn, and words are found on pages that the tree counts wrong', async () => {
+  const file = rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 9 0 R] /Count 99999 /MediaBox [0 0 612 792] >>',
+    '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 6 0 R >> /XObject << /X 5 0 R >> >> >>',
+    stream('BT /F 18 Tf 72 700 Td (granite) Tj ET /X Do'),
+    picture('0 0 5 5 re f', '/X 5 0 R'),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])
+  expect((await findWords(file, ['granite'], engine)).map(({ page }) => page)).toEqual([0])
 })

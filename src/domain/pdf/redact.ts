@@ -2,11 +2,12 @@
 // file, and the words that stay readable are written behind the picture. The result is opened again and searched before it is handed out.
 import { PDFArray, PDFDocument, PDFName, type PDFDict, type PDFFont } from '@cantoo/pdf-lib'
 import { forEachDict, isText, removeUnused } from './clean.ts'
+import { openToDraw } from './drawing.ts'
 import type { Engine } from './engine.ts'
 import { fieldsOf, textOf, valueOf } from './fields.ts'
 import { rebuildForm } from './join.ts'
 import { drawable, encoded, number, widthOf } from './letters.ts'
-import { PdfiumFile, type PagePicture } from './pdfium.ts'
+import type { PagePicture, PdfiumFile } from './pdfium.ts'
 import { PdfProblem } from './problem.ts'
 import { secretsLeft, tokensWritten } from './prove.ts'
 import { shownRect } from './shownRect.ts'
@@ -36,7 +37,7 @@ export async function redact(
   engine: Engine,
   embed: (document: PDFDocument) => Promise<PDFFont>,
 ): Promise<Uint8Array> {
-  const file = new PdfiumFile(await engine.pdfium(), bytes)
+  const { file } = await openToDraw(bytes, engine)
   try {
     const always = new Set(asked.flatMap((text) => tokensOf(text)))
     const hidden = new Set([...(await hiddenWords(bytes, file, bars)), ...always])
