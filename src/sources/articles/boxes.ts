@@ -29,6 +29,17 @@ export function boxesOf(root: Element, title: string, most: (element: Element) =
   const holdsNoArticle = (element: Element, sum: Sum): boolean =>
     sum.letters < whole.letters * 0.02 || most(element) < (neverArticle.test(nameOf(element)) ? 0.9 : 0.45)
   look(root, 0)
+  // A caption in a line of its own: the element that has nothing but it.
+  for (const box of [...found]) {
+    let top = box
+    while (
+      top.parentElement &&
+      top.parentElement !== root &&
+      sums.get(top.parentElement)?.letters === sums.get(box)?.letters
+    )
+      top = top.parentElement
+    found.add(top)
+  }
   for (const other of [...otherArticles(root, title, sums), ...rowsBeside(root, title, sums)])
     found.add(other)
   return found
@@ -44,7 +55,7 @@ const names = new RegExp(
     'comments?|commentlist|disqus|guest-?book|replies|responses',
     'related\\w*|rel-?content|relcontent|recommend(ed|ations?)?|recirc(ulation)?|read-?(more|next|also)|also-?read|more-?(from|stories|news|in|on)|see-?also|trending|most-?(read|popular|viewed)|popular|up-?next|playlist|outbrain|taboola|zergnet|interstitial|internal-?link|bookmark|inline-?collection|jp-?related\\w*',
     'newsletters?|sign-?up\\w*|subscri(be|ption)\\w*|email-?(alert|signup|form)\\w*|opt-?in|promos?|cta|call-?to-?action|house-?ad|donat\\w*|membership|support-?us|feedback|survey',
-    'paywall(?!ed-content|-content)|reg-?wall|meter-?wall|piano|tp-(modal|container)\\w*',
+    'republish\\w*|trust|paywall(?!ed-content|-content)|reg-?wall|meter-?wall|piano|tp-(modal|container)\\w*',
     'cookies?|consent|gdpr|onetrust|truste|didomi|cmp|notice-?bar|modal|overlay|pop-?up|lightbox',
     'share|sharing|social\\w*|sharedaddy|addthis\\w*|toolbar|tools',
     'pull-?quotes?|pulled',
@@ -69,6 +80,11 @@ const boxTags = new Set([
   'VIDEO',
   'AUDIO',
   'CANVAS',
+  'AMP-CAROUSEL',
+  'AMP-CONSENT',
+  'AMP-LIST',
+  'AMP-AD',
+  'AMP-SIDEBAR',
 ])
 const structure = new Set([
   'DIV',
@@ -90,11 +106,6 @@ const structure = new Set([
   'H5',
   'TD',
   'CENTER',
-  'AMP-CAROUSEL',
-  'AMP-CONSENT',
-  'AMP-LIST',
-  'AMP-AD',
-  'AMP-SIDEBAR',
 ])
 
 /** Words that only ask something of the reader. */
@@ -102,7 +113,9 @@ const asks = [
   /\b(sign up|signing up|subscribe|subscribing|subscription|already a subscriber|delivered to your inbox|in your inbox|our (free )?newsletters?|newsletter in your)\b/i,
   /\b(log in|create an account|free articles?|cancel (at )?any ?time|become a member|support (local|our) (journalism|work|reporting)|make a (tax-deductible )?donation|donate (now|today))\b/i,
   /\b(tell us what you think|write a letter|letters? to the editor|send (us )?your (tips|photos|stories)|download our app|follow us on|join the conversation)\b/i,
-  /\b((we|we and our \d* ?partners) (store|use|value) |use of cookies|accept (all )?cookies|privacy policy)\b/i,
+  /\b(republish (this|our) (story|stories|articles?)|why you can trust|makes? our work possible)\b/i,
+  /(^|\s)(suscr[ií]b[aie]\w*|nuestros? bolet[ií]n\w*|en su correo|s[ií]gu[ea]nos en|inicie sesi[óo]n|h[áa]gase miembro)/i,
+  /\b((we|we and our \d* ?partners) (store|use|value) |use of cookies|(you are|you’re) receiving this email|unsubscribe (from|or|here)|accept (all )?cookies|privacy policy)\b/i,
 ]
 
 function isBox(element: Element, sum: Sum, whole: Sum): boolean {

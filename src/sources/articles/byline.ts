@@ -1,7 +1,7 @@
 // Who wrote it: the name alone, without "By", the paper, the clock and the words about the person.
 
 const places =
-  '[itemprop="author"], [rel="author"], .byline, .author-name, [class*="byline"], [class*="author"], [class*="writer"], .vcard'
+  '[itemprop="author"], [rel="author"], .byline, .author-name, [class*="byline"], [class*="by-line"], [class*="author"], [class*="writer"], [class*="autor"], [class*="_by_"], .vcard'
 const around =
   'figure, figcaption, aside, nav, footer, [class*="comment"], [class*="caption"], [class*="photo"]'
 
@@ -20,7 +20,7 @@ export function bylineOf(
       .map(spoken)
   }
   const said = (): string[] =>
-    lines.slice(0, 60).filter((line) => /^by:? \p{Lu}/iu.test(line) && line.length < 120)
+    lines.slice(0, 60).filter((line) => /^(by|por):? \p{Lu}/iu.test(line) && line.length < 120)
   for (const read of [() => [told], named, said, () => found.map((one) => one ?? '')])
     for (const one of read()) {
       const name = nameIn(one)
@@ -46,15 +46,18 @@ function spoken(element: Element): string {
 }
 
 function nameIn(text: string): string {
+  // "Prairie Public Media | By", and the name in the next line.
   const lines = text
+    .replace(/^[\s\S]*[|•·] ?by:?\s*\n/i, '')
     .split(/\n+/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(
       (line) => line !== '' && !/^(by|written by|posted by|story by|author|authors|photos?)?:?$/i.test(line),
     )
   for (const line of lines) {
-    const name = line
-      .replace(/^(written|posted|story|reported|words)? ?by:? +/i, '')
+    // "Prairie Public Media | By Rosa Quill": the name is behind the word.
+    const name = (/ [|•·] by (?=\p{Lu})(.*)/iu.exec(line)?.[1] ?? line)
+      .replace(/^((written|posted|story|reported|words)? ?by|por):? +/i, '')
       .split(
         /\s*(?:[·•|]|\s[-–—]\s|, (?=[A-Z][\w'’]+ (?:staff|writer|editor|correspondent|contributor)\b)|,? (?:staff|updated|published|posted|on \w+ \d)\b)/i,
       )[0]!

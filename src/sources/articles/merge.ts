@@ -140,7 +140,17 @@ function around(judged: Judged[], sure: Judged[], useful: (block: Judged) => boo
     )
       taken.add(block)
   })
-  return judged.filter((block) => taken.has(block))
+  return withoutPulled(judged.filter((block) => taken.has(block)))
+}
+
+/** A sentence that is set once more in large letters, between the paragraphs it is taken from. */
+function withoutPulled(article: Judged[]): Judged[] {
+  const texts = article.map(({ text }) => bare(text))
+  return article.filter((block, i) => {
+    const text = texts[i]!
+    if (block.words < 6 || block.words > 50 || text.length < 25 || !isSetApart(block.element)) return true
+    return !texts.some((other) => other.length > text.length && other.includes(text))
+  })
 }
 
 /** The element itself, or its kind where a page puts each paragraph into a box of one kind. */
@@ -157,6 +167,14 @@ function mainHome(sure: Judged[]): Element | undefined {
   return [...words].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
+function isSetApart(element: Element): boolean {
+  for (let at: Element | null = element, up = 0; at && up < 3; at = at.parentElement, up++)
+    if (/^(BLOCKQUOTE|FIGURE|ASIDE)$/i.test(at.tagName) || setApart.test(at.getAttribute('class') ?? ''))
+      return true
+  return false
+}
+const setApart = /quote|call-?out|pull|break-?out|highlight|large-?text/i
+
 const endsASentence = ({ text }: Block): boolean => /[.!?…:;]["'”’»)\]]*$/.test(text)
 
 function readsLikeProse(block: Block): boolean {
@@ -167,9 +185,10 @@ function readsLikeProse(block: Block): boolean {
 const day =
   '(mon|tues?|wed(nes)?|thurs?|fri|sat(ur)?|sun)(day)?\\.?|(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.? \\d'
 const junk = [
+  /^(publicidad|anuncio|compartir|comentarios|fotos?|etiquetas:?.*|(lea|lee) (también|más).*|(le|te) puede interesar.*|más noticias|relacionad[oa]s?)$/i,
   /^(advertisement|advertising|ad|story continues below.*|article continues below.*|continue reading.*|read more.*|related( stories| articles)?:?.*|sign up.*|subscribe.*|share( this.*)?|tweet|print|email|follow us.*|click here.*|loading.*|watch:?|more:|see also:?.*|photos?|video|comments?|tags:?.*|topics:?.*|copy link|support provided by.*)$/i,
   new RegExp(
-    `^(last )?(updated?|published|posted|created|first published|originally published)( on| at)?:? .{0,60}$`,
+    `^(last )?(updated?|published|posted|created|first published|originally published|actualizado|publicado)( on| at| el)?:? .{0,60}$`,
     'i',
   ),
   new RegExp(`^(${day}).{0,40}\\d{4}(.{0,30})$`, 'i'),
@@ -179,8 +198,14 @@ const junk = [
 const credit =
   /\((?:source|photos?|image|credit|courtesy|file|AP|AFP|Getty|Reuters|Shutterstock|[\w-]+\.(?:com|org))\b[^()]{0,80}\)\.?$/i
 
+/** Without brackets: "Courtesy photo", "June Okonjo / The Courier". */
+const bareCredit =
+  /(^|[.!?]["”’]? )(([Cc]ourtesy|[Ff]ile|[Ss]taff|[Cc]ontributed|[Ss]ubmitted|[Pp]rovided) (photo|image)|\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}'’-]+ ?[/|] ?(The )?\p{Lu}[\p{L}-]+( \p{Lu}[\p{L}-]+){0,3})\.?$/u
+
 const more =
-  /^\W*(more|related|read|read more|read also|also read|see also|watch|listen|next|previous)\b.{0,12}:/i
+  /^\W*(more|related|read|read more|read also|also read|see also|watch|listen|next|previous|lea también|lee también)\b.{0,12}:/i
+const wasPublished =
+  /^this (story|article|report|post) was (originally |first |last )?(published|updated|posted)\b/i
 const rights = /^(©|\(c\)|copyright\b).{0,160}$|^.{0,120}all rights reserved\.?.{0,80}$/i
 
 /** "Rosa Quill reports on energy", and the name with the hour behind it. */
@@ -197,23 +222,25 @@ const isAboutWriter = ({ text, words }: Block, byline: string): boolean =>
 function isJunk(block: Block): boolean {
   if (block.words === 0) return true
   // A line that is all link leads elsewhere; a headline of a part may be linked.
-  if (block.linked > 0.85 && block.words >= 3 && !block.isHeading && block.isWholeLine) return true
+  if (block.linked > 0.85 && !block.isHeading && block.words >= (block.isWholeLine ? 3 : 5))
+    if (block.isWholeLine || block.paragraph === null) return true
   if (block.linked > 0.4 && more.test(block.text)) return true
   if (
     block.words <= 12 &&
     /\b\d+ ?(minutes?|mins?|hours?|hrs?|days?|weeks?|min read) ?(ago)?$/i.test(block.text)
   )
     return true
+  if (block.words <= 25 && wasPublished.test(block.text)) return true
   if (block.words <= 30 && rights.test(block.text)) return true
   if (block.isAside && !block.isWholeLine) return true
   if (
     block.words <= 25 &&
-    !/[.!?]["”’]?$/.test(block.text) &&
+    !/[.!?]["”’]?$/.test(block.text.replace(/\b([ap])\.m\.$/i, '$1m')) &&
     junk.some((pattern) => pattern.test(block.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.:!?]+$/gu, '')))
   )
     return true
   if (/^(advertisement|story continues below)/i.test(block.text) && block.words < 6) return true
   // "(Source: NASA)" at the end is a caption's; a by-line names a time of day.
-  if (block.words <= 60 && credit.test(block.text)) return true
+  if (block.words <= 60 && (credit.test(block.text) || bareCredit.test(block.text))) return true
   return block.words <= 30 && /^by .*\b(19|20)\d\d\b.*\b\d{1,2}:\d\d\b/i.test(block.text)
 }

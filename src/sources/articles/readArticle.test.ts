@@ -66,6 +66,26 @@ test('in the shapes of thirty content systems the article is read, and the boxes
   expect(scoreOf(read).f1).toBeGreaterThan(0.985)
 })
 
+test('a sentence set in large letters is not read twice, nor a caption in an element of its own', () => {
+  const pulled = `<blockquote class="pull-quote"><p>${paragraphs[1]!.slice(0, 60)}</p></blockquote>`
+  const caption =
+    '<div class="picture"><img src="x.jpg"><span class="caption-inner">The bridge in the spring of last year, seen from the mill.</span></div>'
+  const asked =
+    '<div class="box"><p>Why you can trust The Paper. We have covered the county since 1884.</p></div>'
+  const html = page(
+    `<div class="story">${paragraphs.map((text, i) => `<p>${text}</p>${i === 2 ? pulled : i === 4 ? caption : i === 6 ? asked : ''}`).join('')}<p>This story was originally published March 4, 2026 at 5:00 AM.</p></div>`,
+  )
+  expect(read(html).text).toBe(paragraphs.join('\n'))
+})
+
+test('a Spanish page is read without the words that are only furniture', () => {
+  const [first, ...rest] = paragraphs
+  const html = page(
+    `<div class="nota"><p>${first}</p><p>Publicidad</p><p><strong>Lea también:</strong> <a href="/n">La escuela reabre después de la tormenta</a></p>${rest.map((text) => `<p>${text}</p>`).join('')}</div>`,
+  )
+  expect(read(html).text).toBe(paragraphs.join('\n'))
+})
+
 test('an article that holds most of the page is read, whatever its box is called', () => {
   const html = page(`<div class="gallery comments newsletter"><p>${paragraphs.join('</p><p>')}</p></div>`)
   expect(read(html).text).toBe(paragraphs.join('\n'))
@@ -80,6 +100,12 @@ test.each([
   ['<p class="byline">By Rosa Quill, Courier staff writer</p>', 'Rosa Quill'],
   ['<div class="author">Rosa Quill · Updated March 2, 2026</div>', 'Rosa Quill'],
   ['<figure><span class="byline">Ned Kettleman</span></figure><p>By Rosa Quill</p>', 'Rosa Quill'],
+  [
+    '<div class="contributors">Prairie Public Media | By <a class="author">Rosa Quill</a></div>',
+    'Rosa Quill',
+  ],
+  ['<div class="page_by_line"><a class="page_by_a">Rosa Quill</a></div>', 'Rosa Quill'],
+  ['<p class="firma">Por Rosa Quill</p>', 'Rosa Quill'],
   ['', ''],
 ])('the name alone is taken from %s', (line, name) => {
   expect(read(page(`${line}<div class="story"><p>${paragraphs.join('</p><p>')}</p></div>`)).byline).toBe(name)
