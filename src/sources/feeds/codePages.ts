@@ -1,8 +1,10 @@
 // Letters of code pages that browsers do not know: DOS, the old Macintosh and IBM's mainframes. Feeds of counties and courts with old machines
 // are written in them. A table has the upper half of the bytes, or all 256 where not even the letters of English are where they usually are.
+import { lookUp } from '../../domain/lookUp.ts'
+
 export function decodeCodePage(bytes: Uint8Array, label: string): string | null {
-  const table = Object.hasOwn(tables, nameOf(label)) ? tables[nameOf(label)]! : null
-  if (table === null) return null
+  const table = lookUp(tables, nameOf(label))
+  if (table === undefined) return null
   const from = 256 - table.length
   let text = ''
   for (const byte of bytes) text += byte < from ? String.fromCharCode(byte) : table[byte - from]!
@@ -13,7 +15,7 @@ export function decodeCodePage(bytes: Uint8Array, label: string): string | null 
 export function labelForBrowsers(label: string): string {
   const name = nameOf(label)
   const windows = /^cp(125[0-8]|874)$/.exec(name)?.[1]
-  return windows ? `windows-${windows}` : (inBrowsers[name] ?? label.replaceAll('_', '-'))
+  return windows ? `windows-${windows}` : (lookUp(inBrowsers, name) ?? label.replaceAll('_', '-'))
 }
 
 function nameOf(label: string): string {
@@ -23,7 +25,7 @@ function nameOf(label: string): string {
     .replace(/^x(?=mac)/, '')
   const number =
     /^(?:cs)?(?:ibm|cp|dos|pc8codepage|pcp?)?(\d{3,5})(?:multilingual|baltic|latinhebrew)?$/.exec(bare)?.[1]
-  return number ? `cp${String(Number(number)).padStart(3, '0')}` : (otherNames[bare] ?? bare)
+  return number ? `cp${String(Number(number)).padStart(3, '0')}` : (lookUp(otherNames, bare) ?? bare)
 }
 
 // prettier-ignore

@@ -4,8 +4,11 @@
 export function readInstant(text: string): string {
   const line = text.trim()
   if (line.length > 500) return ''
-  // What follows in brackets is the zone once more: "(Central Daylight Time)", "[UTC]".
-  const value = line.replace(/\s+/g, ' ').replace(/ ?(\([^()]*\)|\[[^[\]]*\])$/, '')
+  // What follows is the zone once more: "(Central Daylight Time)", "[UTC]", "+0000 UTC".
+  const value = line
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(\([^()]*\)|\[[^[\]]*\])$/, '')
+    .replace(/( [+-]\d{2}:?\d{2}) [A-Z]{2,5}$/, '$1')
   if (value === '' || value.length > 100) return ''
   for (const read of [readIso, readWords, readAmerican, readDotted, readSeconds, readHungarian, readKorean]) {
     const time = read(value)
@@ -46,7 +49,7 @@ const fullYear = (text: string) =>
 /** "3/3/2026 7:15:00 AM": the month first, as in America, but where it can only be the day. */
 function readAmerican(value: string): number | null {
   const found =
-    /^(?:\p{L}{3,9},? )?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? (?:at )?(\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?(?: ?([a-z]{1,5}|[+-]\d{1,2}:?\d{2}))?)?$/iu.exec(
+    /^(?:\p{L}{3,9},? )?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? (?:at |- )?(\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?(?: ?([a-z]{1,5}|[+-]\d{1,2}:?\d{2}))?)?$/iu.exec(
       withoutDots(value),
     )
   if (!found) return null
@@ -67,15 +70,21 @@ function readAmerican(value: string): number | null {
 
 /** "01.10.2026 15:00": the day first. */
 function readDotted(value: string): number | null {
-  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (?:um )?(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(value)
+  const found = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})(?:,? (?:um )?(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
+    value,
+  )
   if (!found) return null
-  const [day, month, year, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0))
+  const [day, month, year, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part || 0))
   return instantOf({ year: year!, month: month!, day: day!, hour, minute, second })
 }
 
 /** Seconds, or thousandths of them, since 1970; of this century. */
 function readSeconds(value: string): number | null {
-  const time = /^\d{10}$/.test(value) ? Number(value) * 1000 : /^\d{13}$/.test(value) ? Number(value) : null
+  const time = /^\d{10}(\.\d+)?$/.test(value)
+    ? Number(value) * 1000
+    : /^\d{13}$/.test(value)
+      ? Number(value)
+      : null
   return time !== null && time > 946_684_800_000 ? time : null
 }
 
@@ -276,7 +285,7 @@ const hungarianMonths = [
 /** Korean clocks are nine hours ahead. */
 function readKorean(value: string): number | null {
   const found =
-    /^(\d{4})(?:년 |-)(\d{2})(?:월 |-)(\d{2})(?:일)? (오전|오후)? ?(\d{1,2}):(\d{2}):(\d{2})/.exec(value)
+    /^(\d{4})(?:년 |-)(\d{2})(?:월 |-)(\d{2})(?:일)? (오전|오후)? ?(\d{1,2}):(\d{2}):(\d{2})$/.exec(value)
   if (!found) return null
   const [year, month, day] = [found[1], found[2], found[3]].map(Number) as [number, number, number]
   const hour = Number(found[5]) + (found[4] === '오후' && Number(found[5]) < 12 ? 12 : 0)

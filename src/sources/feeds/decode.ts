@@ -42,7 +42,7 @@ function mostlyUtf8(bytes: Uint8Array): string | null {
     from = ++i
     if (bad > 2000) return null
   }
-  return good > bad ? text + decoded(whole, bytes.subarray(from)) : null
+  return good > 0 && good >= bad ? text + decoded(whole, bytes.subarray(from)) : null
 }
 
 /** Signs that look like UTF-8 and are none, as those beyond the last one. */

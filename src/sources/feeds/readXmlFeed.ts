@@ -135,7 +135,7 @@ function readEntry(node: XmlNode, spaces: string[]): FeedEntry | null {
 
 /** What a video says of itself where it says it nowhere else. */
 function inGroup(node: XmlNode, name: string): XmlNode | undefined {
-  const [group] = childrenOf(node, 'group', 'media')
+  const group = [...childrenOf(node, 'group', 'media')][0]
   return group && finder(group, [])(`media:${name}`)
 }
 
