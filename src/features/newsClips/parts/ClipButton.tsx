@@ -38,7 +38,7 @@ export function ClipButton({ articleId }: { articleId: string }) {
           <Textarea
             data-autofocus
             label="Why it matters"
-            description="Stands beside the article on the sheet. It may stay empty."
+            description="Shown beside the article on the sheet. It may stay empty."
             autosize
             minRows={2}
             maxLength={2000}
