@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -55,17 +55,19 @@ function List({ committeeId }: { committeeId: string }) {
       <Loaded read={list} failed="The universes did not load.">
         {({ universes, mayMake, mayArchive }) =>
           universes.length === 0 ? (
-            <Empty title={archived ? 'Nothing is archived.' : 'No universe yet.'}>
-              {archived ? (
-                'Universes that are archived can be restored here.'
-              ) : (
-                <>
-                  <Anchor underline="always" component={Link} to={builder}>
-                    Build steps and save them
-                  </Anchor>
-                  ; they appear here for the whole committee.
-                </>
-              )}
+            <Empty
+              title={archived ? 'Nothing is archived.' : 'No universes yet.'}
+              action={
+                !archived && (
+                  <Button component={Link} to={builder}>
+                    Build a universe
+                  </Button>
+                )
+              }
+            >
+              {archived
+                ? 'Universes that are archived can be restored here.'
+                : 'Choose voters step by step and save them. The committee finds what it saved here.'}
             </Empty>
           ) : (
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}>

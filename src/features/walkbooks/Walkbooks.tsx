@@ -109,7 +109,7 @@ export default function Walkbooks({ more, bulkActions }: WalkbooksProps) {
         ]}
         empty={
           <Empty
-            title="No walkbook yet."
+            title="No walkbooks yet."
             action={facts?.mayEdit && <Button onClick={make.open}>Make a walkbook</Button>}
           >
             A walkbook is at most 300 doors in the order one walks them, made from a universe, an area on the

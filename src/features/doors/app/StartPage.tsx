@@ -79,7 +79,7 @@ export function StartPage({ phone, problem, onOpen, onLeave, more }: StartPagePr
         {turfs.length + others.length === 0 && (
           <p>You have no turf yet. Ask the organizer to hand you one, or enter the code you were given.</p>
         )}
-        <EnterCode />
+        <EnterCode primary={turfs.length + others.length === 0} />
         <NewVersion waiting={0} />
       </main>
       {onLeave && (
@@ -107,7 +107,8 @@ function TurfButton({ name, about, onOpen }: { name: string; about: string; onOp
   )
 }
 
-export function EnterCode() {
+/** `primary`: there is nothing else to do here. */
+export function EnterCode({ primary = false }: { primary?: boolean }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -131,7 +132,9 @@ export function EnterCode() {
           />
         )}
       </Field>
-      <Big type="submit">Use this code</Big>
+      <Big type="submit" primary={primary}>
+        Use this code
+      </Big>
     </form>
   )
 }
