@@ -42,11 +42,12 @@ function effectsOf({ text, values = [] }: Statement): string[] {
   if (sql.startsWith('select enqueue_job')) return [`queue ${String(values[0])}`]
   const advisory = [...sql.matchAll(/pg_(?:try_)?advisory_\w+\((?:hashtext\w*\()?('[^']*'|[^)]*)/g)]
   const rowLock = / (for (?:no key )?(?:update|share)(?: of \w+)?(?: skip locked)?)/.exec(sql)?.[1]
-  const written = /^(?:with .*\b)?(insert into|update|delete from) ([\w.]+)/.exec(sql)
+  // At the beginning, as a part of a "with", and behind its parts.
+  const written = [...sql.matchAll(/(?:^|\bas \( ?|\) ?)(insert into|update|delete from) ([\w.]+)/g)]
   return [
     ...advisory.map(([, name]) => `hold ${name}`),
     ...(rowLock ? [`hold ${/\bfrom ([\w.]+)/.exec(sql)?.[1] ?? '?'} ${rowLock}`] : []),
-    ...(written ? [`${written[1]} ${written[2]}`] : []),
+    ...written.map(([, how, table]) => `${how} ${table}`),
     ...sql
       .split(' order by ')
       .slice(1)

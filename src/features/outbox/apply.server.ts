@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { Refusal } from '../../app/contract.ts'
 import { isRightsChange, type Db } from '../../app/server/data/db.ts'
 import type { Services } from '../../app/server/services.ts'
-import type { CommitteeRef } from '../committees/workIn.server.ts'
 import type { Envelope, Receipt } from './api.ts'
 import { familyOf, type Applying, type Fresh, type OutboxFamily, type Outcome } from './families.server.ts'
 import { momentOf, type Batch, type Moment } from './batch.server.ts'
@@ -21,9 +20,9 @@ export async function applyFresh(
   { holder }: Batch,
   events: Envelope[],
   { aheadMs, at }: Moment,
+  isArchived: boolean,
 ): Promise<Decided[]> {
-  if (events.length > 0 && (await isArchived(db, holder.committee)))
-    return events.map((event) => waits(event, archivedReason))
+  if (isArchived) return events.map((event) => waits(event, archivedReason))
   if (holder.isOver) return events.map((event) => waits(event, overReason))
   const context = { db, services, holder, isDecided: false }
   const decided: Decided[] = []
@@ -35,16 +34,6 @@ export async function applyFresh(
 /** A phone may come back months after the race: what it carries is kept, and changes nothing until someone reopens the committee. */
 export const archivedReason =
   'The committee was archived before this arrived. It is kept, and can be applied once the committee is reopened.'
-
-async function isArchived(db: Db, { organizationId, committeeId }: CommitteeRef): Promise<boolean> {
-  const row = await db
-    .selectFrom('committees')
-    .select('archivedAt')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', committeeId)
-    .executeTakeFirst()
-  return row?.archivedAt != null
-}
 
 export const overReason = 'It was recorded with a pass or a hand-out that has ended.'
 

@@ -16,10 +16,9 @@ export async function receive(db: Db, services: Services, batch: Batch): Promise
   const events = batch.events.toSorted((a, b) => a.counter - b.counter)
   const known = await knownEvents(db, batch.holder.committee, batch.outboxId, events)
   const { receipts, fresh, repeated, conflicts, last } = sortOut(events, known, now.last)
-  const decided = await applyFresh(db, services, batch, fresh, now)
+  const decided = await applyFresh(db, services, batch, fresh, now, known.isArchived)
   await keepConflicts(db, batch, conflicts)
-  await keepEvents(db, batch, [...decided, ...repeated], now.aheadMs)
-  await advance(db, batch, last, now.aheadMs)
+  await keepAndAdvance(db, batch, [...decided, ...repeated], last, now.aheadMs)
   return {
     last,
     receipts: [...receipts, ...decided.map(receiptOf), ...repeated.map(receiptOf)].toSorted(
@@ -153,13 +152,14 @@ async function keepConflicts(db: Db, { outboxId, holder }: Batch, conflicts: Env
     .execute()
 }
 
-async function keepEvents(
+/** The receipts, and the counter up to them. */
+async function keepAndAdvance(
   db: Db,
   { outboxId, holder, isCarried }: Batch,
   decided: Decided[],
+  last: number,
   aheadMs: number,
 ): Promise<void> {
-  if (decided.length === 0) return
   const { organizationId, committeeId } = holder.committee
   const rows = decided.map(({ event, state, reason }) => ({
     counter: event.counter,
@@ -172,20 +172,16 @@ async function keepEvents(
     state,
     reason,
   }))
-  await sql`
-    insert into outbox_events (organization_id, committee_id, outbox_id, is_carried, counter, id, kind, schema_version, body, body_hash, recorded_at, state, reason)
-    select ${organizationId}::uuid, ${committeeId}::uuid, ${outboxId}::uuid, ${isCarried}, r.counter, r.id, r.kind, r.schema_version, r.body, r.body_hash,
-      r.recorded_at, r.state, r.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (counter bigint, id uuid, kind text, schema_version integer, body jsonb, body_hash text,
-      recorded_at timestamptz, state text, reason text)`.execute(db)
-}
-
-async function advance(db: Db, { outboxId, holder }: Batch, last: number, aheadMs: number): Promise<void> {
-  await db
-    .updateTable('outboxes')
-    .set({ last, clockAheadMs: Math.round(aheadMs), seenAt: sql`now()` })
-    .where('organizationId', '=', holder.committee.organizationId)
-    .where('committeeId', '=', holder.committee.committeeId)
-    .where('id', '=', outboxId)
-    .execute()
+  const kept = sql`with kept as (
+      insert into outbox_events (organization_id, committee_id, outbox_id, is_carried, counter, id, kind, schema_version, body, body_hash, recorded_at,
+        state, reason)
+      select ${organizationId}::uuid, ${committeeId}::uuid, ${outboxId}::uuid, ${isCarried}, r.counter, r.id, r.kind, r.schema_version,
+        r.body, r.body_hash, r.recorded_at, r.state, r.reason
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (counter bigint, id uuid, kind text, schema_version integer, body jsonb,
+        body_hash text, recorded_at timestamptz, state text, reason text))`
+  await sql`${rows.length > 0 ? kept : sql``}
+    update outboxes set last = ${last}, clock_ahead_ms = ${Math.round(aheadMs)}, seen_at = now()
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and id = ${outboxId}::uuid`.execute(
+    db,
+  )
 }

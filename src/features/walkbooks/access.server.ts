@@ -1,7 +1,7 @@
 // Which walkbooks and hands someone sees: those of a committee the viewer was found to work in, or the one hand whose secret a phone holds.
 import { sql, type Selectable } from 'kysely'
 import { notFound } from '../../app/contract.ts'
-import { actForCommittee } from '../../app/server/auth/actFor.ts'
+import { actForFound } from '../../app/server/auth/actFor.ts'
 import { hashToken } from '../../app/server/auth/sessions.ts'
 import type { Db } from '../../app/server/data/db.ts'
 import type { Hands, Walkbooks } from '../../app/server/data/tables.ts'
@@ -86,13 +86,15 @@ export const handsOfMember = (db: Db, committee: CommitteeRef, userId: string): 
  * its phone may deliver what it recorded, and nothing else.
  */
 export async function enterPass(db: Db, secret: string): Promise<{ committee: CommitteeRef; hand: Hand }> {
-  const { rows } = await sql<CommitteeRef & { handId: string }>`
-    select organization_id as "organizationId", committee_id as "committeeId", hand_id as "handId"
-    from pass_of_secret(${hashToken(secret)})`.execute(db)
-  const [found] = rows
+  const found = await actForFound(
+    db,
+    sql<CommitteeRef & { handId: string }>`
+      select organization_id as "organizationId", committee_id as "committeeId", hand_id as "handId"
+      from pass_of_secret(${hashToken(secret)})`,
+  )
   if (!found) throw notFound()
-  const { handId, ...committee } = found
-  await actForCommittee(db, committee)
+  const { organizationId, committeeId, handId } = found
+  const committee = { organizationId, committeeId }
   return { committee, hand: await handOf(db, committee, handId) }
 }
 
@@ -104,11 +106,11 @@ export async function sawHand(db: Db, committee: CommitteeRef, handId: string): 
     .where('organizationId', '=', committee.organizationId)
     .where('committeeId', '=', committee.committeeId)
     .where('id', '=', handId)
-    .where((eb) =>
-      eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', sql<Date>`now() - interval '1 minute'`)]),
-    )
+    .where(wasNotSeen)
     .execute()
 }
+
+export const wasNotSeen = sql<boolean>`(hands.seen_at is null or hands.seen_at < now() - interval '1 minute')`
 
 interface Which {
   handId?: string

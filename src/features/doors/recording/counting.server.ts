@@ -51,23 +51,13 @@ async function count(
 ): Promise<void> {
   if (visits.length === 0) return
   const contacts = visits.flatMap(({ eventId, voterIds }) => voterIds.map((id) => contactId(eventId, id)))
-  await db
-    .updateTable('voterContacts')
-    .set({ undoneAt: counts ? null : sql`now()` })
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', sql<string>`any(${contacts}::uuid[])`)
-    .where('undoneAt', counts ? 'is not' : 'is', null)
-    .execute()
-  await db
-    .updateTable('voterCorrections')
-    .set({
-      state: counts ? 'open' : 'withdrawn',
-      stateReason: counts ? '' : 'Undone at the door or set aside.',
-    })
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', sql<string>`any(${eventsOf(visits).map(correctionId)}::uuid[])`)
-    .where('state', '=', counts ? 'withdrawn' : 'open')
-    .execute()
+  const [from, to] = counts ? ['withdrawn', 'open'] : ['open', 'withdrawn']
+  const reason = counts ? '' : 'Undone at the door or set aside.'
+  await sql`
+    with contacts as (update voter_contacts set undone_at = ${counts ? sql`null` : sql`now()`}
+      where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid and id = any(${contacts}::uuid[])
+        and undone_at ${counts ? sql`is not null` : sql`is null`})
+    update voter_corrections set state = ${to}, state_reason = ${reason}
+    where organization_id = ${organizationId}::uuid and committee_id = ${committeeId}::uuid
+      and id = any(${eventsOf(visits).map(correctionId)}::uuid[]) and state = ${from}`.execute(db)
 }

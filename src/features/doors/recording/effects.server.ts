@@ -54,7 +54,8 @@ async function apply(context: Applying, events: Fresh[]): Promise<Outcome[]> {
     outcomes,
     byId,
   )
-  for (const id of new Set(taken.map(({ hand }) => hand.id))) await sawHand(db, committee, id)
+  for (const id of new Set(taken.map(({ hand }) => hand.id)))
+    if (hands.get(id)!.isUnseen) await sawHand(db, committee, id)
   return outcomes
 }
 

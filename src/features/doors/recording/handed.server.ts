@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { CommitteeRef } from '../../committees/workIn.server.ts'
+import { wasNotSeen } from '../../walkbooks/access.server.ts'
 
 export interface Hand {
   id: string
@@ -11,6 +12,11 @@ export interface Hand {
   expiresAt: Date
   endedAt: Date | null
   heldAt: Date | null
+}
+
+export interface HandNow extends Hand {
+  /** Its phone was last heard of more than a minute ago. */
+  isUnseen: boolean
 }
 
 export interface Door {
@@ -24,10 +30,11 @@ export async function handsBy(
   db: Db,
   { organizationId, committeeId }: CommitteeRef,
   ids: string[],
-): Promise<Map<string, Hand>> {
+): Promise<Map<string, HandNow>> {
   const rows = await db
     .selectFrom('hands')
     .select(['id', 'walkbookId', 'userId', 'name', 'expiresAt', 'endedAt', 'heldAt'])
+    .select(wasNotSeen.as('isUnseen'))
     .where('organizationId', '=', organizationId)
     .where('committeeId', '=', committeeId)
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)

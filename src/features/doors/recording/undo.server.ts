@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../app/server/data/db.ts'
 import type { CommitteeRef } from '../../committees/workIn.server.ts'
 import type { AtDoor } from './atDoor.server.ts'
-import { discount, visitsOf } from './counting.server.ts'
+import { discount, type CountedVisit } from './counting.server.ts'
 
 export const takenBack = 'The person who recorded it took it back.'
 
@@ -28,19 +28,29 @@ export async function undoEvent(
     await dismiss(db, committee, body.of, hand.name)
     return null
   }
-  const visits = await visitsOf(db, committee, { handId: hand.id, eventId: body.of })
+  const visits = await takeBackVisits(db, committee, hand.id, body.of)
+  if (visits.length > 0) {
+    await discount(db, committee, visits)
+    return null
+  }
   const rest = await takeBackRest(db, committee, hand.id, body.of)
-  if (visits.length === 0 && !rest && !before && !(await wasUndone(db, committee, hand.id, body.of)))
-    return 'It would undo something the server does not have.'
-  await db
-    .updateTable('doorVisits')
-    .set({ undoneAt: sql`coalesce(undone_at, now())` })
-    .where('organizationId', '=', organizationId)
-    .where('committeeId', '=', committeeId)
-    .where('id', '=', sql<string>`any(${visits.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  await discount(db, committee, visits)
-  return null
+  return rest || before || (await wasUndone(db, committee, hand.id, body.of))
+    ? null
+    : 'It would undo something the server does not have.'
+}
+
+async function takeBackVisits(
+  db: Db,
+  { organizationId, committeeId }: CommitteeRef,
+  handId: string,
+  eventId: string,
+): Promise<CountedVisit[]> {
+  const { rows } = await sql<CountedVisit>`
+    update door_visits v set undone_at = now() from walkbook_doors d
+    where v.organization_id = ${organizationId}::uuid and v.committee_id = ${committeeId}::uuid and v.hand_id = ${handId}::uuid
+      and v.event_id = ${eventId}::uuid and v.undone_at is null and d.id = v.door_id
+    returning v.id, v.event_id as "eventId", d.voter_ids as "voterIds"`.execute(db)
+  return rows
 }
 
 /** By an undo of the same batch, which has no row yet either. */
