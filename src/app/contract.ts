@@ -38,6 +38,8 @@ export interface Allowance {
   depth: number
   /** Everything in it: texts, numbers, lists, objects. */
   values: number
+  /** Names of fields; as many as a body may have where it is left out. */
+  keys?: number
 }
 
 /** Enough for a form with a long text; a call that carries lists or files states its own. */

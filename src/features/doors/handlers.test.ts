@@ -12,7 +12,7 @@ import { testServer, type Client } from '../../testing/server.ts'
 import { outbox, type Holder } from '../outbox/api.ts'
 import { carryProof } from '../outbox/holders.server.ts'
 import { sealKeyOf } from '../outbox/seal.server.ts'
-import { sealFor, toBase64Url } from '../outbox/sealing.ts'
+import { sealFor, toBase64Url, type CarriedHolder } from '../outbox/sealing.ts'
 import { doors } from './api.ts'
 import { contactId } from './recording/writing.server.ts'
 
@@ -170,6 +170,7 @@ test('damaged events, unknown kinds and newer versions wait for a person', async
       event('doors.visit', visitBody({}), { v: 9 }),
       event('doors.dance', {}),
       event('nothing', {}),
+      event('doors.visit', {}, { body: null }),
       event('doors.note', { doorId: turf.doors[0]!.id, text: 'Ring twice' }),
     ),
   ).toEqual([
@@ -177,6 +178,7 @@ test('damaged events, unknown kinds and newer versions wait for a person', async
     'It comes from a newer version of the app than this server has.',
     'This server does not know this kind of event.',
     'This server does not know this kind of event.',
+    'The event is damaged or incomplete.',
     'applied',
   ])
 })
@@ -388,6 +390,26 @@ test('two people at one door both survive, and each sees the other', async () =>
     [false, 'not home'],
   ])
 })
+
+test('what another phone carries is refused with a sentence when it cannot be kept', async () => {
+  const { holder, id: handId } = await pass()
+  const carry = async (note: unknown) => {
+    const event = phone({ id: handId, holder } as TestHand).visit({ note })
+    const clock = new Date().toISOString()
+    const batch = { outboxId: randomUUID(), clock, events: [event], holder: holder as CarriedHolder }
+    const sealed = toBase64Url(await sealFor(sealKeyOf(running.services), batch))
+    const { status, body } = await nobody.try(outbox.carry, { sealed })
+    return [status, (body as { message?: string }).message]
+  }
+  expect(await carry('half of a \ud83d')).toEqual([
+    422,
+    'The text holds a character that cannot be stored. Remove it and try again.',
+  ])
+  expect(await carry(nested(15))).toEqual([422, 'The input is nested too deeply.'])
+  expect(await carry('A friendly dog 🐕')).toEqual([200, undefined])
+})
+
+const nested = (depth: number): unknown => (depth === 0 ? '' : [nested(depth - 1)])
 
 test('another phone carries a member’s work; of someone who lost the committee it waits for a person', async () => {
   const carry = async (userId: string, proofOf = userId) => {

@@ -52,6 +52,8 @@ export type Sent = z.output<typeof Sent>
 /** As many events as a whole day at the doors, in one body. */
 export const mostAtOnce = 200
 const batch = { bytes: 1024 * 1024, depth: 14, values: 60_000 }
+/** Of what another phone carries: a day with twenty answers at each door. */
+export const carried = { ...batch, keys: 12_000 }
 
 const Waiting = z.object({
   outboxId: z.uuid(),

@@ -176,7 +176,7 @@ async function keepAndAdvance(
       insert into outbox_events (organization_id, committee_id, outbox_id, is_carried, counter, id, kind, schema_version, body, body_hash, recorded_at,
         state, reason)
       select ${organizationId}::uuid, ${committeeId}::uuid, ${outboxId}::uuid, ${isCarried}, r.counter, r.id, r.kind, r.schema_version,
-        r.body, r.body_hash, r.recorded_at, r.state, r.reason
+        coalesce(r.body, 'null'), r.body_hash, r.recorded_at, r.state, r.reason
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (counter bigint, id uuid, kind text, schema_version integer, body jsonb,
         body_hash text, recorded_at timestamptz, state text, reason text))`
   await sql`${rows.length > 0 ? kept : sql``}

@@ -2,16 +2,17 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { invalid } from '../../app/contract.ts'
+import { parseJson } from '../../app/server/http/body.ts'
 import type { Services } from '../../app/server/services.ts'
+import { carried } from './api.ts'
 
 type Keyed = Pick<Services, 'keyedHash'>
 
 const publicBytes = 65
 const nonceBytes = 12
 const tagBytes = 16
-/** Ten times what two hundred events take. */
+/** Enough to say that it is too large; not enough to fill the memory. */
 const mostBytes = 4 * 1024 * 1024
-
 function keyPair({ keyedHash }: Keyed) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(keyedHash('key for carried outboxes').slice(0, 64), 'hex')
@@ -21,8 +22,12 @@ function keyPair({ keyedHash }: Keyed) {
 /** An uncompressed point of P-256, which every browser reads. */
 export const sealKeyOf = (services: Keyed): string => keyPair(services).getPublicKey('base64url')
 
-/** What the phone's seal.ts made: its one-time key, a nonce, and the deflated text with its tag. */
-export function openSealed(services: Keyed, sealed: string): unknown {
+/** What the phone's sealing.ts made, weighed like any body: its bytes are a stranger's too. */
+export const openSealed = (services: Keyed, sealed: string): unknown =>
+  parseJson(textOf(services, sealed), carried)
+
+/** A one-time key, a nonce, and the deflated text with its tag. */
+function textOf(services: Keyed, sealed: string): Buffer {
   try {
     const bytes = Buffer.from(sealed, 'base64url')
     const theirs = bytes.subarray(0, publicBytes)
@@ -35,7 +40,7 @@ export function openSealed(services: Keyed, sealed: string): unknown {
       opened.update(bytes.subarray(publicBytes + nonceBytes, -tagBytes)),
       opened.final(),
     ])
-    return JSON.parse(inflateRawSync(packed, { maxOutputLength: mostBytes }).toString()) as unknown
+    return inflateRawSync(packed, { maxOutputLength: mostBytes })
   } catch {
     throw invalid('This is not an outbox for this server, or a part of it is missing. Show it once more.')
   }

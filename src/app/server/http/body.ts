@@ -62,7 +62,9 @@ function weigh(bytes: Buffer, allowance: Allowance): void {
     else if (byte === colon) keys++
     else if (byte >= digit0 && byte <= digit9) at = endOfNumber(bytes, at)
   }
-  if (keys > mostKeys) throw invalid(`The input names too many fields: at most ${mostKeys} fit into a call.`)
+  const mostNames = allowance.keys ?? mostKeys
+  if (keys > mostNames)
+    throw invalid(`The input names too many fields: at most ${mostNames} fit into a call.`)
   if (values > allowance.values)
     throw invalid(`The input holds too many values: at most ${allowance.values} fit into this call.`)
 }
