@@ -1,6 +1,6 @@
 // The device's side on an IndexedDB in memory, with a server whose answers each test chooses.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Envelope, Holder, Sent } from './api.ts'
 import { countsOf, openBox, record, recordedBy } from './recording.ts'
 import { sendAll, type Batch, type Send } from './sending.ts'
@@ -91,6 +91,18 @@ test('a reply that is lost changes nothing: the same events go again, with the s
   expect(await countsOf(store, owner)).toMatchObject({ safe: 0, waiting: 1 })
   expect(await sendAll(store, owner, send)).toMatchObject({ outcome: 'settled' })
   expect(batches[1]!.events).toEqual(batches[0]!.events)
+})
+
+test('what waits is decrypted once by each page, however often it is sent without a signal', async () => {
+  const { store, indexedDB } = await phone()
+  for (const note of ['one', 'two']) await say(store, note)
+  store.close()
+  const decrypt = vi.spyOn(crypto.subtle, 'decrypt')
+  const { store: page } = await phone(indexedDB)
+  for (let i = 0; i < 3; i++) await sendAll(page, owner, refusing(0))
+  // Both events, and whose they are.
+  expect(decrypt).toHaveBeenCalledTimes(3)
+  decrypt.mockRestore()
 })
 
 test('an event the server can never read is named, and those behind it are sent', async () => {

@@ -14,7 +14,7 @@ import {
 } from './recording.ts'
 import { sendAll, wipeOwner, type Send, type SendResult } from './sending.ts'
 import { keyIn, OutboxStore, ownerOf, type KeptEvent } from './store.ts'
-import { seal, unseal } from './vault.ts'
+import { forgetAllOpened, seal, unseal } from './vault.ts'
 
 export const outboxStore = new OutboxStore()
 const toServer: Send = (batch) => call(outbox.send, batch)
@@ -174,6 +174,7 @@ export async function wipe(owner: string): Promise<void> {
     await wipeOwner(outboxStore, owner)
     await forgetEvents(owner, ({ state }) => state !== 'waiting' && state !== 'stuck')
   })
+  forgetAllOpened(await keyIn(outboxStore))
 }
 
 /** Removes events from this device. Those that wait are the only copy. */

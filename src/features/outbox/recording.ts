@@ -2,7 +2,7 @@
 import { newId } from '../../app/browser/call.ts'
 import type { Envelope, Holder } from './api.ts'
 import { eventsIn, keyIn, type Box, type KeptEvent, type OutboxStore } from './store.ts'
-import { seal, unseal } from './vault.ts'
+import { remember, seal, sealText, unseal } from './vault.ts'
 
 export type Recorded = Omit<Envelope, 'counter'>
 
@@ -38,17 +38,21 @@ export async function record(
 ): Promise<KeptEvent> {
   const id = newId()
   const recorded: Recorded = { id, kind, v, at: clock.now().toISOString(), body }
-  if (JSON.stringify(recorded).length > mostBytes) throw new Error('This is too long to be kept. Shorten it.')
+  const text = JSON.stringify(recorded)
+  if (text.length > mostBytes) throw new Error('This is too long to be kept. Shorten it.')
   // Encrypted first: a transaction of IndexedDB does not wait for anything else.
-  const sealed = await seal(await keyIn(store), recorded)
-  return store.transaction('rw', store.boxes, store.events, async () => {
+  const key = await keyIn(store)
+  const sealed = await sealText(key, text)
+  const kept = await store.transaction('rw', store.boxes, store.events, async () => {
     const box = await store.boxes.where({ owner }).first()
     if (!box) throw new Error('This device has no such outbox.')
     const event: KeptEvent = { boxId: box.id, counter: box.next, id, state: 'waiting', reason: '', sealed }
     await store.events.add(event)
-    await store.boxes.update(box.id, { next: box.next + 1 })
+    await store.boxes.put({ ...box, next: box.next + 1 })
     return event
   })
+  remember(key, sealed, text)
+  return kept
 }
 
 export interface Counts {

@@ -4,7 +4,7 @@ import { newId } from '../../app/browser/call.ts'
 import { mostAtOnce, type Envelope, type Holder, type Sent } from './api.ts'
 import { deviceClock, eventsOf, type Clock, type Recorded } from './recording.ts'
 import { eventsIn, keyIn, type Box, type KeptEvent, type OutboxStore } from './store.ts'
-import { unseal } from './vault.ts'
+import { forgetOpened, openOnce } from './vault.ts'
 
 export interface Batch {
   outboxId: string
@@ -36,9 +36,9 @@ export async function sendAll(
   let size = batchSize
   let asked = false
   for (;;) {
-    const box = await store.boxes.where({ owner }).first()
-    if (!box) return settled(false)
-    const waiting = await firstWaiting(store, box, size)
+    const next = await nextOf(store, owner, size)
+    if (!next) return settled(false)
+    const { box, waiting } = next
     // Also with nothing to send it asks once: the answer says whether the right has ended.
     if (waiting.length === 0 && asked) return settled(box.isOver)
     try {
@@ -80,19 +80,30 @@ function failed(status: number, { message: problem }: Error, isOver: boolean): S
   return { outcome, problem, status, isOver }
 }
 
-async function firstWaiting(store: OutboxStore, { id, last }: Box, size: number): Promise<KeptEvent[]> {
-  const rows = await eventsIn(store, id, 'waiting').sortBy('counter')
-  const stuck = await eventsIn(store, id, 'stuck').toArray()
-  // A stuck one that the server has not been given a substitute for goes first: the numbers have no gap.
-  const open = [...rows, ...stuck.filter(({ counter }) => counter > last)]
-  return open.toSorted((a, b) => a.counter - b.counter).slice(0, size)
+/** The outbox, and what of it goes next. */
+function nextOf(
+  store: OutboxStore,
+  owner: string,
+  size: number,
+): Promise<{ box: Box; waiting: KeptEvent[] } | null> {
+  return store.transaction('r', store.boxes, store.events, async () => {
+    const box = await store.boxes.where({ owner }).first()
+    if (!box) return null
+    const [rows, stuck] = await Promise.all([
+      eventsIn(store, box.id, 'waiting').toArray(),
+      eventsIn(store, box.id, 'stuck').toArray(),
+    ])
+    // A stuck one that the server has not been given a substitute for goes first: the numbers have no gap.
+    const open = [...rows, ...stuck.filter(({ counter }) => counter > box.last)]
+    return { box, waiting: open.toSorted((a, b) => a.counter - b.counter).slice(0, size) }
+  })
 }
 
 async function batchOf(store: OutboxStore, box: Box, rows: KeptEvent[], clock: Clock): Promise<Batch> {
   const key = await keyIn(store)
   const events = await Promise.all(
     rows.map(async ({ counter, state, reason, sealed }): Promise<Envelope> => {
-      const recorded = await unseal<Recorded>(key, sealed)
+      const recorded = await openOnce<Recorded>(key, sealed)
       if (state !== 'stuck') return { ...recorded, counter }
       // Its number is used up by a line that says so. The event itself stays on this device.
       return {
@@ -105,7 +116,7 @@ async function batchOf(store: OutboxStore, box: Box, rows: KeptEvent[], clock: C
       }
     }),
   )
-  const holder = await unseal<Holder>(key, box.holder)
+  const holder = await openOnce<Holder>(key, box.holder)
   return { outboxId: box.id, holder, clock: clock.now().toISOString(), events }
 }
 
@@ -115,9 +126,8 @@ export async function batchToCarry(
   owner: string,
   clock: Clock = deviceClock,
 ): Promise<Batch | null> {
-  const box = await store.boxes.where({ owner }).first()
-  const waiting = box ? await firstWaiting(store, box, mostAtOnce) : []
-  return box && waiting.length > 0 ? batchOf(store, box, waiting, clock) : null
+  const next = await nextOf(store, owner, mostAtOnce)
+  return next && next.waiting.length > 0 ? batchOf(store, next.box, next.waiting, clock) : null
 }
 
 /** The same each time, so that the substitute too counts once. */
@@ -129,19 +139,31 @@ async function settle(
   { last, receipts, isOver }: Sent,
   clock: Clock,
 ): Promise<void> {
+  // Asked with nothing to send, and nothing is new: a phone's disk is not written to for that.
+  if (receipts.length === 0 && last <= box.last && !isOver && !box.isOver) return
   const settledAt = clock.now().getTime()
-  await store.transaction('rw', store.boxes, store.events, store.kept, store.drafts, async () => {
-    const byCounter = new Map(receipts.map((receipt) => [receipt.counter, receipt]))
-    const waiting = await eventsIn(store, box.id, 'waiting').toArray()
-    await store.events.bulkPut(
-      waiting.flatMap((event) => {
+  const byCounter = new Map(receipts.map((receipt) => [receipt.counter, receipt]))
+  const received = await store.transaction(
+    'rw',
+    [store.boxes, store.events, store.kept, store.drafts],
+    async () => {
+      const waiting = await eventsIn(store, box.id, 'waiting').toArray()
+      const events = waiting.flatMap((event) => {
         const receipt = byCounter.get(event.counter)
         return receipt ? [{ ...event, state: receipt.state, reason: receipt.reason, settledAt }] : []
-      }),
-    )
-    await store.boxes.update(box.id, { last: Math.max(last, box.last), isOver })
-    if (isOver) await wipeOwner(store, box.owner)
-  })
+      })
+      await store.events.bulkPut(events)
+      const now = await store.boxes.get(box.id)
+      // Another page may have begun a new one meanwhile.
+      if (now) await store.boxes.put({ ...now, last: Math.max(last, now.last), isOver })
+      if (isOver) await wipeOwner(store, box.owner)
+      return events
+    },
+  )
+  forgetOpened(
+    await keyIn(store),
+    received.map(({ sealed }) => sealed),
+  )
 }
 
 /** What was handed over leaves the device; what was recorded stays until the server has it. */

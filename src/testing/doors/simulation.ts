@@ -160,15 +160,15 @@ export class Simulation {
 
   private async runOutOfSpace(phone: Phone, kind: string, body: Record<string, unknown>): Promise<void> {
     const { boxes } = phone.store
-    const update = boxes.update.bind(boxes)
-    boxes.update = () => Promise.reject(new Error('QuotaExceededError')) as never
+    const put = boxes.put.bind(boxes)
+    boxes.put = () => Promise.reject(new Error('QuotaExceededError')) as never
     try {
       await phone.tick(kind, body)
       throw new Error('A write without space was ticked.')
     } catch (error) {
       if (!/Quota/.test(String(error))) throw error
     } finally {
-      boxes.update = update
+      boxes.put = put
     }
   }
 
