@@ -8,6 +8,7 @@ import type { Simulation } from './simulation.ts'
 import type { TestDoor } from './turfRows.ts'
 
 interface Received {
+  handId: string
   id: string
   counter: bigint
   outboxId: string
@@ -18,17 +19,43 @@ interface Received {
 
 /** Sentences about what is wrong; none when the day ended well. */
 export async function problemsOf(simulation: Simulation): Promise<string[]> {
+  const { databases } = simulation.stage.services
+  const there = await databases.asSystem((db) => whatIsThere(db, simulation))
   const problems: string[] = []
-  await simulation.stage.services.databases.asSystem(async (db) => {
-    for (const phone of simulation.phones) problems.push(...(await problemsOfPhone(db, simulation, phone)))
-  })
+  for (const phone of simulation.phones) problems.push(...(await problemsOfPhone(there, simulation, phone)))
   return problems
 }
 
-async function problemsOfPhone(db: Db, simulation: Simulation, phone: Phone): Promise<string[]> {
+/** Of all phones, read at once: each day in the database makes these queries longer. */
+interface There {
+  received: Received[]
+  visits: { eventId: string; doorId: string; handId: string; undoneAt: Date | null }[]
+  contacts: { id: string; contactedByName: string; undoneAt: Date | null }[]
+}
+
+async function whatIsThere(db: Db, simulation: Simulation): Promise<There> {
+  const { organizationId, committeeId } = simulation.stage
+  const hands = simulation.phones.map(({ hand }) => hand)
+  const received = await receivedFrom(db, simulation)
+  const visits = await db
+    .selectFrom('doorVisits')
+    .select(['eventId', 'doorId', 'handId', 'undoneAt'])
+    .where('handId', '=', sql<string>`any(${hands.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const contacts = await db
+    .selectFrom('voterContacts')
+    .select(['id', 'contactedByName', 'undoneAt'])
+    .where('organizationId', '=', organizationId)
+    .where('committeeId', '=', committeeId)
+    .where('contactedByName', '=', sql<string>`any(${hands.map(({ name }) => name)}::text[])`)
+    .execute()
+  return { received, visits, contacts }
+}
+
+async function problemsOfPhone(there: There, simulation: Simulation, phone: Phone): Promise<string[]> {
   const problems: string[] = []
   const say = (what: string) => void problems.push(`${phone.name}: ${what}`)
-  const received = await receivedFrom(db, phone)
+  const received = there.received.filter(({ handId }) => handId === phone.hand.id)
   const byId = new Map(received.filter(({ state }) => state !== 'repeated').map((event) => [event.id, event]))
   for (const { id, kind } of phone.ticked) if (!byId.has(id)) say(`a ticked ${kind} is lost`)
   const known = new Set(phone.recorded.map(({ id }) => id))
@@ -47,13 +74,14 @@ async function problemsOfPhone(db: Db, simulation: Simulation, phone: Phone): Pr
     if (state !== undefined && !expected.includes(state))
       say(`a ${event.kind} is ${state}, not ${expected.join(' or ')}: ${byId.get(event.id)!.reason}`)
   }
-  return [...problems, ...(await wrongEffects(db, simulation, phone, byId))]
+  return [...problems, ...wrongEffects(there, simulation, phone, byId)]
 }
 
-async function receivedFrom(db: Db, phone: Phone): Promise<Received[]> {
-  const { rows } =
-    await sql<Received>`select id, counter, outbox_id as "outboxId", state, kind, reason from outbox_events
-    where body ->> 'handId' = ${phone.hand.id}`.execute(db)
+async function receivedFrom(db: Db, { stage, phones }: Simulation): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    select body ->> 'handId' as "handId", id, counter, outbox_id as "outboxId", state, kind, reason from outbox_events
+    where organization_id = ${stage.organizationId}::uuid and committee_id = ${stage.committeeId}::uuid
+      and body ->> 'handId' = any(${phones.map(({ hand }) => hand.id)}::text[])`.execute(db)
   return rows
 }
 
@@ -66,12 +94,12 @@ function expectedState({ late, turf }: Simulation, phone: Phone, { id, kind, bod
 }
 
 /** Every visit and every contact, with whether it counts. */
-async function wrongEffects(
-  db: Db,
+function wrongEffects(
+  there: There,
   { turf }: Simulation,
   phone: Phone,
   byId: Map<string, Received>,
-): Promise<string[]> {
+): string[] {
   const expected = new Map<string, boolean>()
   const contacts = new Map<string, boolean>()
   const applied = phone.recorded.filter(({ id }) => byId.get(id)?.state === 'applied')
@@ -84,19 +112,11 @@ async function wrongEffects(
       expected.set(`${event.id} ${door}`, counts)
       for (const voterId of voterIds) contacts.set(contactId(event.id, voterId), counts)
     }
-  const visits = await db
-    .selectFrom('doorVisits')
-    .select(['eventId', 'doorId', 'undoneAt'])
-    .where('handId', '=', phone.hand.id)
-    .execute()
+  const visits = there.visits.filter(({ handId }) => handId === phone.hand.id)
   const found = new Map(
     visits.map(({ eventId, doorId, undoneAt }) => [`${eventId} ${doorId}`, undoneAt === null]),
   )
-  const made = await db
-    .selectFrom('voterContacts')
-    .select(['id', 'undoneAt'])
-    .where('contactedByName', '=', phone.hand.name)
-    .execute()
+  const made = there.contacts.filter(({ contactedByName }) => contactedByName === phone.hand.name)
   const foundContacts = new Map(made.map(({ id, undoneAt }) => [id, undoneAt === null]))
   return [
     ...(visits.length === found.size ? [] : [`${phone.name}: a visit is there twice`]),
@@ -133,8 +153,9 @@ function differences(what: string, expected: Map<string, boolean>, found: Map<st
 export async function digestOf(simulation: Simulation): Promise<string> {
   return simulation.stage.services.databases.asSystem(async (db) => {
     const lines: string[] = []
+    const all = await receivedFrom(db, simulation)
     for (const phone of simulation.phones) {
-      const received = await receivedFrom(db, phone)
+      const received = all.filter(({ handId }) => handId === phone.hand.id)
       const order = new Map(phone.recorded.map(({ id }, i) => [id, i]))
       const states = received.map(({ id, state, kind }) => `${order.get(id)} ${kind} ${state}`)
       lines.push(phone.name, ...states.toSorted())
