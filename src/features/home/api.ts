@@ -36,6 +36,7 @@ export type WidgetSize = (typeof widgetSizes)[number]
 export const steps = [
   'profile',
   'secondFactor',
+  'createOrganization',
   'createCommittee',
   'inviteMember',
   'openCommittee',

@@ -15,6 +15,7 @@ export async function findChecklist({
   const { rows } = await sql<Record<Exclude<Step, JobStep>, boolean>>`select
       u.title <> '' and u.phone <> '' as profile,
       u.two_factor_enabled as "secondFactor",
+      exists (select from organizations) as "createOrganization",
       exists (select from invitations i where i.organization_id = u.organization_id)
         or exists (select from users other where other.organization_id = u.organization_id and other.id <> u.id) as "inviteMember",
       exists (select from committees c where c.organization_id = u.organization_id and c.archived_at is null) as "createCommittee",
@@ -30,6 +31,8 @@ export async function findChecklist({
   // Both are done on /organization, which does not admit every role that holds the permission.
   const runsOrganization = belongs && may(viewer, 'organization.open')
   const wanted: Exclude<Step, JobStep>[] = ['profile', 'secondFactor']
+  // The first Owner of an installation belongs to none, and everything else is done inside one.
+  if (!belongs && may(viewer, 'owner.open')) wanted.push('createOrganization')
   if (runsOrganization && may(viewer, 'committees.manage')) wanted.push('createCommittee')
   if (runsOrganization && may(viewer, 'members.invite')) wanted.push('inviteMember')
   // A person who makes committees is not waiting to be given one.

@@ -219,6 +219,24 @@ describe('the checklist', () => {
     expect(await line()).toMatchObject({ isDone: true })
   })
 
+  it('leads an Owner without an organization to making one, and then to its committees and people', async () => {
+    const owner = await as('Owner')
+    const organizationSteps = async () => {
+      const wanted = ['createOrganization', 'createCommittee', 'inviteMember']
+      return (await owner.call(home.overview, {})).checklist
+        .map(({ step }) => step)
+        .filter((step) => wanted.includes(step))
+    }
+    const move = (organizationId: string | null) =>
+      databases.asSystem((db) =>
+        db.updateTable('users').set({ organizationId }).where('id', '=', world.a.users.Owner).execute(),
+      )
+    await move(null)
+    expect(await organizationSteps()).toEqual(['createOrganization'])
+    await move(world.a.organizationId)
+    expect(await organizationSteps()).toEqual(['createCommittee', 'inviteMember'])
+  })
+
   it('has no step on a page that the role cannot open', async () => {
     const { checklist } = await (await as('Org_Admin')).call(home.overview, {})
     expect(checklist.map(({ step }) => step)).not.toContain('createCommittee')

@@ -67,9 +67,9 @@ export const organizations = api('organizations', {
   ),
   create: write({
     may: 'owner.open',
-    input: z.object({ name }),
+    input: z.object({ name, join: z.boolean().optional() }),
     output: Organization,
-    about: 'Opens a new organization.',
+    about: 'Opens a new organization. With join, someone who belongs to none becomes its first person.',
   }),
   rename: write({
     may: 'organization.manage',

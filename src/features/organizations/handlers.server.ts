@@ -66,7 +66,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     },
   }),
 
-  create: async ({ db, viewer, audit }, { name }) => {
+  create: async ({ db, viewer, audit }, { name, join }) => {
     const { id } = await db
       .insertInto('organizations')
       .values({ name })
@@ -76,6 +76,15 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       { action: 'organization.created', subject: 'organization', subjectId: id, detail: { name } },
       id,
     )
+    if (join && viewer.organizationId === null) {
+      await db
+        .updateTable('users')
+        .set({ organizationId: id, updatedAt: new Date() })
+        .where('id', '=', viewer.userId)
+        .execute()
+      const moved = { action: 'user.moved', subject: 'user', subjectId: viewer.userId } as const
+      for (const log of [id, null]) await audit({ ...moved, detail: { from: null, to: name } }, log)
+    }
     return getOrganization(db, viewer, id)
   },
 

@@ -51,6 +51,22 @@ test('only the Owner opens, archives and reopens organizations', async () => {
   expect(made).toMatchObject({ name: 'New one', figures: { members: 0 } })
 })
 
+test('an Owner who belongs to no organization works in the first one from the moment it is made', async () => {
+  const owner = await as('Owner')
+  const move = (organizationId: string | null) =>
+    databases.asSystem((db) =>
+      db.updateTable('users').set({ organizationId }).where('id', '=', a.users.Owner).execute(),
+    )
+  await move(null)
+  const first = await owner.call(organizations.create, { name: 'First one', join: true })
+  expect(first).toMatchObject({ name: 'First one', figures: { members: 1 } })
+  expect((await owner.call(organizations.get, {})).id).toBe(first.id)
+  // The next one is for other people.
+  const next = await owner.call(organizations.create, { name: 'Next one', join: true })
+  expect(next.figures.members).toBe(0)
+  await move(a.organizationId)
+})
+
 test('a new name and a retention are kept and on record', async () => {
   const admin = await as('Admin')
   await admin.call(organizations.rename, { name: 'Prairie Alliance' })

@@ -5,6 +5,9 @@ import { linkTo } from '../../../links.ts'
 import type { Overview, Step } from '../api.ts'
 import classes from './widgets.module.css'
 
+/** The form itself, open. */
+export const newOrganization = `${linkTo('/admin')}?tab=organizations&new=true`
+
 const lines: Record<Step, { label: string; about: string; to?: string; toIn?(committeeId: string): string }> =
   {
     profile: {
@@ -16,6 +19,11 @@ const lines: Record<Step, { label: string; about: string; to?: string; toIn?(com
       label: 'Turn on the second factor',
       about: 'A code from your phone protects voter data when a password leaks.',
       to: `${linkTo('/account')}#second-factor`,
+    },
+    createOrganization: {
+      label: 'Create an organization',
+      about: 'Your campaign or group. Its people and committees come next.',
+      to: newOrganization,
     },
     createCommittee: {
       label: 'Create a committee',

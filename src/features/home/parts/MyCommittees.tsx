@@ -4,6 +4,7 @@ import { useSession } from '../../../app/browser/session.tsx'
 import { counted } from '../../../domain/numbers.ts'
 import { linkTo } from '../../../links.ts'
 import type { Overview } from '../api.ts'
+import { newOrganization } from './Checklist.tsx'
 import classes from './widgets.module.css'
 
 export function MyCommittees({ committees: { rows, total } }: { committees: Overview['committees'] }) {
@@ -38,7 +39,24 @@ export function MyCommittees({ committees: { rows, total } }: { committees: Over
 function NoCommittee() {
   const { may, profile } = useSession()
   if (!profile?.organization)
-    return <Text c="dimmed">Committees belong to an organization, and this account belongs to none.</Text>
+    return (
+      <Text c="dimmed">
+        Committees belong to an organization, and this account belongs to none.
+        {may('owner.open') && (
+          <>
+            {' '}
+            <Anchor component={Link} to={newOrganization} underline="always">
+              Create an organization
+            </Anchor>
+            , or put yourself into one under{' '}
+            <Anchor component={Link} to={linkTo('/user-management')} underline="always">
+              Users
+            </Anchor>
+            .
+          </>
+        )}
+      </Text>
+    )
   if (!may('committees.manage'))
     return (
       <Text c="dimmed">

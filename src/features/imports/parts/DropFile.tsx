@@ -70,17 +70,23 @@ export function DropFile({ onBegun }: { onBegun: (id: string) => void }) {
         {isReady && !sending && (
           <FileDrop
             label="Drop a file here"
-            hint="CSV, tab- or pipe-delimited text, line-delimited GeoJSON, or a ZIP of these, up to 2 GB"
+            hint="CSV, XLSX, tab- or pipe-delimited text, line-delimited GeoJSON, or a ZIP of these, up to 2 GB"
             accept={accepted}
             maxBytes={mostBytes}
             onFiles={([file]) => file && void send(file, chosen.kind, needsOrganization ? owner : null)}
           />
         )}
-        {!isReady && (
-          <Alert color="gray" title="Choose the organization first">
-            Then the file can be dropped here.
-          </Alert>
-        )}
+        {!isReady &&
+          (organizations.length === 0 ? (
+            <Alert color="gray" title="There is no organization yet">
+              These rows belong to one. The Owner creates it under System, Organizations. Other kinds of files
+              need none.
+            </Alert>
+          ) : (
+            <Alert color="gray" title="Choose the organization first">
+              Then the file can be dropped here.
+            </Alert>
+          ))}
         {sending && (
           <div>
             <ProgressBar

@@ -1,7 +1,8 @@
-import { Modal, TextInput } from '@mantine/core'
+import { Checkbox, Modal, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useWrite } from '../../../app/browser/call.ts'
+import { useSession } from '../../../app/browser/session.tsx'
 import { linkTo } from '../../../links.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { useDraftForm } from '../../../ui/fields/useDraftForm.ts'
@@ -9,6 +10,7 @@ import { organizations } from '../../organizations/api.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Give the organization a name.').max(200, 'At most 200 characters.'),
+  join: z.boolean(),
 })
 
 /** A name is enough; people and committees are added on the organization's own page, which opens next. */
@@ -28,14 +30,15 @@ export function CreateOrganization({ opened, onClose }: { opened: boolean; onClo
 function NameForm({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const create = useWrite(organizations.create, { refresh: [organizations.list] })
-  const form = useDraftForm({ initial: { name: '' }, schema, draft: 'new-organization' })
+  const belongsToNone = useSession().profile?.organization === null
+  const form = useDraftForm({ initial: { name: '', join: true }, schema, draft: 'new-organization' })
   return (
     <Form
       form={form}
       submitLabel="Create"
       onCancel={onClose}
-      onSubmit={async ({ name }) => {
-        const { id } = await create.runAsync({ name })
+      onSubmit={async ({ name, join }) => {
+        const { id } = await create.runAsync({ name, join: belongsToNone && join })
         onClose()
         void navigate(linkTo('/admin/organization/:orgId', { orgId: id }))
       }}
@@ -46,6 +49,13 @@ function NameForm({ onClose }: { onClose(): void }) {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {belongsToNone && (
+        <Checkbox
+          label="I work in it myself"
+          description="Its committees are then in your menu and on your first page."
+          {...form.getInputProps('join', { type: 'checkbox' })}
+        />
+      )}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useDebouncedValue } from '@mantine/hooks'
+import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRead } from '../../../app/browser/call.ts'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import type { Out } from '../../../app/contract.ts'
@@ -61,7 +61,7 @@ export function OrganizationsTab() {
   const [search] = useDebouncedValue(typed, 200)
   const [state, setState] = useQueryState('state', parseAsStringLiteral(states))
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1))
-  const [creating, { open, close }] = useDisclosure()
+  const [creating, setCreating] = useQueryState('new', parseAsBoolean.withDefault(false))
   const found = useRead(
     organizations.list,
     { search, state: state ?? undefined, page: Math.max(1, page) },
@@ -71,7 +71,7 @@ export function OrganizationsTab() {
     <Section
       title="Organizations"
       actions={
-        <Button size="xs" onClick={open}>
+        <Button size="xs" onClick={() => void setCreating(true)}>
           New organization
         </Button>
       }
@@ -137,7 +137,7 @@ export function OrganizationsTab() {
           onPage={(next) => void setPage(next)}
         />
       )}
-      <CreateOrganization opened={creating} onClose={close} />
+      <CreateOrganization opened={creating} onClose={() => void setCreating(null)} />
     </Section>
   )
 }
