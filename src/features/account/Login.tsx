@@ -82,6 +82,7 @@ function SignIn({ forgotLink, note }: { forgotLink: string; note?: string }) {
         forgotLink={forgotLink}
         note={note}
         demoSignIns={offered.data?.demoSignIns ?? []}
+        hasOwner={offered.data?.hasOwner ?? true}
         onSecondFactor={() => setNeedsCode(true)}
         onSignedIn={refresh}
       />

@@ -71,9 +71,10 @@ export const account = api('account', {
   whoAmI,
   signInPage: read({
     may: 'anyone',
-    about: 'What the sign-in page offers: demo sign-ins, where this install holds demo data.',
+    about:
+      'What the sign-in page offers: demo sign-ins, where this install holds demo data. Without an Owner the way in is the link that the server printed.',
     input: nothing,
-    output: z.object({ demoSignIns: z.array(DemoSignIn) }),
+    output: z.object({ demoSignIns: z.array(DemoSignIn), hasOwner: z.boolean() }),
   }),
   invitation: read({
     may: 'anyone',

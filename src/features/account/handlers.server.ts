@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../app/contract.ts'
 import type { Context, Handlers } from '../../app/server/context.ts'
 import { answerExport } from '../../app/server/lists/listOf.ts'
+import { hasOwner } from '../../app/server/auth/firstOwner.ts'
 import { demoSignIns, hasDemo } from '../../app/server/demo.ts'
 import type { LiveDocuments } from '../../app/server/live/live.ts'
 import type { account } from './api.ts'
@@ -22,6 +23,7 @@ export const accountHandlers: Handlers<typeof account> = {
 
   signInPage: async ({ services }) => ({
     demoSignIns: (await hasDemo(services.databases)) ? demoSignIns : [],
+    hasOwner: await hasOwner(services),
   }),
 
   invitation: findInvitation,

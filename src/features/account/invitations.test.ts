@@ -217,7 +217,7 @@ describe('an invitation', () => {
 
 describe('the sign-in page', () => {
   it('lists no demo sign-ins where there is no demo data, and lists them where there is', async () => {
-    expect(await server.nobody.call(account.signInPage, {})).toEqual({ demoSignIns: [] })
+    expect(await server.nobody.call(account.signInPage, {})).toEqual({ demoSignIns: [], hasOwner: true })
     expect(await server.nobody.call(account.whoAmI, {})).toMatchObject({ isDemo: false })
     await server.databases.owner.query('update users set is_demo = true where id = $1', [
       server.world.b.users.viewer,
@@ -226,5 +226,17 @@ describe('the sign-in page', () => {
     // Every public page then says that what it shows is invented.
     expect(await server.nobody.call(account.whoAmI, {})).toMatchObject({ isDemo: true })
     expect(demoSignIns.length).toBeGreaterThan(10)
+  })
+
+  it('says of a new install that it has no Owner yet', async () => {
+    const owners = `select id from users where role = 'Owner'`
+    const { rows } = await server.databases.owner.query<{ id: string }>(owners)
+    const ids = rows.map(({ id }) => id)
+    const rename = (role: string) =>
+      server.databases.owner.query('update users set role = $2 where id = any ($1::uuid[])', [ids, role])
+    await rename('Admin')
+    expect((await server.nobody.call(account.signInPage, {})).hasOwner).toBe(false)
+    await rename('Owner')
+    expect((await server.nobody.call(account.signInPage, {})).hasOwner).toBe(true)
   })
 })

@@ -11,16 +11,27 @@ import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
 import { useAttempt } from '../parts/useAttempt.ts'
 
+const noOwnerYet =
+  'This install has no Owner yet. Open the link that the server printed when it started: it makes you the Owner.'
+
 interface SignInFormProps {
   forgotLink: string
   demoSignIns: DemoSignIn[]
+  hasOwner: boolean
   /** Said above the form: "Your new password is set." */
   note?: string
   onSecondFactor(): void
   onSignedIn(): Promise<void>
 }
 
-export function SignInForm({ forgotLink, demoSignIns, note, onSecondFactor, onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  forgotLink,
+  demoSignIns,
+  hasOwner,
+  note,
+  onSecondFactor,
+  onSignedIn,
+}: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { busy, problem, attempt, run } = useAttempt()
@@ -47,7 +58,7 @@ export function SignInForm({ forgotLink, demoSignIns, note, onSecondFactor, onSi
   return (
     <SignInCard
       title="Sign in"
-      note={note ?? 'Accounts are by invitation.'}
+      note={note ?? (hasOwner ? 'Accounts are by invitation.' : noOwnerYet)}
       below={demoSignIns.length > 0 && <DemoSignIns people={demoSignIns} busy={busy} onChoose={fillIn} />}
     >
       <form
