@@ -2,8 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../app/browser/call.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { counted } from '../../domain/numbers.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { comparedIds, listAsked, mostCompared } from './asked.ts'
@@ -12,6 +10,7 @@ import { CommitteeTable } from './parts/CommitteeTable.tsx'
 import { ListFilters } from './parts/ListFilters.tsx'
 import { ListPager } from './parts/ListPager.tsx'
 import classes from './parts/list.module.css'
+import { listWords } from './words.ts'
 
 const Comparison = lazy(() => import('./parts/Comparison.tsx'))
 
@@ -47,7 +46,7 @@ export default function CandidateCommittees() {
       title="Candidate committees"
       purpose={
         list.data && !isNothingLoaded
-          ? `${counted(list.data.total, 'candidate committee')} in Nebraska raised ${formatMoney(list.data.raised)} and spent ${formatMoney(list.data.spent)}${asked.cycle ? ` in the ${asked.cycle} cycle` : ''}. Figures are exact to the cent, from the state's own filings.`
+          ? `${listWords(list.data, asked)}${list.data.total > 0 ? ' Figures are exact to the cent, from the state’s own filings.' : ''}`
           : 'Who funds Nebraska’s candidates.'
       }
     >

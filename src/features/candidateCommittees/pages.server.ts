@@ -8,7 +8,7 @@ import { counted, formatCount, formatPercent } from '../../domain/numbers.ts'
 import type { Committee, ListedCommittee, Named, Slice } from './api.ts'
 import type { ListAsked } from './asked.ts'
 import { listCommittees, oneCommittee, type Reading } from './handlers.server.ts'
-import { officeWords } from './words.ts'
+import { listWords, officeWords } from './words.ts'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -24,9 +24,8 @@ export interface ServedPage {
 
 export async function listPage(reading: Reading, asked: ListAsked): Promise<ServedPage> {
   const found = await listCommittees(reading, asked)
-  const { committees, total, raised, spent, asOf } = found
-  const of = asked.cycle ? ` in the ${asked.cycle} cycle` : ''
-  const words = `${counted(total, 'candidate committee')} in Nebraska raised ${formatMoney(raised)} and spent ${formatMoney(spent)}${of}.`
+  const { committees, asOf } = found
+  const words = listWords(found, asked)
   return {
     title: 'Candidate committees',
     description: `Who funds Nebraska's candidates: ${words} Every figure opens down to its rows.`,

@@ -140,6 +140,7 @@ describe('the list', () => {
   it('keeps what is asked, its order and what is compared in the address', async () => {
     const { user } = openList()
     await user.click(await screen.findByRole('link', { name: /^Spent/ }))
+    expect(screen.getByText(/^2 candidate committees in Nebraska raised/)).toBeTruthy()
     expect(address()).toContain('sort=spent')
     await user.click(await screen.findByRole('link', { name: /^Spent/ }))
     expect(address()).toContain('order=asc')
@@ -159,6 +160,8 @@ describe('the list', () => {
       }),
     )
     expect(address()).toContain('words=lark')
+    // Two that fit are not all of Nebraska.
+    expect(screen.getByText(/^2 candidate committees that fit raised \$3,559\.56 and spent/)).toBeTruthy()
   })
 })
 

@@ -1,10 +1,23 @@
 // Words of these pages that the server and the browser share.
+import { formatMoney } from '../../domain/money.ts'
+import { counted } from '../../domain/numbers.ts'
 import type { RowsOf } from './api.ts'
-import { sizeBands } from './asked.ts'
+import { type ListAsked, sizeBands } from './asked.ts'
 
 /** "Legislature, district 28" */
 export function officeWords({ office, district }: { office: string; district: string }): string {
   return [office, district && `district ${district}`].filter(Boolean).join(', ')
+}
+
+/** What the listed committees raised and spent together. Only the whole list is said of Nebraska. */
+export function listWords(
+  { total, raised, spent }: { total: number; raised: string; spent: string },
+  { words, office, cycle }: Pick<ListAsked, 'words' | 'office' | 'cycle'>,
+): string {
+  const isNarrowed = Boolean(words || office)
+  if (isNarrowed && total === 0) return 'No candidate committee fits.'
+  const which = isNarrowed ? (total === 1 ? 'that fits' : 'that fit') : 'in Nebraska'
+  return `${counted(total, 'candidate committee')} ${which} raised ${formatMoney(raised)} and spent ${formatMoney(spent)}${cycle ? ` in the ${cycle} cycle` : ''}.`
 }
 
 const counts: Record<NonNullable<RowsOf['of']>, string> = {

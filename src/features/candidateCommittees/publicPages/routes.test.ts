@@ -70,7 +70,12 @@ describe('the list without script', () => {
     const text = await textOf('/candidate-committees')
     expect(text).toContain('Cottonwood for Mayor')
     expect(text).toContain('2 candidate committees in Nebraska raised $3,559.56 and spent $1,095.50')
-    expect(await textOf('/candidate-committees?words=cottonwood')).not.toContain('Larkspur')
+    const narrowed = await textOf('/candidate-committees?words=cottonwood')
+    expect(narrowed).not.toContain('Larkspur')
+    expect(narrowed).toContain('1 candidate committee that fits raised')
+    const nothing = await textOf('/candidate-committees?words=zzqq')
+    expect(nothing).toContain('No candidate committee fits.')
+    expect(nothing).not.toContain('in Nebraska raised')
   })
 })
 
