@@ -1,6 +1,7 @@
 import type { Shape } from '../../geography/api.ts'
 import { BoundaryView } from './BoundaryView.tsx'
 import type { Bounds } from './drawDistricts.ts'
+import { citySizes, stateSizes } from './drawGround.ts'
 import classes from './BoundaryMap.module.css'
 import type { GroundFeature } from './useGround.ts'
 import type { MapViewProps } from './TileMap.tsx'
@@ -25,12 +26,13 @@ export function BoundaryMap({ layer, ...views }: Props) {
         title="The 49 districts by their true boundaries"
         bounds={layer.bounds}
         shapes={layer.shapes}
+        sizes={stateSizes}
       />
       <div className={classes.cities}>
         {cities.map(({ name, bounds }) => (
           <figure key={name} className={classes.city}>
             <figcaption>{name}</figcaption>
-            <BoundaryView {...views} title={null} bounds={bounds} shapes={layer.shapes} />
+            <BoundaryView {...views} title={null} bounds={bounds} shapes={layer.shapes} sizes={citySizes} />
           </figure>
         ))}
       </div>

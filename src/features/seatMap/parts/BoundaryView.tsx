@@ -14,6 +14,8 @@ interface Props extends MapViewProps {
   bounds: Bounds
   shapes: Shape[]
   ground: GroundFeature[]
+  /** How large names of towns and numbers of districts are, in units of the drawing. */
+  sizes: { name: number; number: number }
 }
 
 /** Plain SVG: it prints sharp, and each district is a thing that can be reached. */
@@ -22,6 +24,7 @@ export function BoundaryView({
   bounds,
   shapes,
   ground,
+  sizes,
   map,
   told,
   seats,
@@ -31,7 +34,10 @@ export function BoundaryView({
   keys,
 }: Props) {
   const { height, drawn } = useMemo(() => draw(bounds, shapes), [bounds, shapes])
-  const { lines, towns } = useMemo(() => drawGround(bounds, ground), [bounds, ground])
+  const { lines, towns } = useMemo(() => {
+    const numbers = drawn.flatMap(({ label }) => label ?? [])
+    return drawGround(bounds, ground, { numbers, numberSize: sizes.number, nameSize: sizes.name })
+  }, [bounds, ground, drawn, sizes])
   const inOrder = drawn.toSorted((a, b) => Number(a.district === selected) - Number(b.district === selected))
   return (
     <svg
@@ -66,10 +72,10 @@ export function BoundaryView({
         {lines.map(({ kind, path }) => (
           <path key={path} d={path} className={classes.line} data-kind={kind} />
         ))}
-        {towns.map(({ name, x, y }) => (
+        {towns.map(({ name, x, y, nameY }) => (
           <g key={`${name} ${x}`} className={classes.town}>
             <circle cx={x} cy={y} r={3} />
-            <text x={x} y={y + 18}>
+            <text x={x} y={nameY} fontSize={sizes.name}>
               {name}
             </text>
           </g>
@@ -84,6 +90,7 @@ export function BoundaryView({
               x={label.x}
               y={label.y}
               className={classes.label}
+              fontSize={sizes.number}
               data-mark={markKey(seatOf(map, district).mark)}
               aria-hidden
             >
