@@ -33,6 +33,12 @@ export default function About() {
             : all filings, searched by name or command.
           </List.Item>
           <List.Item>
+            <Anchor component={Link} underline="always" to={linkTo('/donors')}>
+              Find a donor
+            </Anchor>
+            : to whom one person or firm gave, and who paid them.
+          </List.Item>
+          <List.Item>
             <Anchor component={Link} underline="always" to={linkTo('/downloads')}>
               Downloads
             </Anchor>

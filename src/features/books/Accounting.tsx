@@ -164,6 +164,7 @@ function Work({ committeeId, data }: Shown) {
             <List.Item key={id}>
               <Anchor
                 component={Link}
+                underline="always"
                 to={linkTo('/committee/:committeeId/accounting/entities/:entityId', {
                   committeeId,
                   entityId: id,

@@ -11,7 +11,7 @@ export function MailBanner() {
   const isMailSetUp = useIsMailSetUp()
   if (isMailSetUp || !may('organization.manage')) return null
   return (
-    <div className={classes.banner}>
+    <section className={classes.banner} aria-label="Mail">
       <IconMailOff size={16} stroke={1.6} aria-hidden />
       <span>
         No mail server is set up, so emails reach no one.{' '}
@@ -28,6 +28,6 @@ export function MailBanner() {
           </span>
         )}
       </span>
-    </div>
+    </section>
   )
 }

@@ -79,7 +79,7 @@ function Tiles({ health: { database, disk, jobs, mail, books } }: { health: Heal
       <StatTile
         label="Books"
         value={
-          books.provedAt === null ? 'Not proved yet' : books.withProblems === 0 ? 'Proved' : 'Do not prove'
+          books.provedAt === null ? 'Not checked yet' : books.withProblems === 0 ? 'Add up' : 'Do not add up'
         }
         note={`${counted(books.committees, 'committee')}, ${counted(books.entries, 'entry', 'entries')}`}
         href={tab('jobs')}
