@@ -197,11 +197,10 @@ async function settingsOf({ db, viewer }: Context, committee: Workplace): Promis
     ...row,
     timeZone: row.timeZone as Settings['timeZone'],
     archivedAt: row.archivedAt?.toISOString() ?? null,
-    goals: goals.map(({ kind, target, dueOn }) => ({
-      kind: kind as GoalKind,
-      target: target.toString(),
-      dueOn,
-    })),
+    // What is to be raised is money, as on the overview.
+    goals: goals
+      .filter(({ kind }) => kind !== 'raised' || committee.may('events.money'))
+      .map(({ kind, target, dueOn }) => ({ kind: kind as GoalKind, target: target.toString(), dueOn })),
     accounts:
       committee.may('settings.edit') || committee.may('pay.see') ? accounts.map(accountOnTheWire) : [],
     members: committee.may('settings.edit') ? members : members.map((member) => ({ ...member, email: '' })),

@@ -66,6 +66,9 @@ test('goals: one number per kind, set again and taken away', async () => {
   await manager.call(committees.setGoal, { committeeId, goal })
   const twice = await manager.call(committees.setGoal, { committeeId, goal: { ...goal, target: '3000000' } })
   expect(twice.goals.filter((g) => g.kind === 'raised')).toEqual([{ ...goal, target: '3000000' }])
+  // An observer reads the other goals; what is to be raised is money.
+  const observed = await (await as('viewer')).call(committees.settings, { committeeId })
+  expect(observed.goals.map((g) => g.kind)).toEqual(['volunteers'])
   const less = await manager.call(committees.removeGoal, { committeeId, kind: 'raised' })
   expect(less.goals.map((g) => g.kind)).toEqual(['volunteers'])
 })
