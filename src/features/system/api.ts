@@ -50,6 +50,8 @@ export const ScheduleLine = z.object({
   at: z.string(),
   weKnowItFailed: z.string(),
   nextRun: z.string().nullable(),
+  /** Runs every few minutes, of which none is on record. */
+  often: z.boolean(),
   lastRun: z.object({ at: z.string(), state: z.enum(jobStates), message: z.string() }).nullable(),
 })
 export type ScheduleLine = z.infer<typeof ScheduleLine>

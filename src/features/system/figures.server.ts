@@ -27,6 +27,7 @@ export async function readSchedule(db: Db, settings: Settings): Promise<Schedule
     const [item] = parseCronItems([{ task: line.kind, match: line.at }])
     return {
       ...line,
+      often: line.often ?? false,
       nextRun: nextRunAfter(item!.match, now)?.toISOString() ?? null,
       lastRun: last ? { at: last.at.toISOString(), state: last.state as never, message: last.message } : null,
     }

@@ -29,7 +29,10 @@ const columns: Column<ScheduleLine>[] = [
     header: 'Last run',
     width: 220,
     grow: 0,
-    cell: (line) => (line.lastRun ? <DateText value={line.lastRun.at} withTime /> : 'not yet'),
+    cell: (line) => {
+      if (line.lastRun) return <DateText value={line.lastRun.at} withTime />
+      return line.often ? 'not recorded' : 'not yet'
+    },
   },
   {
     id: 'state',
