@@ -27,6 +27,8 @@ const calls = features
     })),
   )
 
+const codeIn = /^record (\S+) of/
+
 describe('a call', () => {
   it.each(calls)('$path holds, writes and records what it says', async ({ path, role, input }) => {
     const client = await as(role)
@@ -35,6 +37,15 @@ describe('a call', () => {
     const line = [`${status} to ${role}`, ...statements.take()]
     seen[path] = line
     if (!updating) expect(line).toEqual(kept[path] ?? 'this call is not in effects.kept.json')
+  })
+
+  it('is in the audit log as a sentence, not as a code', () => {
+    const recorded = Object.values(kept).flatMap((line) =>
+      line.flatMap((what) => codeIn.exec(what)?.[1] ?? []),
+    )
+    expect(recorded.length).toBeGreaterThan(100)
+    const { auditWords } = running.services.given
+    expect([...new Set(recorded)].filter((code) => !Object.hasOwn(auditWords, code))).toEqual([])
   })
 
   it('is not on the kept list when it is gone', () => {

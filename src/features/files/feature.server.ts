@@ -6,4 +6,5 @@ import { fileExamples } from './examples.server.ts'
 export default feature(files, fileHandlers, {
   tables: [],
   examples: fileExamples,
+  auditWords: { 'file.added': 'Added a file', 'file.removed': 'Removed a file' },
 })

@@ -9,6 +9,12 @@ import { findImports, findWorkForHome } from './elsewhere.server.ts'
 export default feature(imports, importHandlers, {
   tables: ['importBatches', 'importMappings', 'importProblems', 'importRowLog'],
   examples: importExamples,
+  auditWords: {
+    'import.discarded': 'Removed a file before it was imported',
+    'import.finished': 'Finished an import',
+    'import.started': 'Started an import',
+    'import.undone': 'Undid an import',
+  },
   live: importLive,
   jobs: importJobs,
   home: { work: findWorkForHome },

@@ -6,6 +6,11 @@ import { systemExamples } from './examples.server.ts'
 export default feature(system, systemHandlers, {
   tables: [],
   examples: systemExamples,
+  auditWords: {
+    'auditLog.verificationStarted': 'Started a check of the audit log',
+    'mail.read': 'Read an email',
+    'mail.sentAgain': 'Sent an email again',
+  },
   // Only that an email changed: which page of them is shown, the screen knows.
   live: {
     'mail-list': { may: 'mail.read', load: async (_, id) => (id === 'all' ? { at: Date.now() } : null) },
