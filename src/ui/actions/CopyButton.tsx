@@ -1,5 +1,10 @@
-import { ActionIcon, Button, CopyButton as Copier } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { copyText } from './copyText.ts'
+
+// Needed where the browser refuses, and public pages are light.
+const CopyByHand = lazy(() => import('./CopyByHand.tsx'))
 
 export interface CopyButtonProps {
   value: string
@@ -9,25 +14,35 @@ export interface CopyButtonProps {
   children?: string
 }
 
+/** Says "Copied" only when it was. Where the browser refuses, the text opens to be copied by hand. */
 export function CopyButton({ value, what, children }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(null), 2000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () => void copyText(value).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))
+
+  const copied = outcome === 'copied'
+  const icon = copied ? <IconCheck size={16} /> : <IconCopy size={16} />
+  const name = copied ? `Copied ${what}` : `Copy ${what}`
   return (
-    <Copier value={value} timeout={2000}>
-      {({ copied, copy }) => {
-        const icon = copied ? <IconCheck size={16} /> : <IconCopy size={16} />
-        if (children) {
-          return (
-            <Button variant="default" leftSection={icon} onClick={copy} aria-live="polite">
-              {copied ? 'Copied' : children}
-            </Button>
-          )
-        }
-        const name = copied ? `Copied ${what}` : `Copy ${what}`
-        return (
-          <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={name} title={name}>
-            {icon}
-          </ActionIcon>
-        )
-      }}
-    </Copier>
+    <>
+      {children ? (
+        <Button variant="default" leftSection={icon} onClick={copy} aria-live="polite">
+          {copied ? 'Copied' : children}
+        </Button>
+      ) : (
+        <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={name} title={name}>
+          {icon}
+        </ActionIcon>
+      )}
+      {outcome === 'refused' && (
+        <Suspense>
+          <CopyByHand what={what} value={value} onClose={() => setOutcome(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
