@@ -81,6 +81,20 @@ describe('a committee', () => {
     expect(committee.loans.map(({ cents }) => cents)).toEqual(['200000'])
   })
 
+  it('does not list the lump of small gifts among its late contributions', async () => {
+    const id = testFilers.larkspur
+    const { rows: lumps } = await databases.owner.query<{ on: string }>(
+      `select happened_on::text as "on" from filing_rows
+       where filer_id = $1 and meaning = 'unitemized' and gone_batch_id is null and abs(cents) >= 100000`,
+      [id],
+    )
+    // Of more than $1,000, six days before the primary of May 14, 2024.
+    expect(lumps).toEqual([{ on: '2024-05-08' }])
+    const { late } = await nobody.call(candidateCommittees.one, { id })
+    const { rows } = await nobody.call(candidateCommittees.rows, { id, ...late.figure.open })
+    expect(rows.map(({ meaning, name }) => [meaning, name])).toEqual([['money', 'Quincy T Abernathy']])
+  })
+
   it('of the legacy era has the cash its newest statement says', async () => {
     const committee = await nobody.call(candidateCommittees.one, { id: testFilers.legacy })
     expect(committee.cash).toEqual({ cents: '140000', from: 'statement', on: '2013-03-27', open: null })
