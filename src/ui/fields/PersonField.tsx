@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -22,6 +22,7 @@ export interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'defaul
 export function PersonField({ value = null, onChange, search, onAdd, ...input }: PersonFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState(false)
   const { options, state } = useSuggestions(typed ?? '', search)
   const listId = useId()
   const words = {
@@ -30,13 +31,30 @@ export function PersonField({ value = null, onChange, search, onAdd, ...input }:
     none: 'No one found',
   }
 
+  const mayAdd = onAdd !== undefined && state === 'found' && Boolean(typed?.trim())
+  // With no one to choose between, Enter adds the name.
+  const isOnlyToAdd = mayAdd && options.length === 0
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (isOnlyToAdd) selectFirstOption()
+  }, [isOnlyToAdd, typed, selectFirstOption])
+
   function pick(id: string) {
     if (id === 'add') onAdd?.((typed ?? '').trim())
     const person = options.find((option) => option.id === id)
     if (person) onChange(person)
     setTyped(undefined)
+    setLeft(false)
     combobox.closeDropdown()
   }
+
+  // It stays, so that nothing typed is lost, and says that it is no one yet.
+  const unchosen =
+    left && typed?.trim()
+      ? onAdd
+        ? 'Choose a name from the list, or add this one.'
+        : 'Choose a name from the list.'
+      : undefined
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
@@ -46,6 +64,7 @@ export function PersonField({ value = null, onChange, search, onAdd, ...input }:
           autoComplete="off"
           {...input}
           value={typed ?? value?.name ?? ''}
+          error={unchosen ?? input.error}
           rightSection={
             state === 'asking' ? (
               <Loader size={14} aria-hidden />
@@ -55,15 +74,20 @@ export function PersonField({ value = null, onChange, search, onAdd, ...input }:
           }
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            setLeft(false)
             if (value) onChange(null)
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex('selected')
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            if (typed?.trim()) combobox.openDropdown()
+            input.onFocus?.(event)
+          }}
           onClick={() => combobox.openDropdown()}
           onBlur={(event) => {
-            // A name that was typed but not chosen is no one; showing it would say otherwise.
-            setTyped(undefined)
+            if (typed?.trim()) setLeft(true)
+            else setTyped(undefined)
             combobox.closeDropdown()
             input.onBlur?.(event)
           }}
@@ -79,9 +103,7 @@ export function PersonField({ value = null, onChange, search, onAdd, ...input }:
           {state !== 'asking' && options.length === 0 && (
             <Combobox.Empty>{state === 'found' ? words.none : words[state]}</Combobox.Empty>
           )}
-          {onAdd && state === 'found' && typed?.trim() && (
-            <Combobox.Option value="add">Add “{typed.trim()}”</Combobox.Option>
-          )}
+          {mayAdd && <Combobox.Option value="add">Add “{typed?.trim()}”</Combobox.Option>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

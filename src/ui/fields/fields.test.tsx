@@ -113,13 +113,38 @@ describe('the person field', () => {
     expect(screen.queryByRole('option', { name: /John/ })).toBeNull()
   })
 
-  it('a name that was typed but not chosen is no one', async () => {
+  it('a name that was typed but not chosen stays, and says that it is no one yet', async () => {
     const { user } = rendered(<Person search={() => Promise.resolve([])} />)
     await user.type(screen.getByLabelText('Donor'), 'zzz')
     await screen.findByText('No one found')
     await user.tab()
-    expect(screen.getByLabelText<HTMLInputElement>('Donor').value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Donor').value).toBe('zzz')
+    expect(screen.getByText('Choose a name from the list.')).toBeTruthy()
     expect(screen.getByText('nobody')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Donor'))
+    await user.tab()
+    expect(screen.queryByText('Choose a name from the list.')).toBeNull()
+  })
+
+  it('Enter adds a name that no one has, and chooses no one where some are found', async () => {
+    const onAdd = vi.fn()
+    const { user } = rendered(
+      <PersonField
+        label="Donor"
+        onChange={() => {}}
+        search={(typed) => Promise.resolve(typed === 'joan' ? people : [])}
+        onAdd={onAdd}
+      />,
+    )
+    await user.type(screen.getByLabelText('Donor'), 'joan')
+    await screen.findByRole('option', { name: /Joan/ })
+    await user.keyboard('{Enter}')
+    expect(onAdd).not.toHaveBeenCalled()
+    await user.clear(screen.getByLabelText('Donor'))
+    await user.type(screen.getByLabelText('Donor'), 'Marta Quill')
+    await screen.findByText('No one found')
+    await user.keyboard('{Enter}')
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('Marta Quill')
   })
 })
 

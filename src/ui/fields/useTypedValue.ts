@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FocusEvent, type FocusEventHandler, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FocusEventHandler,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Parsed } from '../../domain/parsed.ts'
 
 interface TypedValueOptions<Value> {
@@ -26,6 +33,12 @@ export function useTypedValue<Value>({
   const [left, setLeft] = useState(false)
   const result = text === undefined || text.trim() === '' ? undefined : parse(text)
   const problem = left ? result?.problem : undefined
+  // Another text in the field drops the selection, and what is typed next would be added to the old value.
+  const selects = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    selects.current?.select()
+    selects.current = null
+  }, [text])
 
   return {
     problem,
@@ -39,7 +52,10 @@ export function useTypedValue<Value>({
       // Set at once, not only when left: Enter submits from inside the field.
       'data-problem': result?.problem ? true : undefined,
       onFocus: (event: FocusEvent<HTMLInputElement>) => {
-        if (text === undefined && value !== null && edit !== format) setText(edit(value))
+        if (text === undefined && value !== null && edit !== format) {
+          setText(edit(value))
+          selects.current = event.currentTarget
+        }
         event.currentTarget.select()
       },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
