@@ -58,9 +58,9 @@ export function guestColumns(event: EventDetail, maySeeContacts: boolean): Colum
       : []),
     {
       id: 'party',
-      header: 'Party',
+      header: 'Group size',
       align: 'end',
-      width: 84,
+      width: 104,
       grow: 0,
       cell: (row) => row.partySize,
       sortable: true,
