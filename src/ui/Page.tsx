@@ -31,7 +31,7 @@ export function Page({ title, mark, purpose, action, moreActions, crumbs, narrow
   return (
     <div className={classes.page} data-narrow={narrow || undefined} data-thumb={action ? true : undefined}>
       {crumbs && crumbs.length > 0 && (
-        <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+        <nav aria-label="Pages above this one" className={classes.crumbs}>
           <Breadcrumbs separator="/" separatorMargin={6}>
             {crumbs.map((crumb) => (
               <CrumbLink key={crumb.label} {...crumb} />

@@ -58,7 +58,12 @@ function Trail({ crumbs }: { crumbs: Crumb[] }) {
   const parent = crumbs.findLast((crumb) => crumb.to)
   return (
     <nav aria-label="Where you are" className={classes.trail}>
-      <Breadcrumbs separator="/" separatorMargin={6} className={classes.crumbs}>
+      <Breadcrumbs
+        separator="/"
+        separatorMargin={6}
+        className={classes.crumbs}
+        data-long={crumbs.length > 3 || undefined}
+      >
         {crumbs.map((crumb, index) =>
           crumb.to ? (
             <Link key={`${index} ${crumb.label}`} to={crumb.to} className={classes.crumb}>

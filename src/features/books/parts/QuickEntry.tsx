@@ -174,7 +174,7 @@ export function QuickEntry({ committeeId, side, accounts }: QuickEntryProps) {
             {number}
           </>
         )}
-        <Button type="submit" loading={record.busy}>
+        <Button type="submit" loading={record.busy} className={classes.post}>
           Post
         </Button>
       </form>
