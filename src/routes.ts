@@ -1,6 +1,6 @@
 // TABLE 1: path · who may open it · title · place in the menu · what it is for · screen. Order inside an area is the order of the menu.
 import type { MenuPlace, Route, Screen } from './app/route.ts'
-import type { May } from './permissions.ts'
+import type { Ability, May } from './permissions.ts'
 
 const page = <P extends string>(
   path: P,
@@ -17,6 +17,9 @@ const page = <P extends string>(
   about,
   screen,
 })
+
+/** Of use only with a job in the committee that includes this, outside of committees in any of them. */
+const withJob = <P extends string>(ability: Ability, route: Route<P>): Route<P> => ({ ...route, ability })
 
 /** Without the menu around it. */
 const fullScreen = <P extends string>(route: Route<P>): Route<P> => ({ ...route, isFullScreen: true })
@@ -55,8 +58,8 @@ export const routes = [
   page('/account', 'signedIn', 'Account', null, 'Your profile, sign-in, sessions and data.', () => import('./features/account/Account.tsx')),
 
   // Voters
-  page('/search-voters', 'signedIn', 'Find a voter', 'Voters', 'One box that understands names, addresses, phones and voter ids.', () => import('./features/voters/SearchVoters.tsx')),
-  page('/advanced-voter-search', 'signedIn', 'Build a universe', 'Voters', 'Steps that add, narrow or remove voters, with a live count.', () => import('./features/universes/AdvancedVoterSearch.tsx')),
+  withJob('voters.see', page('/search-voters', 'signedIn', 'Find a voter', 'Voters', 'One box that understands names, addresses, phones and voter ids.', () => import('./features/voters/SearchVoters.tsx'))),
+  withJob('voters.see', page('/advanced-voter-search', 'signedIn', 'Build a universe', 'Voters', 'Steps that add, narrow or remove voters, with a live count.', () => import('./features/universes/AdvancedVoterSearch.tsx'))),
   page('/voter_profile', 'signedIn', 'Voter', null, 'One voter: registration, districts, vote history, household, contacts.', () => import('./features/voterRecords/VoterProfile.tsx')),
   page('/voter2_profile', 'signedIn', 'Voter at the door', null, 'One voter on a phone: call, text, directions, log a contact.', () => import('./features/voterRecords/VoterAtDoor.tsx')),
   page('/shapefiles', 'signedIn', 'Map layers', 'Voters', 'Drop a boundary file, draw it, count what is inside.', () => import('./features/layerCounts/LayersPage.tsx')),
@@ -66,9 +69,9 @@ export const routes = [
   page('/nadc/committees/:committeeId', 'signedIn', 'State filer', null, 'The full workbench on one filer.', () => import('./features/filers/FilerWorkbench.tsx')),
   page('/nadcterminal/match', 'signedIn', 'Match identities', 'Money', 'Pairs that may be the same person or firm, with the score explained.', () => import('./features/lobby/joined/MatchIdentities.tsx')),
   page('/campaign', 'signedIn', 'Reporting', 'Money', 'Field, money and volunteers by week across your committees.', () => import('./features/reporting/Reporting.tsx')),
-  page('/accounting2', 'signedIn', 'All my books', 'Money', "All your committees' books on one page.", () => import('./features/books/grid/AllBooks.tsx')),
+  withJob('books.see', page('/accounting2', 'signedIn', 'All my books', 'Money', "All your committees' books on one page.", () => import('./features/books/grid/AllBooks.tsx'))),
   page('/reimbursements', 'signedIn', 'Reimbursements', 'Money', 'Yours, and those waiting for you.', () => import('./features/reimbursements/MyReimbursements.tsx')),
-  page('/campaign/committee/:committeeId/lobby-fundraisers', 'signedIn', 'Lobby fundraisers', null, 'Plan lobby fundraisers of one committee.', () => import('./features/lobbyFundraisers/LobbyFundraisers.tsx')),
+  withJob('lobbyFundraisers.see', page('/campaign/committee/:committeeId/lobby-fundraisers', 'signedIn', 'Lobby fundraisers', null, 'Plan lobby fundraisers of one committee.', () => import('./features/lobbyFundraisers/LobbyFundraisers.tsx'))),
   page('/campaign/committee/:committeeId/lobby-fundraisers/:fundraiserId', 'signedIn', 'Lobby fundraiser', null, 'One lobby fundraiser and its co-sponsors.', () => import('./features/lobbyFundraisers/LobbyFundraiser.tsx')),
   page('/campaign/committee/:committeeId/lobby-fundraisers/:fundraiserId/edit-invite', 'signedIn', 'Invitation', null, 'The invitation: edit, print, mail.', () => import('./features/lobbyFundraisers/EditInvite.tsx')),
 
@@ -98,50 +101,50 @@ export const routes = [
   // Tools
   page('/pdfEditor', 'signedIn', 'PDF editor', 'Tools', 'Fill, sign, draw on, merge and split PDF files.', () => import('./features/pdfEditor/PdfEditor.tsx')),
   page('/charts', 'signedIn', 'Charts', 'Tools', 'Build a chart from any data you may see.', () => import('./features/charts/Charts.tsx')),
-  page('/SignInSheet', 'signedIn', 'Sign-in sheets', 'Tools', 'Print sheets, run a kiosk, type up who came.', () => import('./features/signInSheets/SignInSheets.tsx')),
+  withJob('people.see', page('/SignInSheet', 'signedIn', 'Sign-in sheets', 'Tools', 'Print sheets, run a kiosk, type up who came.', () => import('./features/signInSheets/SignInSheets.tsx'))),
 
   // A committee
   page('/committee/:committeeId', 'signedIn', 'Overview', 'committee', 'How this race stands and what is due.', () => import('./features/committeeHome/CommitteeHome.tsx')),
-  page('/committee/:committeeId/finances', 'signedIn', 'Finances', 'committee', 'Cash, burn, runway, receivable and payable.', () => import('./features/finances/Finances.tsx')),
-  page('/committee/:committeeId/budget', 'signedIn', 'Budget', 'committee', 'Plan by category and month against actual.', () => import('./features/budgets/Budget.tsx')),
-  page('/committee/:committeeId/fundraising', 'signedIn', 'Fundraising', 'committee', 'Plan against goal, donors, call time, pledges.', () => import('./features/callTime/FundraisingPage.tsx')),
+  withJob('books.see', page('/committee/:committeeId/finances', 'signedIn', 'Finances', 'committee', 'Cash, burn, runway, receivable and payable.', () => import('./features/finances/Finances.tsx'))),
+  withJob('budgets.see', page('/committee/:committeeId/budget', 'signedIn', 'Budget', 'committee', 'Plan by category and month against actual.', () => import('./features/budgets/Budget.tsx'))),
+  withJob('donors.see', page('/committee/:committeeId/fundraising', 'signedIn', 'Fundraising', 'committee', 'Plan against goal, donors, call time, pledges.', () => import('./features/callTime/FundraisingPage.tsx'))),
   page('/committee/:committeeId/fundraising/donor/:donorId', 'signedIn', 'Donor', null, 'One donor: giving here and in public filings.', () => import('./features/fundraising/Donor.tsx')),
-  page('/committee/:committeeId/volunteers', 'signedIn', 'Volunteers', 'committee', 'Sign-ups, skills, shifts and hours.', () => import('./features/volunteers/Volunteers.tsx')),
+  withJob('people.see', page('/committee/:committeeId/volunteers', 'signedIn', 'Volunteers', 'committee', 'Sign-ups, skills, shifts and hours.', () => import('./features/volunteers/Volunteers.tsx'))),
   page('/committee/:committeeId/volunteers/:volunteerId', 'signedIn', 'Volunteer', null, 'One volunteer.', () => import('./features/volunteers/OneVolunteer.tsx')),
   page('/committee/:committeeId/events', 'signedIn', 'Events', 'committee', 'Shifts, capacity, RSVPs and check-in.', () => import('./features/events/Events.tsx')),
   page('/committee/:committeeId/events/:eventId', 'signedIn', 'Event', null, 'One event.', () => import('./features/events/OneEvent.tsx')),
   page('/committee/:committeeId/calendar', 'signedIn', 'Calendar', 'committee', 'Events, filing deadlines and session days.', () => import('./features/calendar/Calendar.tsx')),
   page('/committee/:committeeId/calendar/map', 'signedIn', 'Calendar map', null, 'The same events on a map.', () => import('./features/calendarMap/CalendarMap.tsx')),
-  fullScreen(page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.', () => import('./features/phones/DoorKnockingPage.tsx'))),
-  page('/committee/:committeeId/walkbook-maker', 'signedIn', 'Cut turf', 'committee', 'Cut a universe into walkable turfs.', () => import('./features/cuts/WalkbookMaker.tsx')),
-  page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.', () => import('./features/phones/WalkbooksPage.tsx')),
-  page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.', () => import('./features/surveys/Surveys.tsx')),
-  page('/committee/:committeeId/walkbooks/universes', 'signedIn', 'Universes', null, 'Saved universes, live or frozen.', () => import('./features/walkbooks/Universes.tsx')),
+  withJob('doors.knock', fullScreen(page('/committee/:committeeId/door-knocking', 'signedIn', 'Door-knocking', 'committee', 'The next door, the script, one thumb, no signal needed.', () => import('./features/phones/DoorKnockingPage.tsx')))),
+  withJob('walkbooks.edit', page('/committee/:committeeId/walkbook-maker', 'signedIn', 'Cut turf', 'committee', 'Cut a universe into walkable turfs.', () => import('./features/cuts/WalkbookMaker.tsx'))),
+  withJob('walkbooks.see', page('/committee/:committeeId/walkbooks', 'signedIn', 'Walkbooks', 'committee', 'Turfs, who has them, what came back.', () => import('./features/phones/WalkbooksPage.tsx'))),
+  withJob('surveys.see', page('/committee/:committeeId/walkbooks/surveys', 'signedIn', 'Surveys', null, 'Questions, branches, languages and results.', () => import('./features/surveys/Surveys.tsx'))),
+  withJob('walkbooks.see', page('/committee/:committeeId/walkbooks/universes', 'signedIn', 'Universes', null, 'Saved universes, live or frozen.', () => import('./features/walkbooks/Universes.tsx'))),
   page('/committee/:committeeId/walkbooks/:walkbookId', 'signedIn', 'Walkbook', null, 'One walkbook.', () => import('./features/packets/WalkbookPage.tsx')),
   page('/committee/:committeeId/yard-signs', 'signedIn', 'Yard signs', 'committee', 'Requests, placements, stock and pick-up.', () => import('./features/yardSigns/YardSigns.tsx')),
-  page('/committee/:committeeId/staff', 'signedIn', 'Staff', 'committee', 'People, hours, pay and assignments.', () => import('./features/staff/StaffList.tsx')),
-  page('/committee/:committeeId/staff/projects', 'signedIn', 'Projects', 'committee', 'Every board of the committee and how far it is.', () => import('./features/projects/AllProjects.tsx')),
+  withJob('people.see', page('/committee/:committeeId/staff', 'signedIn', 'Staff', 'committee', 'People, hours, pay and assignments.', () => import('./features/staff/StaffList.tsx'))),
+  withJob('people.see', page('/committee/:committeeId/staff/projects', 'signedIn', 'Projects', 'committee', 'Every board of the committee and how far it is.', () => import('./features/projects/AllProjects.tsx'))),
   page('/committee/:committeeId/staff/:staffId', 'signedIn', 'Staff member', null, 'One staff member.', () => import('./features/staff/OneStaffMember.tsx')),
   page('/committee/:committeeId/staff/:staffId/projects', 'signedIn', 'Projects', null, 'Projects of one staff member.', () => import('./features/projects/StaffProjects.tsx')),
   page('/committee/:committeeId/staff/:staffId/projects/:projectId', 'signedIn', 'Project', null, 'Board and timeline of one project.', () => import('./features/projects/OneProject.tsx')),
-  page('/committee/:committeeId/report-editor', 'signedIn', 'Report editor', 'committee', 'A document whose figures are live from the ledger.', () => import('./features/reports/ReportEditor.tsx')),
-  page('/committee/:committeeId/accounting', 'signedIn', 'Accounting', 'committee', 'What needs doing in the books.', () => import('./features/books/Accounting.tsx')),
-  page('/committee/:committeeId/accounting/analytics', 'signedIn', 'Analytics', null, 'The books as pictures.', () => import('./features/finances/Analytics.tsx')),
-  page('/committee/:committeeId/accounting/transactions', 'signedIn', 'Transactions', null, 'Money in and money out.', () => import('./features/bank/TransactionsAndBank.tsx')),
-  page('/committee/:committeeId/accounting/transactions/contributions', 'signedIn', 'Contributions', null, 'Money in, one row each.', () => import('./features/books/Contributions.tsx')),
-  page('/committee/:committeeId/accounting/transactions/expenditures', 'signedIn', 'Expenditures', null, 'Money out, one row each.', () => import('./features/books/Expenditures.tsx')),
-  page('/committee/:committeeId/accounting/invoices', 'signedIn', 'Invoices', null, 'Bills to pay.', () => import('./features/books/invoices/Invoices.tsx')),
-  page('/committee/:committeeId/accounting/budgets', 'signedIn', 'Budgets', null, 'Budgets in the books.', () => import('./features/budgets/Budgets.tsx')),
-  page('/committee/:committeeId/accounting/recurring', 'signedIn', 'Recurring', null, 'What repeats.', () => import('./features/books/recurring/RecurringPage.tsx')),
-  page('/committee/:committeeId/accounting/settings', 'signedIn', 'Accounting settings', null, 'Chart of accounts, periods, opening balances.', () => import('./features/books/BookSettings.tsx')),
-  page('/committee/:committeeId/accounting/nadc-reports', 'signedIn', 'State reports', null, 'The state forms drawn live from the ledger.', () => import('./features/stateReports/StateReports.tsx')),
-  page('/committee/:committeeId/accounting/entities', 'signedIn', 'People and firms', null, 'Everyone the books name.', () => import('./features/books/Entities.tsx')),
+  withJob('reports.see', page('/committee/:committeeId/report-editor', 'signedIn', 'Report editor', 'committee', 'A document whose figures are live from the ledger.', () => import('./features/reports/ReportEditor.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting', 'signedIn', 'Accounting', 'committee', 'What needs doing in the books.', () => import('./features/books/Accounting.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/analytics', 'signedIn', 'Analytics', null, 'The books as pictures.', () => import('./features/finances/Analytics.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/transactions', 'signedIn', 'Transactions', null, 'Money in and money out.', () => import('./features/bank/TransactionsAndBank.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/transactions/contributions', 'signedIn', 'Contributions', null, 'Money in, one row each.', () => import('./features/books/Contributions.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/transactions/expenditures', 'signedIn', 'Expenditures', null, 'Money out, one row each.', () => import('./features/books/Expenditures.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/invoices', 'signedIn', 'Invoices', null, 'Bills to pay.', () => import('./features/books/invoices/Invoices.tsx'))),
+  withJob('budgets.see', page('/committee/:committeeId/accounting/budgets', 'signedIn', 'Budgets', null, 'Budgets in the books.', () => import('./features/budgets/Budgets.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/recurring', 'signedIn', 'Recurring', null, 'What repeats.', () => import('./features/books/recurring/RecurringPage.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/settings', 'signedIn', 'Accounting settings', null, 'Chart of accounts, periods, opening balances.', () => import('./features/books/BookSettings.tsx'))),
+  withJob('books.see', page('/committee/:committeeId/accounting/nadc-reports', 'signedIn', 'State reports', null, 'The state forms drawn live from the ledger.', () => import('./features/stateReports/StateReports.tsx'))),
+  withJob('donors.see', page('/committee/:committeeId/accounting/entities', 'signedIn', 'People and firms', null, 'Everyone the books name.', () => import('./features/books/Entities.tsx'))),
   page('/committee/:committeeId/accounting/entities/:entityId', 'signedIn', 'Person or firm', null, 'One person or firm in the books.', () => import('./features/books/OneEntity.tsx')),
-  page('/committee/:committeeId/accounting/fundraising', 'signedIn', 'Fundraising events', null, 'Events that raise money.', () => import('./features/lobbyFundraisers/FundraisingEvents.tsx')),
-  page('/committee/:committeeId/accounting/fundraising/lobby/create', 'signedIn', 'New lobby fundraiser', null, 'Plan a lobby fundraiser.', () => import('./features/lobbyFundraisers/CreateFundraiser.tsx')),
+  withJob('books.see', page('/committee/:committeeId/accounting/fundraising', 'signedIn', 'Fundraising events', null, 'Events that raise money.', () => import('./features/lobbyFundraisers/FundraisingEvents.tsx'))),
+  withJob('lobbyFundraisers.edit', page('/committee/:committeeId/accounting/fundraising/lobby/create', 'signedIn', 'New lobby fundraiser', null, 'Plan a lobby fundraiser.', () => import('./features/lobbyFundraisers/CreateFundraiser.tsx'))),
   page('/committee/:committeeId/accounting/fundraising/lobby/:fundraiserId', 'signedIn', 'Lobby fundraiser', null, 'One lobby fundraiser in the books.', () => import('./features/lobbyFundraisers/FundraiserInBooks.tsx')),
-  page('/committee/:committeeId/accounting/reimbursements', 'signedIn', 'Reimbursements', null, 'Requests to be paid back.', () => import('./features/reimbursements/Reimbursements.tsx')),
-  page('/committee/:committeeId/profile-picture-advanced', 'signedIn', 'Picture', null, 'Crop, frame and badge the picture of this committee.', () => import('./features/pictures/ProfilePicture.tsx')),
+  withJob('reimbursements.ask', page('/committee/:committeeId/accounting/reimbursements', 'signedIn', 'Reimbursements', null, 'Requests to be paid back.', () => import('./features/reimbursements/Reimbursements.tsx'))),
+  withJob('pictures.edit', page('/committee/:committeeId/profile-picture-advanced', 'signedIn', 'Picture', null, 'Crop, frame and badge the picture of this committee.', () => import('./features/pictures/ProfilePicture.tsx'))),
   page('/committee/:committeeId/settings', 'signedIn', 'Settings', 'committee', 'Identity, members, goals and disclaimers.', () => import('./features/handover/SettingsAndHandover.tsx')),
 
   // Organization and administration

@@ -1,6 +1,6 @@
 // A line of TABLE 1 (src/routes.ts).
 import type { ComponentType } from 'react'
-import type { May } from '../permissions.ts'
+import type { Ability, May } from '../permissions.ts'
 
 export type Area =
   | 'Home'
@@ -20,6 +20,11 @@ export type Screen = () => Promise<{ default: ComponentType }>
 export interface Route<P extends string = string> {
   path: P
   may: May
+  /**
+   * What a job in the committee must include for this page to be of use, outside of committees a job in any of them. Without it the page is
+   * not offered; its calls ask for themselves.
+   */
+  ability?: Ability
   title: string
   menu: MenuPlace
   about: string

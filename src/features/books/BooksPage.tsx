@@ -1,7 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../app/browser/session.tsx'
+import { jobsMay } from '../../app/browser/useMayOpen.ts'
 import { linkTo } from '../../links.ts'
+import type { Ability } from '../../permissions.ts'
 import { Page } from '../../ui/Page.tsx'
 
 export type BooksTab =
@@ -20,6 +23,29 @@ export type BooksTab =
   | 'reports'
   | 'settings'
 
+const tabNames: [BooksTab, string][] = [
+  ['accounting', 'To do'],
+  ['transactions', 'All'],
+  ['contributions', 'Money in'],
+  ['expenditures', 'Money out'],
+  ['bank', 'Bank'],
+  ['invoices', 'Invoices'],
+  ['reimbursements', 'Reimbursements'],
+  ['recurring', 'Recurring'],
+  ['entities', 'People and firms'],
+  ['fundraising', 'Fundraising'],
+  ['budgets', 'Budgets'],
+  ['analytics', 'Analytics'],
+  ['reports', 'State reports'],
+  ['settings', 'Settings'],
+]
+// Who keeps the books opens all of them; these open to others as well.
+const neededFor: Partial<Record<BooksTab, Ability>> = {
+  reimbursements: 'reimbursements.ask',
+  entities: 'donors.see',
+  budgets: 'budgets.see',
+}
+
 interface BooksPageProps {
   committeeId: string
   shown: BooksTab
@@ -33,6 +59,9 @@ interface BooksPageProps {
 /** The pages of the books, each one tap from the other. */
 export function BooksPage({ committeeId, shown, children, ...page }: BooksPageProps) {
   const navigate = useNavigate()
+  const { profile } = useSession()
+  const mayOpenTab = (tab: BooksTab) =>
+    tab === shown || jobsMay(profile, neededFor[tab] ?? 'books.see', committeeId)
   const tabs = useRef<HTMLDivElement>(null)
   // There are more tabs than fit: the one that is shown is never among those that do not.
   useEffect(() => {
@@ -61,20 +90,13 @@ export function BooksPage({ committeeId, shown, children, ...page }: BooksPagePr
     <Page {...page}>
       <Tabs value={shown} onChange={(next) => void navigate(pages[next as BooksTab])}>
         <Tabs.List ref={tabs} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
-          <Tabs.Tab value="accounting">To do</Tabs.Tab>
-          <Tabs.Tab value="transactions">All</Tabs.Tab>
-          <Tabs.Tab value="contributions">Money in</Tabs.Tab>
-          <Tabs.Tab value="expenditures">Money out</Tabs.Tab>
-          <Tabs.Tab value="bank">Bank</Tabs.Tab>
-          <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
-          <Tabs.Tab value="reimbursements">Reimbursements</Tabs.Tab>
-          <Tabs.Tab value="recurring">Recurring</Tabs.Tab>
-          <Tabs.Tab value="entities">People and firms</Tabs.Tab>
-          <Tabs.Tab value="fundraising">Fundraising</Tabs.Tab>
-          <Tabs.Tab value="budgets">Budgets</Tabs.Tab>
-          <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
-          <Tabs.Tab value="reports">State reports</Tabs.Tab>
-          <Tabs.Tab value="settings">Settings</Tabs.Tab>
+          {tabNames
+            .filter(([tab]) => mayOpenTab(tab))
+            .map(([tab, name]) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {name}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value={shown}>{children}</Tabs.Panel>
       </Tabs>

@@ -8,6 +8,7 @@ import { counted } from '../../domain/numbers.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { useRead } from '../../app/browser/call.ts'
 import { useSession } from '../../app/browser/session.tsx'
+import { useMayOpen } from '../../app/browser/useMayOpen.ts'
 import type { SearchProps } from '../../app/browser/shell/SearchButton.tsx'
 import { findPages } from './palette/findPages.ts'
 import { groupsOf, voterGroups } from './palette/groups.ts'
@@ -21,13 +22,14 @@ const shortest = 2
 export default function SearchPalette({ menu, typedBefore, onClose }: SearchProps) {
   const navigate = useNavigate()
   const { may } = useSession()
+  const mayOpen = useMayOpen()
   const [typed, setTyped] = useState(typedBefore)
   const [text] = useDebouncedValue(typed.trim(), debounceMs)
   const isAsked = text.length >= shortest
-  const isScreen = findPages(menu, text, may).some(({ isNamed }) => isNamed)
+  const isScreen = findPages(menu, text, mayOpen).some(({ isNamed }) => isNamed)
   const found = useRead(search.find, { text, isScreen }, { enabled: isAsked, keepPrevious: true })
   const groups = [
-    ...groupsOf(findPages(menu, typed, may), isAsked ? (found.data?.results ?? []) : []),
+    ...groupsOf(findPages(menu, typed, mayOpen), isAsked ? (found.data?.results ?? []) : []),
     ...voterGroups(typed, may),
   ]
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)

@@ -2,10 +2,12 @@ import { Tabs } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useEffect } from 'react'
 import { call, useRead } from '../../app/browser/call.ts'
+import { useProfile } from '../../app/browser/session.tsx'
 import { formatZonedRange } from '../../domain/zonedTime.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/states/Empty.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Forbidden } from '../../ui/states/Forbidden.tsx'
 import { SkeletonRows } from '../../ui/states/SkeletonRows.tsx'
 import { showProblem } from '../../ui/actions/undo.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
@@ -29,6 +31,9 @@ const url = {
 /** Print sheets, run a kiosk, type up who came: all of it ends as guests of the event. */
 export default function SignInSheets() {
   const { committee } = useActingCommittee()
+  const { committees } = useProfile()
+  if (!committee && committees.length > 0)
+    return <Forbidden page what="sign-in sheets" whoCan="the manager of your committee" />
   return (
     <Page
       title="Sign-in sheets"

@@ -2,12 +2,13 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { useRead } from '../../app/browser/call.ts'
+import { CallError, useRead } from '../../app/browser/call.ts'
 import { ExportMenu } from '../../app/browser/list/ExportMenu.tsx'
 import { linkTo } from '../../links.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/states/Empty.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Forbidden } from '../../ui/states/Forbidden.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useCommitteeNews } from '../committees/news.ts'
 import { staff, type StaffRow } from './api.ts'
@@ -36,6 +37,8 @@ export default function StaffList() {
   const add = data?.mayEdit && <Button onClick={() => setIsAdding(true)}>Add staff</Button>
   const sumOf = (field: 'minutesThisWeek' | 'minutesThisMonth') =>
     formatHours(rows.reduce((sum, row) => sum + row[field], 0))
+  if (list.error instanceof CallError && list.error.status === 403)
+    return <Forbidden page what="the staff of this committee" whoCan="the committee’s manager" />
   return (
     <Page
       title="Staff"

@@ -6,6 +6,7 @@ import type { Route } from '../../route.ts'
 import { useShownTitle } from '../../../ui/pageTitle.ts'
 import { Toasts } from '../../../ui/actions/Toasts.tsx'
 import { useSession } from '../session.tsx'
+import { useMayOpen } from '../useMayOpen.ts'
 import { CommitteeSwitcher } from './CommitteeSwitcher.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { crumbsOf } from './crumbs.ts'
@@ -34,7 +35,8 @@ interface ShellProps {
 
 /** The frame around every page of a signed-in person: menu, top bar, content. All of it is read from the route table. */
 export default function Shell({ route, pieces, children }: ShellProps) {
-  const { profile, may } = useSession()
+  const { profile } = useSession()
+  const mayOpen = useMayOpen()
   const { pathname } = useLocation()
   const params = useParams()
   const [isRail, setIsRail] = useLocalStorage({
@@ -51,16 +53,15 @@ export default function Shell({ route, pieces, children }: ShellProps) {
   const { useCommitteeName } = pieces
   const unlisted = useCommitteeName(committees !== undefined && !listed ? committeeId : null)
   const committeeName = listed?.name ?? unlisted ?? 'This committee'
-  const menu = useMemo(() => {
-    // Someone whose profile is still syncing is signed in all the same.
-    const mayOpen: typeof may = (what) => what === 'signedIn' || may(what)
-    return {
+  const menu = useMemo(
+    () => ({
       areas: menuFor(mayOpen, committees ?? []),
       committee: committeeId
         ? { id: committeeId, name: committeeName, links: committeeMenu(mayOpen, committeeId) }
         : null,
-    }
-  }, [may, committees, committeeId, committeeName])
+    }),
+    [mayOpen, committees, committeeId, committeeName],
+  )
   const shownTitle = useShownTitle()
   const named = isOfOneRow(route) && shownTitle ? shownTitle : route.title
   const crumbs = crumbsOf({ ...route, title: named }, params, menu.committee?.name)

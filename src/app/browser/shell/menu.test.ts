@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { roleMay, roles, type Role } from '../../../permissions.ts'
+import { roleMay, roles, type CommitteeJob, type Role } from '../../../permissions.ts'
 import { routes } from '../../../routes.ts'
 import type { Route } from '../../route.ts'
 import '../../../features.browser.ts'
+import { jobsMay, type MayOpen } from '../useMayOpen.ts'
 import { crumbsOf } from './crumbs.ts'
 import { areas, committeeMenu, committeeOf, currentPath, menuFor, samePageOf } from './menu.ts'
 import { findPages } from '../../../features/search/palette/findPages.ts'
@@ -38,6 +39,43 @@ describe('the menu', () => {
     const links = committeeMenu((what) => roleMay('editor', what), 'c 1')
     expect(links[0]).toMatchObject({ label: 'Overview', to: '/committee/c%201' })
     expect(links.every(({ to }) => to.startsWith('/committee/c%201'))).toBe(true)
+  })
+
+  it('of a committee offers what the job there opens, and in other areas what a job in any committee does', () => {
+    const jobIn = (job: CommitteeJob | null, role: Role = 'editor'): MayOpen => {
+      const profile = {
+        role,
+        committees: [{ id: 'c1', name: 'Pat', office: '', job, color: '', picture: null }],
+      }
+      return (what, ability, committeeId) =>
+        roleMay(role, what) && (ability === undefined || jobsMay(profile, ability, committeeId))
+    }
+    const offered = (may: MayOpen) => committeeMenu(may, 'c1').map(({ label }) => label)
+    expect(offered(jobIn('canvasser'))).toEqual([
+      'Overview',
+      'Events',
+      'Calendar',
+      'Door-knocking',
+      'Yard signs',
+      'Settings',
+    ])
+    expect(offered(jobIn('organizer'))).not.toContain('Accounting')
+    expect(offered(jobIn('organizer'))).toContain('Cut turf')
+    expect(offered(jobIn('observer', 'viewer'))).not.toContain('Door-knocking')
+    const all = routes.filter(({ menu }) => menu === 'committee').map(({ title }) => title)
+    expect(offered(jobIn('manager'))).toEqual(all)
+    expect(offered(jobIn(null, 'Admin'))).toEqual(all)
+    // An archived committee is in no one's list.
+    expect(committeeMenu(jobIn('canvasser'), 'archived').map(({ label }) => label)).toEqual(all)
+    const elsewhere = (may: MayOpen) =>
+      menuFor(may, mine).flatMap(({ links }) => links.map(({ path }) => path))
+    expect(elsewhere(jobIn('canvasser'))).not.toContain('/search-voters')
+    expect(elsewhere(jobIn('treasurer'))).toContain('/search-voters')
+    expect(elsewhere(jobIn('organizer'))).not.toContain('/accounting2')
+    const actions = (may: MayOpen) =>
+      findPages({ areas: menuFor(may, mine), committee: null }, 'new event', may).map(({ label }) => label)
+    expect(actions(jobIn('organizer'))).toContain('New event')
+    expect(actions(jobIn('canvasser'))).not.toContain('New event')
   })
 
   it('marks the nearest page of the menu for a page that is not in it', () => {

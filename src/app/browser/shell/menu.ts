@@ -2,7 +2,7 @@
 import { linkTo } from '../../../links.ts'
 import type { Area, Route } from '../../route.ts'
 import { given } from '../given.ts'
-import type { May } from '../../../permissions.ts'
+import type { MayOpen } from '../useMayOpen.ts'
 
 export interface MenuLink {
   path: string
@@ -41,7 +41,7 @@ interface CommitteeName {
   name: string
 }
 
-export function menuFor(mayOpen: (what: May) => boolean, committees: CommitteeName[]): MenuArea[] {
+export function menuFor(mayOpen: MayOpen, committees: CommitteeName[]): MenuArea[] {
   return areas
     .map((area) => ({
       area,
@@ -51,17 +51,18 @@ export function menuFor(mayOpen: (what: May) => boolean, committees: CommitteeNa
 }
 
 /** The pages inside one committee. */
-export function committeeMenu(mayOpen: (what: May) => boolean, committeeId: string): MenuLink[] {
-  return linksOf(mayOpen, 'committee', (path) =>
-    path.replace(':committeeId', encodeURIComponent(committeeId)),
-  )
+export function committeeMenu(mayOpen: MayOpen, committeeId: string): MenuLink[] {
+  return linksOf(mayOpen, 'committee', committeeId)
 }
 
 /** Every page of a committee that opens without a further name: those of its menu, and those that a tab or a button leads to. */
-export function committeePages(mayOpen: (what: May) => boolean, committeeId: string): MenuLink[] {
+export function committeePages(mayOpen: MayOpen, committeeId: string): MenuLink[] {
   return given()
     .routes.filter(
-      ({ path, may }) => committeeOf(path, { committeeId }) && !/:(?!committeeId)/.test(path) && mayOpen(may),
+      ({ path, may, ability }) =>
+        committeeOf(path, { committeeId }) &&
+        !/:(?!committeeId)/.test(path) &&
+        mayOpen(may, ability, committeeId),
     )
     .map((route) => linkOf(route, route.path.replace(':committeeId', encodeURIComponent(committeeId))))
 }
@@ -99,14 +100,10 @@ export function samePageOf(route: Route, committeeId: string): string {
   return route.path.replace(':committeeId', encodeURIComponent(committeeId))
 }
 
-function linksOf(
-  mayOpen: (what: May) => boolean,
-  menu: Route['menu'],
-  toOf: (path: string) => string = (path) => path,
-): MenuLink[] {
+function linksOf(mayOpen: MayOpen, menu: Route['menu'], committeeId?: string): MenuLink[] {
   return given()
-    .routes.filter((route) => route.menu === menu && mayOpen(route.may))
-    .map((route) => linkOf(route, toOf(route.path)))
+    .routes.filter(({ menu: place, may, ability }) => place === menu && mayOpen(may, ability, committeeId))
+    .map((route) => linkOf(route, route.path.replace(':committeeId', encodeURIComponent(committeeId ?? ''))))
 }
 
 const linkOf = ({ path, title, about }: Route, to: string): MenuLink => ({ path, to, label: title, about })

@@ -1,12 +1,13 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { type ReactNode, useState } from 'react'
-import { useRead } from '../../../app/browser/call.ts'
+import { CallError, useRead } from '../../../app/browser/call.ts'
 import { ExportMenu } from '../../../app/browser/list/ExportMenu.tsx'
 import { linkTo } from '../../../links.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Empty } from '../../../ui/states/Empty.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Forbidden } from '../../../ui/states/Forbidden.tsx'
 import { SkeletonRows } from '../../../ui/states/SkeletonRows.tsx'
 import { useCommitteeNews } from '../../committees/news.ts'
 import { projects } from '../api.ts'
@@ -31,6 +32,8 @@ export function ProjectList({ committeeId, staffId, frame = (list) => list }: Pr
   useCommitteeNews(committeeId, 'tasks', [projects.list])
   const { data } = list
   const add = data?.mayEdit && <Button onClick={() => setIsAdding(true)}>New project</Button>
+  if (list.error instanceof CallError && list.error.status === 403)
+    return <Forbidden page what="the projects of this committee" whoCan="the committee’s manager" />
   return (
     <Page
       title={data?.staff ? `Projects of ${data.staff.name}` : 'Projects'}

@@ -2,6 +2,7 @@
 import { foldName } from '../../../domain/names.ts'
 import { committeePages, type Menu, type MenuLink } from '../../../app/browser/shell/menu.ts'
 import { linkTo } from '../../../links.ts'
+import type { MayOpen } from '../../../app/browser/useMayOpen.ts'
 import type { May } from '../../../permissions.ts'
 
 export interface FoundPage extends MenuLink {
@@ -20,8 +21,6 @@ interface AreaLink extends Omit<FoundPage, 'isNamed'> {
   /** Of the committee one is in, or of no committee. */
   isHere: boolean
 }
-
-type MayOpen = (what: May) => boolean
 
 export function findPages(menu: Menu, typed: string, mayOpen: MayOpen): FoundPage[] {
   const pages: AreaLink[] = [
@@ -68,38 +67,50 @@ function ofOtherCommittees(menu: Menu, mayOpen: MayOpen): AreaLink[] {
     )
 }
 
-// What a person may do here their job in the committee decides, on the page.
 const committeeActions = [
-  { label: 'New event', on: '/committee/:committeeId/events', at: '?new=true', may: 'work.edit' },
+  {
+    label: 'New event',
+    on: '/committee/:committeeId/events',
+    at: '?new=true',
+    may: 'work.edit',
+    ability: 'events.edit',
+  },
   {
     label: 'Email people',
     on: '/committee/:committeeId/volunteers',
     at: '?view=everyone&email=shown',
     may: 'work.edit',
+    ability: 'emails.send',
   },
   {
     label: 'Make a phone or text list',
     on: '/committee/:committeeId/walkbooks',
     at: '?phones=lists',
     may: 'work.edit',
+    ability: 'phones.edit',
   },
   {
     label: 'Hand over a finished race',
     on: '/committee/:committeeId/settings',
     at: '#hand-over',
     may: 'committees.manage',
+    ability: 'settings.edit',
   },
 ] as const
 
 function actions(menu: Menu, mayOpen: MayOpen): AreaLink[] {
-  const action = (label: string, area: string, to: string, may: May, isHere = true) =>
-    mayOpen(may) ? [{ path: to, to, label, about: '', area, isHere, isAction: true }] : []
+  const action = (label: string, area: string, to: string, may: May) =>
+    mayOpen(may) ? [{ path: to, to, label, about: '', area, isHere: true, isAction: true }] : []
   const organization = linkTo('/organization')
   return [
     ...committeesIn(menu).flatMap(({ id, name }) =>
-      committeeActions.flatMap(({ label, on, at, may }) =>
-        action(label, name, `${linkTo(on, { committeeId: id })}${at}`, may, id === menu.committee?.id),
-      ),
+      committeeActions
+        .filter(({ may, ability }) => mayOpen(may, ability, id))
+        .map(({ label, on, at }) => {
+          const to = `${linkTo(on, { committeeId: id })}${at}`
+          const isHere = id === menu.committee?.id
+          return { path: to, to, label, about: '', area: name, isHere, isAction: true }
+        }),
     ),
     // Both are done on a page that does not admit every role that holds the permission.
     ...(mayOpen('organization.open')
