@@ -29,9 +29,10 @@ const neededFor: Record<NeedKind, Ability> = {
   answers: 'people.see',
   tasks: 'people.see',
   hours: 'hours.approve',
-  guests: 'work.see',
+  guests: 'events.edit',
   sheetRows: 'people.see',
   walkbooks: 'walkbooks.see',
+  doors: 'doors.knock',
   calls: 'phones.call',
 }
 
@@ -83,6 +84,12 @@ async function needsOf({ db, viewer }: Context, ids: (what: Ability) => string[]
       where e.cancelled_at is null and e.starts_at > now() - interval '60 days' group by r.committee_id
     union all select 'walkbooks', out.committee_id, count(*)::int, count(*) filter (where ${notSeenForADay})::int
       from ${walkbooksOut(of('walkbooks'))} group by out.committee_id
+    union all select 'doors', h.committee_id, count(distinct d.id)::int, 0
+      from (select * from hands where ${of('doors')} and kind = 'member' and user_id = ${viewer.userId}::uuid and ended_at is null and expires_at > now()) h
+        join walkbooks w on w.id = h.walkbook_id and w.archived_at is null join walkbook_doors d on d.walkbook_id = w.id
+      where d.organization_id = h.organization_id and d.committee_id = h.committee_id
+        and not exists (select from door_visits v where v.door_id = d.id and v.walkbook_id = w.id and v.undone_at is null and v.held_at is null)
+      group by h.committee_id
     union all select 'calls', h.committee_id, count(*)::int, 0
       from (select * from phone_hands where ${of('calls')} and user_id = ${viewer.userId}::uuid and ended_at is null and expires_at > now()) h
         join phone_lists l on l.id = h.list_id and l.ended_at is null join phone_entries e on e.hand_id = h.id

@@ -1,7 +1,16 @@
 // What of all committees of a person waits today, for the first page.
 import { z } from 'zod'
 
-export const needKinds = ['answers', 'tasks', 'hours', 'guests', 'sheetRows', 'walkbooks', 'calls'] as const
+export const needKinds = [
+  'answers',
+  'tasks',
+  'hours',
+  'guests',
+  'sheetRows',
+  'walkbooks',
+  'doors',
+  'calls',
+] as const
 export type NeedKind = (typeof needKinds)[number]
 
 const ofCommittee = { committeeId: z.uuid(), committeeName: z.string() }

@@ -107,6 +107,44 @@ describe('the first page', () => {
     expect(theirs).not.toContain(committeeId)
   })
 
+  it('counts the doors handed to a person that no one has visited, for that person alone', async () => {
+    const of = [world.a.organizationId, committeeId]
+    const ask = (text: string, values: unknown[]) => databases.owner.query<{ id: string }>(text, values)
+    const added = async (text: string, values: unknown[]) => (await ask(text, values)).rows[0]!.id
+    const doorsFor = async (role: 'editor' | 'Admin') =>
+      (await (await as(role)).call(home.overview, {})).today!.needs.find(
+        (need) => need.kind === 'doors' && need.committeeId === committeeId,
+      )?.count ?? 0
+    const before = await doorsFor('editor')
+    const walkbook = await added(
+      `insert into walkbooks (organization_id, committee_id, name, made_from, words, created_by_name)
+       values ($1, $2, 'Mine to knock', '{}', 'Two doors', 'x') returning id`,
+      of,
+    )
+    const doors = await ask(
+      `insert into walkbook_doors (organization_id, committee_id, walkbook_id, place, household_id, line, building, voter_ids)
+       select $1, $2, $3, n, n, n || ' Elm St', 'elm ' || n, '{}' from generate_series(1, 3) n returning id`,
+      [...of, walkbook],
+    )
+    const hand = await added(
+      `insert into hands (organization_id, committee_id, walkbook_id, kind, user_id, name, handed_by_name, expires_at)
+       values ($1, $2, $3, 'member', $4, 'Eddie', 'x', now() + interval '1 day') returning id`,
+      [...of, walkbook, world.a.users.editor],
+    )
+    expect(await doorsFor('editor')).toBe(before + 3)
+    const visit = await added(
+      `insert into door_visits (id, organization_id, committee_id, event_id, walkbook_id, door_id, hand_id, result, visited_at, by_name)
+       values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, $4, $5, 'not home', now(), 'Eddie') returning id`,
+      [...of, walkbook, doors.rows[0]!.id, hand],
+    )
+    expect(await doorsFor('editor')).toBe(before + 2)
+    await ask(`update door_visits set undone_at = now() where id = $1`, [visit])
+    expect(await doorsFor('editor')).toBe(before + 3)
+    expect(await doorsFor('Admin')).toBe(0)
+    await ask(`update hands set ended_at = now(), ended_why = 'taken back' where id = $1`, [hand])
+    expect(await doorsFor('editor')).toBe(before)
+  })
+
   it('names emails to many people of which some wait or failed this week, to those who may send them', async () => {
     const add = async (subject: string, states: [state: string, daysAgo: number][]) => {
       const { rows } = await databases.owner.query<{ id: string }>(

@@ -114,6 +114,7 @@ function needWords(kind: NeedKind, count: number): string {
   if (kind === 'hours') return `${counted(count, 'line')} of paid hours to approve`
   if (kind === 'guests') return `${counted(count, 'guest')} on a waiting list`
   if (kind === 'walkbooks') return `${counted(count, 'walkbook')} out`
+  if (kind === 'doors') return `${counted(count, 'door')} for you to knock`
   if (kind === 'calls') return `${counted(count, 'person', 'people')} for you to call or text`
   return `${counted(count, 'line')} of sign-in sheets to match`
 }
@@ -124,6 +125,7 @@ function needLink(kind: NeedKind, committeeId: string): string {
   if (kind === 'hours') return linkTo('/committee/:committeeId/staff', { committeeId })
   if (kind === 'guests') return linkTo('/committee/:committeeId/events', { committeeId })
   if (kind === 'walkbooks') return `${linkTo('/committee/:committeeId/walkbooks', { committeeId })}?state=out`
-  if (kind === 'calls') return linkTo('/committee/:committeeId/door-knocking', { committeeId })
+  if (kind === 'doors' || kind === 'calls')
+    return linkTo('/committee/:committeeId/door-knocking', { committeeId })
   return `${linkTo('/SignInSheet')}?committee=${committeeId}&tab=type`
 }
