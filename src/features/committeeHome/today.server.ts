@@ -1,17 +1,18 @@
 // What waits today in every committee of a person. Each line says only what its list shows them, so that each can be opened.
 import { sql } from 'kysely'
 import type { Context } from '../../app/server/context.ts'
-import { addDays, dayOf } from '../../domain/dates.ts'
+import { addDays, dayOf, lincolnTime } from '../../domain/dates.ts'
 import { deadlinesBetween, type Filer } from '../../domain/law/committeeDeadlines.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { instantToZoned } from '../../domain/zonedTime.ts'
+import { endOfDay, instantToZoned } from '../../domain/zonedTime.ts'
 import type { Ability } from '../../permissions.ts'
 import { committeesWhere } from '../committees/committeesWhere.server.ts'
 import { filersOf } from '../committees/filer.server.ts'
 import { mayIn } from '../committees/workIn.server.ts'
 import { isOptedOut } from '../phones/optOuts.server.ts'
 import { findLate, isLateTime } from '../stateReports/late.server.ts'
-import { citationOf } from '../stateReports/rules.ts'
+import { findOverdue } from '../stateReports/overdue.server.ts'
+import { citationOf, statementName } from '../stateReports/rules.ts'
 import type { NeedKind, Today } from './todayShapes.ts'
 import { notSeenForADay, openTask, waitingVolunteer, walkbooksOut } from './waiting.server.ts'
 
@@ -61,7 +62,11 @@ export async function findTodayForHome(context: Context): Promise<Today | null> 
     emails: (await emailsOf(context, ids('emails.send'))).map(named),
     tasks: (await tasksOf(context, ids('people.see'))).map(named),
     events: (await eventsOf(context, ids('work.see'), ids('events.edit'))).map(named),
-    deadlines: [...(await lateOf(context, committees, filers)), ...deadlinesOf(committees, filers)],
+    deadlines: [
+      ...(await overdueOf(context, committees, filers)),
+      ...(await lateOf(context, committees, filers)),
+      ...deadlinesOf(committees, filers),
+    ],
   }
 }
 
@@ -138,6 +143,28 @@ async function eventsOf({ db, viewer }: Context, committees: string[], planned: 
       and (not is_draft or committee_id = any (${planned}::uuid[]))
     order by starts_at, id limit ${mostRows}`.execute(db)
   return rows.map(({ startsAt, ...event }) => ({ ...event, startsAt: startsAt.toISOString() }))
+}
+
+/** Statements that should be with the state, for those who keep the books. */
+async function overdueOf(
+  { db, viewer }: Context,
+  committees: Committee[],
+  filers: Map<string, Filer>,
+): Promise<Today['deadlines']> {
+  const nameOf = new Map(committees.map(({ id, name }) => [id, name]))
+  const keepers = [...filers]
+    .filter(([committeeId]) => mayIn(viewer, committeeId, 'books.see'))
+    .map(([committeeId, filer]) => ({ committeeId, filer, today: dayOf(new Date()) }))
+  const overdue = await findOverdue(db, viewer.organizationId!, keepers)
+  return overdue.slice(0, mostRows).map(({ committeeId, statement, due, citation }) => ({
+    committeeId,
+    committeeName: nameOf.get(committeeId)!,
+    id: `overdue ${statement}`,
+    title: `File with the state: ${statementName(statement)}`,
+    day: due,
+    citation,
+    endsAt: endOfDay(due, lincolnTime),
+  }))
 }
 
 /** Gifts whose report is still to be made: from the moment they are posted, for those who keep the books. */

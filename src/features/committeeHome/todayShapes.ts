@@ -49,7 +49,7 @@ export const Today = z.object({
       title: z.string(),
       day: z.iso.date(),
       citation: z.string(),
-      /** Of a late contribution: the last instant to report it. */
+      /** Of a late contribution, and of a statement that is overdue: the last instant to report it. */
       endsAt: z.string().nullable(),
     }),
   ),

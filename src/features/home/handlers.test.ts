@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { yearOf } from '../../domain/dates.ts'
 import { memberWith } from '../../testing/rows/staff.ts'
 import { colleagueWith } from '../../testing/colleague.ts'
 import { type Client, testServer } from '../../testing/server.ts'
+import { books } from '../books/api.ts'
+import { people } from '../people/api.ts'
 import { home, type Layout } from './api.ts'
 
 const server = await testServer()
@@ -105,6 +109,44 @@ describe('the first page', () => {
     const theirs = JSON.stringify((await (await as('editor', 'b')).call(home.overview, {})).today)
     expect(theirs).not.toContain('Soon enough')
     expect(theirs).not.toContain(committeeId)
+  })
+
+  it('names a statement that is past due to those who keep the books', async () => {
+    const year = yearOf(new Date())
+    await databases.owner.query(
+      `insert into committee_registrations (organization_id, committee_id) values ($1, $2) on conflict do nothing`,
+      [world.a.organizationId, committeeId],
+    )
+    await databases.owner.query('update committees set cycle = $2 where id = $1', [committeeId, year + 1])
+    const treasurer = await colleagueWith(server, 'treasurer', { name: 'keeper' })
+    const overdue = async (client: Client) =>
+      (await client.call(home.overview, {})).today!.deadlines.filter(({ id }) => id.startsWith('overdue'))
+    expect(await overdue(treasurer)).toEqual([])
+    const person = await treasurer.call(people.add, {
+      committeeId,
+      firstName: 'Late',
+      lastName: 'Giver',
+      evenIfKnown: true,
+    })
+    // On any day of this year the statement of one of these two is past due.
+    for (const before of [year - 2, year - 1])
+      await treasurer.call(books.record, {
+        committeeId,
+        entryId: randomUUID(),
+        operation: {
+          kind: 'contribution',
+          on: `${before}-06-01`,
+          parts: [{ cents: '5000', who: { kind: 'person', id: person.personId } }],
+        },
+      })
+    const [first] = await overdue(treasurer)
+    expect(first).toMatchObject({
+      committeeId,
+      title: expect.stringMatching(/^File with the state: Annual statement \d{4}$/),
+    })
+    expect(Date.parse(first!.endsAt!)).toBeLessThan(Date.now())
+    expect(await overdue(await colleagueWith(server, 'observer', { name: 'watcher' }))).toEqual([])
+    expect(JSON.stringify(await overdue(await as('editor', 'b')))).not.toContain(committeeId)
   })
 
   it('counts the doors handed to a person that no one has visited, for that person alone', async () => {

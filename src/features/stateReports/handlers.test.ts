@@ -10,10 +10,12 @@ import { search } from '../search/api.ts'
 import type { In } from '../../app/contract.ts'
 import type { OtherForm } from '../../domain/stateReports/otherForms.ts'
 import type { JobContext } from '../../app/server/jobs/jobs.ts'
+import { findFiler } from '../committees/filer.server.ts'
 import { stateReports } from './api.ts'
 import { emailLateContributions } from './jobs.server.ts'
 import type { RegistrationForm } from './shapes.ts'
 import { factsFrom, readSums } from './facts.server.ts'
+import { findOverdue } from './overdue.server.ts'
 import { readPostings } from './postings.server.ts'
 import { factsOf, type Facts } from '../../domain/stateReports/facts.ts'
 import { addDays } from '../../domain/dates.ts'
@@ -58,6 +60,13 @@ const register = async (change: Partial<RegistrationForm>) => {
     registration: { ...registration, ...change },
   })
 }
+
+const overdueOn = (today: string) =>
+  databases.asSystem(async (db) => {
+    const filer = (await findFiler(db, { organizationId, committeeId }))!
+    const overdue = await findOverdue(db, organizationId, [{ committeeId, filer, today }])
+    return overdue.map(({ statement }) => statement)
+  })
 
 describe('what the state is told', () => {
   it('is asked for where it is missing, and moves the due dates', async () => {
@@ -183,8 +192,12 @@ describe('a statement', () => {
         number: 'NADC-77',
         receivedOn: '2026-04-12',
       })
+    // Sealed is not filed, and days on which nothing was posted have no statement.
+    expect(await overdueOn('2026-04-13')).toEqual([])
+    expect(await overdueOn('2026-04-14')).toEqual([statementId])
     expect((await confirm()).status).toBe(200)
     expect((await confirm()).status).toBe(409)
+    expect(await overdueOn('2026-04-14')).toEqual([])
     expect((await overview()).statements.find(({ id }) => id === statementId)!.confirmation).toEqual({
       number: 'NADC-77',
       receivedOn: '2026-04-12',
