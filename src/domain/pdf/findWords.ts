@@ -2,7 +2,7 @@ import { openToDraw, type Drawable } from './drawing.ts'
 import type { Engine } from './engine.ts'
 import { fieldsOf, valueOf } from './fields.ts'
 import type { Letter } from './pdfium.ts'
-import { shownRect } from './shownRect.ts'
+import { shownRect } from './frame.ts'
 import { around, overlaps, tokensOf, wordsOf, type Box, type Word } from './words.ts'
 
 interface FoundWord {

@@ -1,5 +1,7 @@
 // A page lies in the file one way and is shown another: turned by /Rotate and cut by /CropBox. People point at what they see.
 import { PDFArray, PDFName, PDFNumber, type PDFDict } from '@cantoo/pdf-lib'
+import type { PdfiumFile } from './pdfium.ts'
+import type { Box } from './words.ts'
 
 export interface Frame {
   /** Of the page as it is shown. */
@@ -54,4 +56,15 @@ function boxOf(page: PDFDict, name: string): number[] | null {
   const [a, b, c, d] = sides.map((side) => side.asNumber()) as [number, number, number, number]
   const ordered = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
   return ordered[2]! - ordered[0]! > 0 && ordered[3]! - ordered[1]! > 0 ? ordered : null
+}
+
+/** Where a field or a note is on the page as it is shown. */
+export function shownRect(file: PdfiumFile, index: number, dict: PDFDict): Box {
+  const sides = dict.lookup(PDFName.of('Rect'))
+  if (!(sides instanceof PDFArray) || sides.size() !== 4) return { x: 0, y: 0, width: 0, height: 0 }
+  const numbers = sides.asArray().map((_, at) => sides.lookup(at))
+  const [left, bottom, right, top] = numbers.map((side) =>
+    side instanceof PDFNumber ? side.asNumber() : 0,
+  ) as [number, number, number, number]
+  return file.shownBox(index, { left, bottom, right, top })
 }

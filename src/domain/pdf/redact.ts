@@ -10,7 +10,7 @@ import { drawable, encoded, number, widthOf } from './letters.ts'
 import type { PagePicture, PdfiumFile } from './pdfium.ts'
 import { PdfProblem } from './problem.ts'
 import { secretsLeft, tokensWritten } from './prove.ts'
-import { shownRect } from './shownRect.ts'
+import { shownRect } from './frame.ts'
 import { annotationsOf, pagesOf, type PageAt } from './tree.ts'
 import { isSeen, overlaps, tokensOf, wordsOf, type Box, type Word } from './words.ts'
 

@@ -140,10 +140,8 @@ describe('the first page', () => {
         },
       })
     const [first] = await overdue(treasurer)
-    expect(first).toMatchObject({
-      committeeId,
-      title: expect.stringMatching(/^File with the state: Annual statement \d{4}$/),
-    })
+    expect(first).toMatchObject({ committeeId })
+    expect(first!.title).toMatch(/^File with the state: Annual statement \d{4}$/)
     expect(Date.parse(first!.endsAt!)).toBeLessThan(Date.now())
     expect(await overdue(await colleagueWith(server, 'observer', { name: 'watcher' }))).toEqual([])
     expect(JSON.stringify(await overdue(await as('editor', 'b')))).not.toContain(committeeId)

@@ -30,7 +30,7 @@ export function boxesOf(root: Element, title: string, most: (element: Element) =
     sum.letters < whole.letters * 0.02 || most(element) < (neverArticle.test(nameOf(element)) ? 0.9 : 0.45)
   look(root, 0)
   // A caption in a line of its own: the element that has nothing but it.
-  for (const box of [...found]) {
+  for (const box of Array.from(found)) {
     let top = box
     while (
       top.parentElement &&

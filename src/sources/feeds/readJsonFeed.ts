@@ -92,7 +92,7 @@ function authorOf(item: Fields): string {
 
 function parse(text: string): Fields {
   // A line break or a tab that was left as it is in a text, where JSON wants it written out.
-  const inOneLine = /[\u0000-\u001f]/.test(text) ? text.replace(/[\u0000-\u001f]/g, ' ') : text
+  const inOneLine = text.replace(/\p{Cc}/gu, ' ')
   for (const candidate of [text, inOneLine, upToLastEntry(inOneLine)]) {
     try {
       const value: unknown = JSON.parse(candidate)

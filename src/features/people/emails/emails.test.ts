@@ -334,8 +334,9 @@ describe('two records that are one person', () => {
     const { mergeId } = await merge(kept.id, merged.id)
     expect(await emailsOf(kept.id)).toEqual([one, one])
     const { rows } = await fundraiser.call(groupEmails.recipients, { committeeId, emailId })
-    expect(rows.map((row) => [row.personId, row.address]).toSorted()).toEqual(
-      [kept, merged].map(({ email }) => [kept.id, email]).toSorted(),
+    expect(rows.map((row) => [row.personId, row.address])).toHaveLength(2)
+    expect(new Map(rows.map((row) => [row.address, row.personId]))).toEqual(
+      new Map([kept, merged].map(({ email }) => [email, kept.id])),
     )
     await fundraiser.call(people.undoMerge, { committeeId, mergeId })
     expect([await emailsOf(kept.id), await emailsOf(merged.id)]).toEqual([[one], [one]])

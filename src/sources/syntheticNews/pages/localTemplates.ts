@@ -12,6 +12,7 @@ const made = (title: string, byline: string, parts: Part[], html: string): Page 
   text: s.words(parts),
   html,
 })
+const heading = (text: string): Part => ({ kind: 'heading', text })
 const said = (text: string): Part => ({ kind: 'text', html: text, text })
 const textOf = (part: Part): string => (part.kind === 'text' ? part.html : 'text' in part ? part.text : '')
 
@@ -270,10 +271,7 @@ const substack: Template = (r) => {
 
 const updates: Template = (r) => {
   const title = s.headline(r)
-  const posts = s.times(6, () => [
-    { kind: 'heading', text: s.headline(r) } as Part,
-    ...s.textParts(r, 2, 1, 2),
-  ])
+  const posts = s.times(6, () => [heading(s.headline(r)), ...s.textParts(r, 2, 1, 2)])
   const parts = [...s.textParts(r, 2, 1, 2), ...posts.flat()]
   const html = posts
     .map(
@@ -333,12 +331,7 @@ const countdown: Template = (r) => {
   const title = `8 things to know: ${s.headline(r)}`
   const parts = [
     ...s.textParts(r, 2, 1, 2),
-    ...s
-      .times(8, (i) => [
-        { kind: 'heading', text: `${i + 1}. ${s.headline(r)}` } as Part,
-        ...s.textParts(r, 1, 2, 3),
-      ])
-      .flat(),
+    ...s.times(8, (i) => [heading(`${i + 1}. ${s.headline(r)}`), ...s.textParts(r, 1, 2, 3)]).flat(),
   ]
   const between = Object.fromEntries(
     [4, 8, 12].map((at) => [
@@ -567,7 +560,7 @@ const policeLog: Template = (r) => {
     ...s.textParts(r, 1, 1, 2),
     ...s
       .times(4, (i) => [
-        { kind: 'heading', text: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'][i]! } as Part,
+        heading(['Monday', 'Tuesday', 'Wednesday', 'Thursday'][i]!),
         ...s.times(4, () => said(`${s.some(r, 1, 12)}:${s.some(r, 10, 59)} p.m. — ${s.sentence(r)}`)),
       ])
       .flat(),
