@@ -40,10 +40,12 @@ const definers = [
   'public.fundraising_renamed',
   // Recipients take the state of their email, and a "no" holds for what waits: triggers, which no one can call.
   'public.group_email_follows',
+  'public.group_emails_given',
   'public.group_emails_refused',
   // Which committee, event or guest a public address means, by its secret or its name, and nothing else of it.
   'public.guest_of_secret',
   'public.kiosk_of_secret',
+  'public.leave_out_of_group_emails',
   'public.legislature_tidy',
   'public.lobby_positions_index',
   'public.lobby_positions_index_part',
