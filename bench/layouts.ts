@@ -2,13 +2,14 @@
 // Voter files in invented forms: how many of their columns land where they belong. Those held back were written before the others were tuned
 // for, and are counted by themselves.
 import { parseArgs } from 'node:util'
-import { detectTable } from '../src/sources/tabular/detectTable.ts'
+import { detectTable, type DetectedTable } from '../src/sources/tabular/detectTable.ts'
 import { normalHeader } from '../src/sources/tabular/header.ts'
 import { drawnLayout, drawnLists, type DrawnList } from '../src/sources/syntheticLayouts/drawnLayouts.ts'
 import { inventedLayouts, type InventedLayout } from '../src/sources/syntheticLayouts/layouts.ts'
+import { heldForms } from '../src/sources/syntheticLayouts/heldForms.ts'
 import { publicForms } from '../src/sources/syntheticLayouts/publicForms.ts'
 import { scoreColumns, scoreLayout } from '../src/sources/syntheticLayouts/scoreLayout.ts'
-import { writeLayout, writeRows } from '../src/sources/syntheticLayouts/writeLayout.ts'
+import { layoutBytes, writeRows } from '../src/sources/syntheticLayouts/writeLayout.ts'
 import { voterFields } from '../src/sources/voterFiles/fields.ts'
 import { guessColumns } from '../src/sources/voterFiles/guessing/guessColumns.ts'
 import { columnsReadByName, voterLayouts } from '../src/sources/voterFiles/layouts.ts'
@@ -19,15 +20,17 @@ export default async function layouts(): Promise<void> {
   const seed = Number(asked.seed ?? 1 + Math.floor(Math.random() * 1e6))
   const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
   console.log(`\nseed ${seed}`)
-  const sums = { 'tuned for': [0, 0], 'held back': [0, 0], 'of other states and vendors': [0, 0] }
-  const read = (layout: InventedLayout, sum: keyof typeof sums) => {
+  const sums: Record<string, [number, number]> = { 'tuned for': [0, 0], 'held back': [0, 0], 'of other states and vendors': [0, 0] }
+  const read = (layout: InventedLayout, sum: string) => {
     const { right, all, wrong } = scoreOf(layout, seed, known)
-    sums[sum] = [sums[sum][0]! + right, sums[sum][1]! + all]
+    const [before, of] = (sums[sum] ??= [0, 0])
+    sums[sum] = [before + right, of + all]
     const details = wrong.map((line) => `\n           ${line}`).join('')
     console.log(`${String(right).padStart(3)} of ${String(all).padStart(2)}  ${layout.name}${details}`)
   }
   for (const layout of inventedLayouts) read(layout, layout.isHeldBack ? 'held back' : 'tuned for')
   for (const layout of publicForms) read(layout, 'of other states and vendors')
+  for (const { name, layouts: list } of heldForms) for (const layout of list) read(layout, `of the ${name} list`)
   for (const [what, [right, all]] of Object.entries(sums))
     console.log(`${((100 * right!) / all!).toFixed(1)}% of the columns of forms ${what}`)
   const shares = drawnLists.map((list) => drawn(list, seed, known))
@@ -36,8 +39,14 @@ export default async function layouts(): Promise<void> {
 }
 
 function scoreOf(layout: InventedLayout, seed: number, known: Set<string>) {
-  const bytes = Buffer.from(writeLayout(layout, 500, seed))
-  const table = detectTable(bytes, true, layout.name, { layouts: voterLayouts, known })
+  const bytes = layoutBytes(layout, 500, seed)
+  let table: DetectedTable
+  try {
+    table = detectTable(bytes, true, layout.name, { layouts: voterLayouts, known })
+  } catch (refusal) {
+    const score = scoreLayout(layout, {}, [])
+    return { ...score, wrong: [`refused: ${(refusal as Error).message}`] }
+  }
   const cells = table.sample.map((row) => row.cells)
   const mapping = guessColumns(table.header, table.hasHeader, cells)
   return scoreLayout(

@@ -10,6 +10,11 @@ export interface InventedLayout {
   columns: string
   /** Every cell in quotes. */
   isQuoted?: boolean
+  isUtf16?: boolean
+  /** Columns that begin where their name does, filled up with spaces. */
+  isFixedWidth?: boolean
+  /** Lines above the header: a title, a day. */
+  preamble?: string[]
   /** Held back: only measured, never used for tuning. */
   isHeldBack?: boolean
 }
@@ -222,4 +227,9 @@ const fieldOf: Record<string, string> = {
   birthYear: 'birthDate',
   partyShort: 'party',
   partyWord: 'party',
+  countyCode: 'county',
+  middleInitial: 'middleName',
+  genderWord: 'gender',
+  streetLine: 'streetName',
+  prefixedNumber: 'voterNumber',
 }

@@ -12,34 +12,44 @@ const codes = ['GN20', 'PR22', 'GN22', 'GN24']
 export const writeLayout = (layout: InventedLayout, count: number, seed: number): string =>
   writeRows({ ...layout, columns: columnsOf(layout) }, count, seed)
 
-type Written = Pick<InventedLayout, 'name' | 'delimiter' | 'hasHeader' | 'date'> & {
-  columns: InventedColumn[]
-  isQuoted?: boolean
+/** The file as its bytes, in the encoding of the form. */
+export function layoutBytes(layout: InventedLayout, count: number, seed: number): Buffer {
+  const text = writeLayout(layout, count, seed)
+  return layout.isUtf16 ? Buffer.from(`\uFEFF${text}`, 'utf16le') : Buffer.from(text)
 }
+
+type Written = Omit<InventedLayout, 'columns' | 'isHeldBack'> & { columns: InventedColumn[] }
 
 export function writeRows(layout: Written, count: number, seed: number): string {
   const random = new Random(seed, layout.name)
   const { columns } = layout
   const quoted = (cell: string) => (layout.isQuoted || cell.includes(layout.delimiter) ? `"${cell}"` : cell)
-  const lines = layout.hasHeader
-    ? [columns.map(({ header }) => (layout.isQuoted ? quoted(header) : header)).join(layout.delimiter)]
-    : []
+  const joined = layout.isFixedWidth ? inFixedWidth(columns) : (cells: string[]) => cells.join(layout.delimiter)
+  const lines = [...(layout.preamble ?? [])]
+  if (layout.hasHeader) lines.push(joined(columns.map(({ header }) => (layout.isFixedWidth ? header : quoted(header)))))
   for (let i = 0; i < count; i++) {
     const person = invented(layout, i, random)
     let vote = 0
-    lines.push(
-      columns
-        .map(({ header, what, written }) =>
-          what === 'vote'
-            ? voteCell(header, vote++, columns.filter((c) => c.what === 'vote').length, random)
-            : (person[written] ?? ''),
-        )
-        .map(quoted)
-        .join(layout.delimiter),
+    const cells = columns.map(({ header, what, written }) =>
+      what === 'vote'
+        ? voteCell(header, vote++, columns.filter((c) => c.what === 'vote').length, random)
+        : (person[written] ?? ''),
     )
+    lines.push(joined(layout.isFixedWidth ? cells : cells.map(quoted)))
   }
   return `${lines.join('\n')}\n`
 }
+
+const widest = 24
+
+const inFixedWidth = (columns: InventedColumn[]) => (cells: string[]) =>
+  cells
+    .map((cell, at) => {
+      const { what, header } = columns[at]!
+      const width = Math.max(header.length, ['address', 'streetName', 'lastName', 'city'].includes(what) ? widest : 12)
+      return cell.slice(0, width).padEnd(width + 1)
+    })
+    .join('')
 
 /** A mark under the name of an election, or the name or code of an election under a number. */
 function voteCell(header: string, at: number, columns: number, random: Random): string {
@@ -100,6 +110,39 @@ function invented(
     cellPhone: random.chance(0.5) ? `${area}-555-0${100 + random.below(99)}` : '',
     latitude: (41 + random.next()).toFixed(5),
     longitude: (-97 - random.next()).toFixed(5),
+    countyCode: String(1 + random.below(93)).padStart(2, '0'),
+    middleInitial: middle.slice(0, 1),
+    streetLine: [street.name, street.type].filter(Boolean).join(' '),
+    prefixedNumber: `NY00000000${1_000_000 + i * 37 + random.below(30)}`,
+    phoneArea: area,
+    phoneExchange: String(200 + random.below(799)),
+    phoneLine: String(1000 + random.below(9000)),
+    age: String(2026 - year),
+    '[otherId]': String(70_000_000 + random.below(9_999_999)),
+    '[formerLast]': random.chance(0.1) ? drawSurname(origin, random).toUpperCase() : '',
+    '[formerFirst]': random.chance(0.1) ? drawFirstName(origin, 'f', year, random) : '',
+    '[formerAddress]': random.chance(0.1) ? `${1 + random.below(900)} MAPLE ST, ${random.pick(towns)}` : '',
+    '[yesNo]': random.pick(['Y', 'N', 'N']),
+    '[town]': random.pick(towns),
+    '[county]': random.chance(0.1) ? random.pick(counties) : '',
+    '[state]': random.pick(['NE', 'IA', 'TX', 'CA', 'CO']),
+    '[job]': random.chance(0.4) ? random.pick(['TEACHER', 'RETIRED', 'NURSE', 'FARMER', 'CLERK']) : '',
+    '[note]': random.chance(0.2) ? 'call again after six' : '',
+    '[fraction]': random.chance(0.02) ? '1/2' : '',
+    '[unit]': unit,
+    '[plus4]': random.chance(0.5) ? String(1000 + random.below(9000)) : '',
+    '[wardNumber]': String(1 + random.below(20)).padStart(3, '0'),
+    '[congressional]': String(1 + random.below(26)),
+    '[stateSenate]': String(1 + random.below(63)),
+    '[stateHouse]': String(1 + random.below(150)),
+    '[year]': random.chance(0.6) ? String(1990 + random.below(34)) : '',
+    '[month]': String(1 + random.below(12)).padStart(2, '0'),
+    '[day]': String(1 + random.below(28)).padStart(2, '0'),
+    '[precinctCode]': `${10 + random.below(60)}-${1 + random.below(4)}`,
+    '[districtCode]': `${random.pick(['CG', 'SN', 'ST', 'SD', 'MN'])}${1 + random.below(40)}`,
+    '[method]': random.chance(0.5) ? random.pick(['AP', 'AB', 'MB']) : '',
+    '[partyVoted]': random.chance(0.5) ? random.pick(['R', 'D']) : '',
+    '[streetName]': street.name,
     '[language]': random.pick(['ENG', 'SPA', 'ENG', 'VIE']),
     '[absentee]': random.pick(['Y', 'N']),
     '[mail]': isMailed ? `${town}, NE ${zip}` : '',
