@@ -20,7 +20,11 @@ export default async function layouts(): Promise<void> {
   const seed = Number(asked.seed ?? 1 + Math.floor(Math.random() * 1e6))
   const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
   console.log(`\nseed ${seed}`)
-  const sums: Record<string, [number, number]> = { 'tuned for': [0, 0], 'held back': [0, 0], 'of other states and vendors': [0, 0] }
+  const sums: Record<string, [number, number]> = {
+    'tuned for': [0, 0],
+    'held back': [0, 0],
+    'of other states and vendors': [0, 0],
+  }
   const read = (layout: InventedLayout, sum: string) => {
     const { right, all, wrong } = scoreOf(layout, seed, known)
     const [before, of] = (sums[sum] ??= [0, 0])
@@ -30,11 +34,12 @@ export default async function layouts(): Promise<void> {
   }
   for (const layout of inventedLayouts) read(layout, layout.isHeldBack ? 'held back' : 'tuned for')
   for (const layout of publicForms) read(layout, 'of other states and vendors')
-  for (const { name, layouts: list } of heldForms) for (const layout of list) read(layout, `of the ${name} list`)
+  for (const { name, layouts: list } of heldForms)
+    for (const layout of list) read(layout, `of the ${name} list`)
   for (const [what, [right, all]] of Object.entries(sums))
-    console.log(`${((100 * right!) / all!).toFixed(1)}% of the columns of forms ${what}`)
+    console.log(`${((100 * right) / all).toFixed(1)}% of the columns of forms ${what}`)
   const shares = drawnLists.map((list) => drawn(list, seed, known))
-  const all = [...Object.values(sums).map(([right, of]) => right! / of!), ...shares]
+  const all = [...Object.values(sums).map(([right, of]) => right / of), ...shares]
   if (all.some((share) => share < 0.95)) process.exitCode = 1
 }
 

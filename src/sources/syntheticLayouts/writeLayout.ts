@@ -24,9 +24,12 @@ export function writeRows(layout: Written, count: number, seed: number): string 
   const random = new Random(seed, layout.name)
   const { columns } = layout
   const quoted = (cell: string) => (layout.isQuoted || cell.includes(layout.delimiter) ? `"${cell}"` : cell)
-  const joined = layout.isFixedWidth ? inFixedWidth(columns) : (cells: string[]) => cells.join(layout.delimiter)
+  const joined = layout.isFixedWidth
+    ? inFixedWidth(columns)
+    : (cells: string[]) => cells.join(layout.delimiter)
   const lines = [...(layout.preamble ?? [])]
-  if (layout.hasHeader) lines.push(joined(columns.map(({ header }) => (layout.isFixedWidth ? header : quoted(header)))))
+  if (layout.hasHeader)
+    lines.push(joined(columns.map(({ header }) => (layout.isFixedWidth ? header : quoted(header)))))
   for (let i = 0; i < count; i++) {
     const person = invented(layout, i, random)
     let vote = 0
@@ -46,7 +49,10 @@ const inFixedWidth = (columns: InventedColumn[]) => (cells: string[]) =>
   cells
     .map((cell, at) => {
       const { what, header } = columns[at]!
-      const width = Math.max(header.length, ['address', 'streetName', 'lastName', 'city'].includes(what) ? widest : 12)
+      const width = Math.max(
+        header.length,
+        ['address', 'streetName', 'lastName', 'city'].includes(what) ? widest : 12,
+      )
       return cell.slice(0, width).padEnd(width + 1)
     })
     .join('')
