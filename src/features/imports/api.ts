@@ -43,6 +43,8 @@ const part = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   hasHeader: z.boolean(),
+  /** Of a title, above the names of the columns. */
+  linesAbove: z.number(),
   header: z.array(z.string()),
   mapping,
   isRemembered: z.boolean(),

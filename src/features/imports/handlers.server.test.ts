@@ -97,7 +97,7 @@ describe('from a dropped file to members', () => {
     const begun = await settled(id, 'mapped')
     expect(begun.parts[0]).toMatchObject({
       encoding: 'Windows-1252',
-      delimiter: 'semicolon',
+      delimiter: 'separated by semicolons',
       hasHeader: true,
     })
     expect(begun.parts[0]!.mapping).toEqual({ email: 0, name: 1, role: 2, committee: 3, job: 4, phone: 5 })

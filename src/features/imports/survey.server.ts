@@ -36,7 +36,7 @@ export async function surveyTable(
 
 function isCut(tail: Buffer, format: DetectedTable['format'], columns: number): boolean {
   // Without a line end after the last row it may still be whole, as far as its columns tell.
-  if (format.encoding.startsWith('utf-16') || format.features) return false
+  if (format.encoding.startsWith('utf-16') || format.features || format.starts) return false
   const last = tail.subarray(tail.lastIndexOf(format.newline) + 1).toString('latin1')
   if (last.trim() === '' || last === '\x1a') return false
   if (format.quote === null) return last.split(format.delimiter).length !== columns

@@ -64,6 +64,7 @@ export async function findDetail(
       layout: kinds[row.kind]?.layouts.find((l) => l.name === part.layout)?.title ?? part.layout,
       ...describeFormat(part.format),
       hasHeader: part.hasHeader,
+      linesAbove: part.format.preamble ?? 0,
       header: part.header,
       mapping: part.mapping,
       isRemembered: part.isRemembered,

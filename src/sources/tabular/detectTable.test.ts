@@ -32,6 +32,69 @@ test.each([
   expect(sample[0]!.cells).toEqual(['Thistle, Ann, of Omaha, NE', '0'])
 })
 
+test.each([
+  ['a title', 'Voters of Otoe County\nPrinted 11/2/2026\n\n', 4],
+  ['a title in a spreadsheet', 'Voters of Otoe County,,,,\n,,,,\n', 3],
+])('%s above the names of the columns is left out, and rows keep their numbers', (_, above, row) => {
+  const { header, hasHeader, format, sample } = detect(
+    `${above}voter,name,city,zip,phone\n17,Ann,Omaha,68102,4025550101\n18,Bo,Omaha,68102,4025550102\n`,
+  )
+  expect({ header, hasHeader }).toEqual({
+    header: ['voter', 'name', 'city', 'zip', 'phone'],
+    hasHeader: true,
+  })
+  expect(format.preamble).toBe(row - 1)
+  expect(sample[0]).toMatchObject({ row: row + 1, cells: ['17', 'Ann', 'Omaha', '68102', '4025550101'] })
+})
+
+test('a first person of whom little is known is no title', () => {
+  const { format, hasHeader } = detect('17,,,,\n18,Bo,Omaha,68102,4025550102\n19,Cy,Omaha,68102,4025550103\n')
+  expect(format.preamble).toBeUndefined()
+  expect(hasHeader).toBe(false)
+})
+
+const fixed = (...rows: string[][]) =>
+  `${rows.map((row) => row.map((cell) => cell.padEnd(12)).join('')).join('\r\n')}\r\n`
+const fixedNames = ['NO', 'LAST NAME', 'MAIL TO', 'ZIP']
+
+test('columns of a fixed width are told by the spaces that all lines have', () => {
+  const rows = [
+    ['17', 'Van Dell', '', '68102'],
+    ['18', 'Bo', '', '68102'],
+  ]
+  const { header, hasHeader, sample } = detect(fixed(fixedNames, ...rows))
+  expect({ header, hasHeader }).toEqual({ header: fixedNames, hasHeader: true })
+  expect(sample.map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('a ruler below the names tells the columns where cells fill them', () => {
+  const { header, sample } = detect(
+    [
+      'NO LAST NAME MAIL TO ZIP',
+      '-- --------- ------- -----',
+      '17 Otto Dell Box 101 68102',
+      '18 Anne Moor Box 202 68102',
+      '',
+    ].join('\n'),
+  )
+  expect(header).toEqual(fixedNames)
+  expect(sample.map(({ cells }) => cells)).toEqual([
+    ['17', 'Otto Dell', 'Box 101', '68102'],
+    ['18', 'Anne Moor', 'Box 202', '68102'],
+  ])
+})
+
+test('a comma between equally long cells is no gap between columns', () => {
+  const { format } = detect('name,no\nAda May of Elm St,1\nBea Fay of Oak St,2\nCal Ray of Ash St,3\n')
+  expect(format).toMatchObject({ delimiter: ',' })
+  expect(format.starts).toBeUndefined()
+})
+
+test('sentences are no columns of fixed width', () => {
+  const { format } = detect('one note that is long\nand a second note here\nso that is all of it\n')
+  expect(format.starts).toBeUndefined()
+})
+
 test('a pipe-delimited file with quoted commas in the middle of its rows is no comma file', () => {
   const rows = Array.from({ length: 40 }, (_, i) => `${i}|"Lincoln, NE, 68508, USA"|x`)
   expect(detect(`id|place|more\n${rows.join('\n')}\n`).format).toMatchObject({ delimiter: '|', quote: '"' })

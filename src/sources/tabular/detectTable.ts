@@ -1,6 +1,7 @@
 import { detectDialect, sampleRows } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
 import { featureColumns, looksLikeFeatures } from './features.ts'
+import { fixedWidthOf } from './fixedWidth.ts'
 import { readLimits, type Row, type TableFormat } from './format.ts'
 import { findLayout, isHeader, namedColumns, type Layout } from './header.ts'
 import { UnreadableFile } from './unreadableFile.ts'
@@ -53,12 +54,17 @@ export function detectTable(
     quote: dialect.quote,
     newline: dialect.newline,
   }
+  const isData = expected.firstLine === 'data'
+  const fixed = isData || usualColumns(dialect.rows) > 2 ? null : fixedWidthOf(linesOf(text, whole, encoding))
+  if (fixed) Object.assign(format, { delimiter: ' ', quote: null, starts: fixed.starts })
+  const above = fixed?.above ?? (isData ? 0 : linesAbove(dialect.rows, expected))
+  if (above > 0) format.preamble = above
+  if (fixed || above > 0) dialect.rows = sampleRows(text, whole, format, fileName)
   const first = dialect.rows[0]
   if (!first || first.cells.length === 0)
     throw new UnreadableFile(`${fileName} has no rows. Choose a file with rows in it.`)
   refuseWide(first, fileName)
 
-  const isData = expected.firstLine === 'data'
   const layout = isData ? null : findLayout(first.cells, expected.layouts, member)
   if (layout?.quote !== undefined && format.quote !== layout.quote) {
     format.quote = layout.quote
@@ -87,6 +93,33 @@ export function detectTable(
     sample,
   }
 }
+
+function linesOf(text: Buffer, whole: boolean, encoding: TableFormat['encoding']): string[] {
+  const lines = text.toString(encoding === 'windows-1252' ? 'latin1' : 'utf8').split(/\r?\n/)
+  return whole ? lines : lines.slice(0, -1)
+}
+
+function usualColumns(rows: Row[]): number {
+  const counts = Map.groupBy(rows, (row) => row.cells.length)
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 1
+}
+
+const mostLinesAbove = 20
+
+/** Lines of a title above the names of the columns: a cell or two each, then one line that is full. */
+function linesAbove(rows: Row[], { layouts, known }: Expected): number {
+  const columns = usualColumns(rows)
+  const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length
+  const isFew = (row: Row) => filled(row) <= Math.max(1, columns / 4)
+  const at = rows.findIndex((row) => !isFew(row))
+  const names = rows[at]
+  if (columns < fewestBelowTitle || at < 1 || !names || names.row - 1 > mostLinesAbove) return 0
+  if (names.cells.length < columns || filled(names) * 2 < columns || findLayout(rows[0]!.cells, layouts))
+    return 0
+  return isHeader(names.cells, rows[at + 1]?.cells, known) ? names.row - 1 : 0
+}
+
+const fewestBelowTitle = 4
 
 /** Each feature brings the names of its columns along, so there is no header line. */
 function detectFeatures(

@@ -11,6 +11,10 @@ export interface TableFormat {
   newline: '\n' | '\r'
   /** Not a delimited table but GeoJSON, a feature per line: the columns its properties are given. */
   features?: string[]
+  /** Not delimited but of fixed width: where each column begins. */
+  starts?: number[]
+  /** Lines above the header: a title, the day it was printed. */
+  preamble?: number
   /** For tables whose records may be longer than those of others. */
   recordBytes?: number
 }
@@ -70,13 +74,20 @@ const encodingNames: Record<Encoding, string> = {
   'utf-16be': 'UTF-16 (big-endian)',
   'windows-1252': 'Windows-1252',
 }
-const delimiterNames: Record<string, string> = { ',': 'comma', '\t': 'tab', '|': 'pipe', ';': 'semicolon' }
+const delimiterNames: Record<string, string> = {
+  ',': 'commas',
+  '\t': 'tabs',
+  '|': 'pipes',
+  ';': 'semicolons',
+}
 
 export function describeFormat(format: TableFormat): { encoding: string; delimiter: string } {
   return {
     encoding: encodingNames[format.encoding],
     delimiter: format.features
       ? 'GeoJSON, a feature per line'
-      : (delimiterNames[format.delimiter] ?? `“${format.delimiter}”`),
+      : format.starts
+        ? 'each of a fixed width'
+        : `separated by ${delimiterNames[format.delimiter] ?? `“${format.delimiter}”`}`,
   }
 }

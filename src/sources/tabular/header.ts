@@ -48,8 +48,11 @@ export function isHeader(first: string[], second: string[] | undefined, known: S
   // A date above marks names an election. A date above dates is a person's.
   const isData = (cell: string, at: number) =>
     looksLikeData(cell) && !(second && /\d[/-]\d/.test(cell) && !looksLikeData(second[at] ?? ''))
-  if (first.some(isData) || new Set(filled.map(normalHeader)).size < filled.length) return false
-  if (recognised > 0 || !second) return true
+  if (first.some(isData)) return false
+  // Names that come twice may be two people alike; then the row below must tell.
+  const repeats = new Set(filled.map(normalHeader)).size < filled.length
+  if (!repeats && (recognised > 0 || !second)) return true
+  if (!second) return false
   // Words above numbers are a header; words above words in every column are two people.
   return second.some((cell, i) => looksLikeData(cell) && !looksLikeData(first[i] ?? ''))
 }

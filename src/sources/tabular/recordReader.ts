@@ -10,6 +10,7 @@ import {
   type RunReader,
   type TableFormat,
 } from './format.ts'
+import { fixedCells, isRuler } from './fixedWidth.ts'
 import { splitQuoted } from './quotes.ts'
 import { UnreadableFile } from './unreadableFile.ts'
 
@@ -77,7 +78,8 @@ export class RecordReader {
     const base = this.offset
     let at = 0
     while (at < bytes.length) {
-      const run = this.skipping ? null : this.runs?.read(bytes, at, this.runs.mostRows)
+      const isAbove = this.row < (this.format.preamble ?? 0)
+      const run = this.skipping || isAbove ? null : this.runs?.read(bytes, at, this.runs.mostRows)
       if (run) {
         at = run.next
         rows.push({ row: this.row + 1, end: base + at, cells: noCells, run })
@@ -105,6 +107,7 @@ export class RecordReader {
       if (record === 'more') break
       this.row++
       at = record.next
+      if (isAbove) continue
       if (record.cells.length === 1 && isBlank(record.cells[0]!)) continue
       rows.push(this.judge(record, base + at))
     }
@@ -116,7 +119,11 @@ export class RecordReader {
   /** The record that begins at `at`; its first line ends at `stop`. 'more' when its quotes are still open at the end of the bytes. */
   private record(bytes: Buffer, at: number, stop: number, isLast: boolean): RawRecord | 'more' {
     const line = this.text(bytes, at, stop)
-    const { delimiter, quote, features } = this.format
+    const { delimiter, quote, features, starts } = this.format
+    if (starts) {
+      const cells = line.text.trim() === '' || isRuler(line.text) ? [''] : fixedCells(line.text, starts)
+      return { cells, next: stop + 1, note: line.note }
+    }
     if (features) return { ...featureRecord(line.text, features), next: stop + 1, note: line.note }
     if (quote === null || !line.text.includes(quote))
       return { cells: line.text.split(delimiter), next: stop + 1, note: line.note }

@@ -17,11 +17,14 @@ export function Recognised({ batch }: { batch: BatchDetail }) {
           <KeyValue
             items={[
               ['Text encoding', part.encoding],
-              ['Columns', `${counted(part.header.length, 'column')}, separated by ${part.delimiter}s`],
+              ['Columns', `${counted(part.header.length, 'column')}, ${part.delimiter}`],
               [
                 'First row',
                 part.hasHeader ? 'names the columns' : 'is data already; the columns have no names',
               ],
+              ...(part.linesAbove > 0
+                ? [['Above it', `${counted(part.linesAbove, 'line')} left out`] as [string, string]]
+                : []),
               ...(part.layout ? [['Recognized as', part.layout] as [string, string]] : []),
               ...(part.isRemembered
                 ? [['Choices', 'as you made them last time for these columns'] as [string, string]]
