@@ -7,14 +7,15 @@ import { withoutHabit, wordsOfHeader } from '../voterFiles/guessing/columnWords.
 import { guessColumns } from '../voterFiles/guessing/guessColumns.ts'
 import { columnsReadByName, readerOf, voterLayouts } from '../voterFiles/layouts.ts'
 import { drawnLayout, drawnLists } from './drawnLayouts.ts'
+import { heldForms } from './heldForms.ts'
 import { inventedLayouts } from './layouts.ts'
 import { publicForms } from './publicForms.ts'
 import { scoreColumns, scoreLayout } from './scoreLayout.ts'
-import { writeLayout, writeRows } from './writeLayout.ts'
+import { layoutBytes, writeLayout, writeRows } from './writeLayout.ts'
 
 const known = new Set(voterFields.flatMap((f) => [f.name, f.label, ...(f.aliases ?? [])]).map(normalHeader))
 
-function guessed(text: string, firstLine?: 'names' | 'data') {
+function guessed(text: string | Buffer, firstLine?: 'names' | 'data') {
   const table = detectTable(Buffer.from(text), true, 'voters.csv', {
     layouts: voterLayouts,
     known,
@@ -47,6 +48,19 @@ describe('a voter file of a form that nobody prepared for', () => {
     const { right, all, wrong } = scoreLayout(layout, mapping, readByName)
     expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.9)
   })
+
+  it.each(heldForms.flatMap(({ layouts }) => layouts).map((layout) => [layout.name, layout] as const))(
+    'of %s, in its encoding and under its title',
+    (_, layout) => {
+      const { table, mapping, readByName } = guessed(layoutBytes(layout, 200, seed))
+      expect(table.hasHeader).toBe(layout.hasHeader)
+      expect(table.sample[0]!.row).toBe(
+        1 + (layout.hasHeader ? 1 : 0) + (layout.hasRuler ? 1 : 0) + (layout.preamble?.length ?? 0),
+      )
+      const { right, all, wrong } = scoreLayout(layout, mapping, readByName)
+      expect(right / all, `seed ${seed}: ${wrong.join('; ')}`).toBeGreaterThan(0.85)
+    },
+  )
 
   it.each(drawnLists)('is recognized in forms drawn at random, with names of the list %s', (list) => {
     const wrong: string[] = []
@@ -95,6 +109,13 @@ describe('the name of a column', () => {
     ['M_ST', 'mail state'],
     ['Last Party Voted', 'last party vote'],
     ['Board of Supervisors', 'board of supervisor'],
+    ['CountySupervisoral', 'county supervisor'],
+    ['Party (R/D/NP)', 'party'],
+    ['Tel. (mobile)', 'phone cell'],
+    ['RegStName', 'registered street name'],
+    ['RegCity', 'registered city'],
+    ['State Registration Number', 'state registration number'],
+    ['Voter file ID', 'voter id'],
   ])('%s says %s', (name, said) => expect(words(name)).toBe(said))
 
   it('loses what nearly all names of the file begin or end with', () => {

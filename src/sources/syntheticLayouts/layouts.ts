@@ -13,6 +13,8 @@ export interface InventedLayout {
   isUtf16?: boolean
   /** Columns that begin where their name does, filled up with spaces. */
   isFixedWidth?: boolean
+  /** Dashes below the header, as database programs print them. */
+  hasRuler?: boolean
   /** Lines above the header: a title, a day. */
   preamble?: string[]
   /** Held back: only measured, never used for tuning. */

@@ -30,6 +30,7 @@ export function writeRows(layout: Written, count: number, seed: number): string 
   const lines = [...(layout.preamble ?? [])]
   if (layout.hasHeader)
     lines.push(joined(columns.map(({ header }) => (layout.isFixedWidth ? header : quoted(header)))))
+  if (layout.hasRuler) lines.push(joined(columns.map(() => '-'.repeat(widest))))
   for (let i = 0; i < count; i++) {
     const person = invented(layout, i, random)
     let vote = 0
@@ -146,6 +147,9 @@ function invented(
     '[day]': String(1 + random.below(28)).padStart(2, '0'),
     '[precinctCode]': `${10 + random.below(60)}-${1 + random.below(4)}`,
     '[districtCode]': `${random.pick(['CG', 'SN', 'ST', 'SD', 'MN'])}${1 + random.below(40)}`,
+    '[districtName]': `DISTRICT ${1 + random.below(100)}`,
+    '[ward]': `WARD ${1 + random.below(6)}`,
+    pollingName: `${random.pick(towns)} TOWN HALL`,
     '[method]': random.chance(0.5) ? random.pick(['AP', 'AB', 'MB']) : '',
     '[partyVoted]': random.chance(0.5) ? random.pick(['R', 'D']) : '',
     '[streetName]': street.name,

@@ -4,7 +4,7 @@ import { electionOfColumn } from '../elections.ts'
 
 /** Words that say that a column is nothing the importer asks for, whatever its cells look like. */
 export const foreign = new Set(
-  'race language absentee judicial court fire library update change extract required military agency reason previous protection file as'.split(
+  'race language absentee judicial court fire library update change extract required military agency reason previous protection file as nonstandard'.split(
     ' ',
   ),
 )
@@ -33,7 +33,7 @@ function habitOf(names: string[], part: (name: string, length: number) => string
 }
 
 export function wordsOfHeader(name: string): string[] {
-  const pieces = name
+  const pieces = withoutNotes(name)
     .replaceAll('#', ' number ')
     .replaceAll(/(?<![A-Za-z])e[-_]mail/gi, 'email')
     .replaceAll(/\bland line/gi, 'landline')
@@ -57,27 +57,52 @@ export function wordsOfHeader(name: string): string[] {
     words = words.map((word) => (word === 'county' ? 'city' : word))
   // And one before those of the residence.
   if (words[0] === 'r' && words.length > 1) words[0] = 'home'
-  const isStreet = words.some((word) => ofStreets.has(word)) && !words.some((word) => ofState.has(word))
+  const isStreet = words.some((word) => ofStreets.has(word)) && !isOfState(words)
   words = words.map((word) => (word === streetOrState ? (isStreet ? 'street' : 'state') : word))
+  // "RegStName", "RegCity": where the voter is registered is where the voter lives.
+  const isPlace = words.some((word) => ofHomes.has(word)) || words.join() === 'registration,state'
+  if (isPlace && !words.some((word) => word === 'date' || word === 'id' || word === 'office'))
+    words = words.map((word) => (word === 'registration' ? 'registered' : word))
   // L_NAME, F_NAME, M_NAME.
   const ofPerson = words.length === 2 && words[1] === 'name' ? lookUp(nameLetters, words[0]!) : undefined
   if (ofPerson !== undefined) words[0] = ofPerson
   return joinedWords(words)
 }
 
+/** "Party (R/D/NP)", "City (RA)", "Tel. (mobile)": in brackets only words that we know count. */
+const withoutNotes = (name: string) =>
+  name.replaceAll(
+    /(?<=[A-Za-z].*)\(([^)]*)\)/g,
+    (_, note: string) =>
+      ` ${(note.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => wordOf.has(word)).join(' ')} `,
+  )
+
 const ofChambers = new Set(['congressional', 'senate', 'house', 'representative', 'assembly', 'legislative'])
 
 /** What programs put before names for the kind of a column. */
 const ofPrograms = new Set(['txt', 'fld', 'col', 'vch', 'chr', 'dte', 'tbl'])
 const ofAddresses = new Set(['address', 'city', 'state', 'zip', 'plus4'])
+const ofHomes = new Set([
+  'house',
+  'street',
+  'city',
+  'zip',
+  'plus4',
+  'unit',
+  'address',
+  'latitude',
+  'longitude',
+])
 const ofPlaces = new Set([...ofAddresses, 'st', 'street', 'number', 'unit'])
 const ofVoters = new Set(['name', 'status', 'id', 'number', 'registration', 'birth', 'gender', 'party'])
 const nameLetters: Record<string, string> = { l: 'last', f: 'first', m: 'middle' }
 const streetOrState = 'st'
 /** "StName" is a street's, "ST_SENATE" a state's. */
-const ofStreets = new Set(['name', 'type', 'direction', 'pre', 'post', 'number', 'suffix', 'half'])
-/** "ST_VTR_NO" is the state's all the same. */
-const ofState = new Set(['voter', 'id', 'registration'])
+const ofStreets = new Set(['name', 'type', 'direction', 'pre', 'post', 'prefix', 'number', 'suffix', 'half'])
+/** "ST_VTR_NO" and "ST_REG_NUM" are the state's all the same. */
+const isOfState = (words: string[]) =>
+  words.some((word) => word === 'voter' || word === 'id') ||
+  (words.includes('registration') && words.includes('number') && words.length === 3)
 
 function spelt(piece: string): string[] {
   const known = wordOf.get(piece)
@@ -87,7 +112,7 @@ function spelt(piece: string): string[] {
   const chamber = piece.endsWith('d') ? wordOf.get(piece.slice(0, -1)) : undefined
   if (chamber?.some((word) => ofChambers.has(word))) return [...chamber, 'district']
   if (piece.length > 5 && piece.endsWith('txt')) return spelt(piece.slice(0, -3))
-  const whole = cutApart(piece) ?? shortened(piece)?.words ?? cutShortened(piece)
+  const whole = cutApart(piece) ?? bent(piece) ?? shortened(piece)?.words ?? cutShortened(piece)
   return whole ?? (/^[a-z]{1,9}id$/.test(piece) ? ['voter', 'id'] : [piece])
 }
 
@@ -103,6 +128,15 @@ function cutApart(text: string): string[] | null {
   const rest = /^[rm]/.test(text) && text.length > 3 ? cutApart(text.slice(1)) : null
   if (!rest || text.startsWith('r')) return rest && ['home', ...rest]
   return rest.some((word) => ofAddresses.has(word) || word === streetOrState) ? ['mail', ...rest] : null
+}
+
+/** "supervisoral", "precinctal": a long word with another end. */
+function bent(text: string): string[] | null {
+  for (let length = text.length - 1; length >= Math.max(6, text.length - 4); length--) {
+    const words = wordOf.get(text.slice(0, length))
+    if (words) return words
+  }
+  return null
 }
 
 interface Shortened {
@@ -168,6 +202,9 @@ function joinedWords(given: string[]): string[] {
   const isOfVoter = given[0] === 'vote' && given.some((word) => ofVoters.has(word))
   const words = isOfVoter ? ['voter', ...given.slice(1)] : given
   const has = (word: string) => words.includes(word)
+  if (words.some((word, at) => word === 'non' && words[at + 1]?.startsWith('st'))) return ['nonstandard']
+  // "Voter file ID" is a voter's, "File date" is the file's.
+  if (has('file') && has('id')) return words.filter((word) => word !== 'file')
   if (has('zip') && has('plus') && has('4'))
     return words.filter((word) => word !== 'plus' && word !== '4').concat('plus4')
   if (has('zip') && has('5')) return words.filter((word) => word !== '5')
@@ -281,6 +318,7 @@ const vocabulary: Record<string, string> = {
   flag: 'flag indicator ind flg',
   required: 'required reqd',
   protection: 'protection',
+  nonstandard: 'nonstandard nonstd',
   military: 'military overseas',
   agency: 'agency source',
 }

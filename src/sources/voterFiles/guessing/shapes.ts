@@ -6,6 +6,8 @@ import { partyOf } from '../words.ts'
 
 const tests = {
   date: (cell: string) => /\d{4}/.test(cell) && readDate(cell).year !== null,
+  'recent year': (cell: string) => /^(?:19|20)\d\d$/.test(cell),
+  'full date': (cell: string) => cell.length > 5 && readDate(cell).date !== null,
   email: (cell: string) => /^\S+@\S+\.\S+$/.test(cell),
   phone: (cell: string) =>
     /^[\d\s().+-]{7,16}$/.test(cell) && /^1?\d{7}(?:\d{3})?$/.test(cell.replaceAll(/\D/g, '')),
@@ -22,6 +24,7 @@ const tests = {
   address: (cell: string) => /^\d+[A-Z]? (?:\S+ )*\S*[a-z]/i.test(cell),
   title: (cell: string) => /^(?:mr|mrs|ms|miss|mx|dr|rev|hon)\.?$/i.test(cell),
   unit: (cell: string) => /^(?:(?:apt|unit|ste|lot|#) ?)?[A-Z]?\d{0,4}[A-Z]?$/i.test(cell),
+  'unit in words': (cell: string) => /^(?:apt|unit|ste|suite|lot|rm|room|trlr|bldg|fl|#) ?\S/i.test(cell),
   fraction: (cell: string) => /^(?:\d\/\d|[A-D])$/i.test(cell),
   'name suffix': (cell: string) => /^(?:jr|sr|i{1,3}|iv|v|md|esq|phd)\.?$/i.test(cell),
   gender: (cell: string) => /^(?:[MFUX]|male|female|unknown)$/i.test(cell),
@@ -33,6 +36,7 @@ const tests = {
   'whole name': (cell: string) =>
     /^[\p{L}.'’-]+,?(?: [\p{L}.'’-]+){1,4}$/u.test(cell) &&
     cell.split(/,? /).some((word) => isGivenName(word.toLowerCase())),
+  words: (cell: string) => /\S[ ,]+\S/.test(cell),
   'given name': (cell: string) => isGivenName(cell.toLowerCase()),
   letters: (cell: string) => /^[\p{L} .,'’-]+$/u.test(cell),
   word: (cell: string) => /\p{L}|^\d{1,3}$/u.test(cell) && cell.length < 40,
