@@ -50,6 +50,8 @@ const part = z.object({
   isRemembered: z.boolean(),
   /** Columns that are read without being chosen; null where the kind does not tell. */
   readAnyway: z.array(z.number()).nullable(),
+  /** Columns that are empty, and for each column the field that its name alone would make it. */
+  leftOutFacts: z.object({ empty: z.array(z.number()), couldBe: z.array(z.string().nullable()) }),
   /** What is known without a column, as a sentence. */
   given: z.string().nullable(),
 })

@@ -14,7 +14,7 @@ import { settled } from './jobs.server.ts'
 import type { Counts, Figures, ImportKind, ImportKinds, ImportServices } from './kinds.server.ts'
 import type { Part } from './recognise.server.ts'
 import { clearProblems } from './problems.server.ts'
-import { fromTheStart, leftOut, problemLine, type Mapping } from './rules.ts'
+import { fromTheStart, leftOut, leftOutLine, problemLine, type Mapping } from './rules.ts'
 import { countsOf, runImport } from './runImport.server.ts'
 import type { FirstLine } from '../../sources/tabular/detectTable.ts'
 import { normalHeader } from '../../sources/tabular/header.ts'
@@ -220,10 +220,12 @@ async function prepare(
 
 function tellLeftOut(kind: ImportKind, part: Part, tell: (line: string) => void): void {
   const anyway = readAnyway(kind, part)
-  const names = anyway ? leftOut(part.header, part.mapping, anyway) : []
-  if (names.length === 0) return
+  const { header, mapping } = part
+  const facts = part.leftOutFacts ?? { empty: [], couldBe: [] }
+  const reasons = anyway ? leftOut({ header, mapping, readAnyway: anyway, facts }, kind.fields) : []
+  if (reasons.length === 0) return
   const where = part.member ? ` of ${part.member}` : ''
-  tell(`Left out${where}: ${names.join(', ')}. To import one, add --map "COLUMN=FIELD".`)
+  tell(`Left out${where}: ${leftOutLine(reasons)}. To import one, add --map "COLUMN=FIELD".`)
 }
 
 /** Which flags may help where a file cannot be used as it was understood. */

@@ -75,7 +75,10 @@ describe('from a dropped file to members', () => {
     const id = await begin('email,name,shoe size\nada@a.example,Ada Larkspur,9\n')
     const named = await staff.call(imports.get, { id })
     expect(named.parts[0]).toMatchObject({ hasHeader: true, readAnyway: [] })
-    expect(leftOut(named.parts[0]!.header, named.parts[0]!.mapping, [])).toEqual(['shoe size'])
+    const { header, mapping, leftOutFacts: facts } = named.parts[0]!
+    expect(leftOut({ header, mapping, readAnyway: [], facts }, [])).toEqual([
+      { why: 'nothing in Elections Nebraska matches', columns: ['shoe size'] },
+    ])
     await staff.call(imports.map, { id, parts: [], firstLine: 'data' })
     const bare = await staff.call(imports.get, { id })
     expect(bare).toMatchObject({

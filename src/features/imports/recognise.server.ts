@@ -16,7 +16,7 @@ import { readHead } from '../../sources/tabular/readRows.ts'
 import { UnreadableFile } from '../../sources/tabular/unreadableFile.ts'
 import type { ZipMember } from '../../sources/tabular/zip.ts'
 import type { ImportKind } from './kinds.server.ts'
-import { suggestMapping, type Mapping } from './rules.ts'
+import { suggestMapping, type LeftOutFacts, type Mapping } from './rules.ts'
 import { openSource } from './source.server.ts'
 import { surveyTable } from './survey.server.ts'
 
@@ -31,6 +31,8 @@ export interface Part {
   padShortRows: boolean
   mapping: Mapping
   isRemembered: boolean
+  /** Missing where a table was recognized by an older version. */
+  leftOutFacts?: LeftOutFacts
   /** Of the unpacked table; only for kinds that reload. */
   sha256?: string
 }
@@ -63,6 +65,7 @@ export async function recogniseFile(
             ? kind.guess(table.header, table.hasHeader, rowsOf(table))
             : suggestMapping(table.header, kind.fields, remembered ?? {}, columns),
         isRemembered: remembered !== undefined,
+        leftOutFacts: leftOutFactsOf(kind, table),
         ...(kind.reloads && { sha256: await surveyTable(member, table, member.name || file.name) }),
       })
     }
@@ -73,6 +76,21 @@ export async function recogniseFile(
 }
 
 const rowsOf = ({ sample }: DetectedTable) => sample.flatMap((row) => (row.fault ? [] : [row.cells]))
+
+/** What the reasons for leaving columns out are made of. */
+function leftOutFactsOf(kind: ImportKind, table: DetectedTable): LeftOutFacts {
+  const { header, hasHeader } = table
+  const rows = rowsOf(table)
+  const fieldOf = (name: string): string | null => {
+    if (!hasHeader) return null
+    const found = kind.guess?.([name], true, []) ?? suggestMapping([name], kind.fields)
+    return Object.keys(found)[0] ?? null
+  }
+  return {
+    empty: [...header.keys()].filter((column) => rows.every((row) => (row[column] ?? '').trim() === '')),
+    couldBe: header.map(fieldOf),
+  }
+}
 
 interface Recognised {
   member: ZipMember

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   actionsOn,
   batchStates,
+  leftOut,
+  leftOutLine,
   mappingProblem,
   problemLine,
   rememberedMapping,
@@ -18,6 +20,22 @@ const fields = [
 ]
 
 describe('which column is which field', () => {
+  test('each column that is left out has its reason', () => {
+    const reasons = leftOut(
+      {
+        header: ['E-mail', 'E-mail 2', 'Shoes', 'Locker', 'Town', 'Position'],
+        mapping: { email: 0 },
+        readAnyway: [4],
+        facts: { empty: [3], couldBe: ['email', 'email', null, 'job', null, 'job'] },
+      },
+      fields,
+    )
+    expect(leftOutLine(reasons)).toBe(
+      'E-mail 2 (Email is read from E-mail); Shoes (nothing in Elections Nebraska matches); ' +
+        'Locker (empty in the first rows); Position (the name says Job in the committee, but it was not chosen)',
+    )
+  })
+
   test('names, labels and aliases are found whatever their case, spaces and signs', () => {
     expect(suggestMapping(['POSITION', 'Full_Name', 'x', 'E-Mail Address'], fields)).toEqual({
       email: 3,

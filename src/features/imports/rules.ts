@@ -97,11 +97,48 @@ export function suggestMapping(
   return mapping
 }
 
-/** The names of the columns that nothing is read from. */
-export function leftOut(header: string[], mapping: Mapping, readAnyway: number[]): string[] {
-  const used = new Set([...Object.values(mapping), ...readAnyway])
-  return header.filter((_, column) => !used.has(column))
+export interface LeftOutFacts {
+  /** Columns without a word in the first rows. */
+  empty: number[]
+  /** For each column the field that its name alone would make it. */
+  couldBe: (string | null)[]
 }
+
+export interface LeftOutReason {
+  why: string
+  columns: string[]
+}
+
+/** The columns that nothing is read from, each with the reason. */
+export function leftOut(
+  {
+    header,
+    mapping,
+    readAnyway,
+    facts,
+  }: { header: string[]; mapping: Mapping; readAnyway: number[]; facts: LeftOutFacts },
+  fields: FieldNames[],
+): LeftOutReason[] {
+  const used = new Set([...Object.values(mapping), ...readAnyway])
+  const why = (column: number): string => {
+    if (facts.empty.includes(column)) return 'empty in the first rows'
+    const field = fields.find(({ name }) => name === facts.couldBe[column])
+    if (!field) return 'nothing in Elections Nebraska matches'
+    const other = mapping[field.name]
+    return other === undefined
+      ? `the name says ${field.label}, but it was not chosen`
+      : `${field.label} is read from ${header[other]!}`
+  }
+  const columns = [...header.keys()].filter((column) => !used.has(column))
+  return [...Map.groupBy(columns, why)].map(([reason, its]) => ({
+    why: reason,
+    columns: its.map((column) => header[column]!),
+  }))
+}
+
+/** "RACE, LANG (nothing in Elections Nebraska matches); PLUS4 (empty in the first rows)" */
+export const leftOutLine = (reasons: LeftOutReason[]): string =>
+  reasons.map(({ why, columns }) => `${columns.join(', ')} (${why})`).join('; ')
 
 export function rememberedMapping(header: string[], mapping: Mapping): Record<string, string> {
   return Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, header[index] ?? '']))

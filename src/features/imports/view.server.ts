@@ -69,6 +69,7 @@ export async function findDetail(
       mapping: part.mapping,
       isRemembered: part.isRemembered,
       readAnyway: readAnyway(kinds[row.kind], part),
+      leftOutFacts: part.leftOutFacts ?? { empty: [], couldBe: [] },
       given: kinds[row.kind]?.given?.({ ...part, fileName: part.member || row.fileName }) ?? null,
     })),
     options: row.options as Record<string, boolean>,

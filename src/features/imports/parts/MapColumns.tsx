@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/browser/call.ts'
 import { ConfirmButton } from '../../../ui/actions/ConfirmButton.tsx'
 import { imports, type BatchDetail } from '../api.ts'
-import { leftOut, mappingProblem, type Mapping } from '../rules.ts'
+import { leftOut, mappingProblem, type FieldNames, type Mapping } from '../rules.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 
 interface Props {
@@ -77,7 +77,7 @@ export function MapColumns({ batch, onGone, onChecked }: Props) {
               />
             ))}
           </SimpleGrid>
-          <LeftOut part={part} mapping={mappings[i] ?? {}} />
+          <LeftOut part={part} mapping={mappings[i] ?? {}} fields={kind.fields} />
         </div>
       ))}
       {batch.parts.length === 1 && (
@@ -129,15 +129,35 @@ export function MapColumns({ batch, onGone, onChecked }: Props) {
   )
 }
 
-/** Each column that nothing is read from, by its name: who misses one finds it here. */
-function LeftOut({ part, mapping }: { part: BatchDetail['parts'][number]; mapping: Mapping }) {
-  if (part.readAnyway === null) return null
-  const names = leftOut(part.header, mapping, part.readAnyway)
+interface LeftOutProps {
+  part: BatchDetail['parts'][number]
+  mapping: Mapping
+  fields: FieldNames[]
+}
+
+/** Each column that nothing is read from, by its name and with the reason: who misses one finds it here. */
+function LeftOut({ part, mapping, fields }: LeftOutProps) {
+  const { header, readAnyway, leftOutFacts: facts } = part
+  if (readAnyway === null) return null
+  const reasons = leftOut({ header, mapping, readAnyway, facts }, fields)
+  if (reasons.length === 0)
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        Every column of the file is used.
+      </Text>
+    )
   return (
-    <Text size="sm" c="dimmed" mt="sm">
-      {names.length === 0
-        ? 'Every column of the file is used.'
-        : `Left out, because no field was chosen for them: ${names.join(', ')}.`}
+    <Text size="sm" c="dimmed" mt="sm" component="div">
+      Left out. To use one, choose it for a field above.
+      <List size="sm">
+        {reasons.map(({ why, columns }) => (
+          <List.Item key={why}>
+            {sentence(why)}: {columns.join(', ')}
+          </List.Item>
+        ))}
+      </List>
     </Text>
   )
 }
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -107,14 +107,29 @@ test('the ZIP of the state: codes from the HistoryCode workbook, the superseded 
 
 test('a form that nobody prepared for comes in, with its votes, and every column that was left out is named', async () => {
   const header =
-    'VUID|LNAME|FNAME|BIRTHDT|RES_HOUSE_NBR|RES_ST_NAME|RES_TOWN|RES_ZIP|SHOE SIZE|11/03/2020 General|PRI2022'
+    'VUID|LNAME|FNAME|BIRTHDT|RES_HOUSE_NBR|RES_ST_NAME|RES_TOWN|RES_ZIP|SHOE SIZE|LOCKER|REG_DT|DATE_REG|11/03/2020 General|PRI2022'
   const answer = await bringIn(
     'lists.txt',
-    `${header}\n4001|LARKSPUR|ADA|05121980|12|ELM|INKWELL|68508|9|X|\n`,
+    `${header}\n4001|LARKSPUR|ADA|05121980|12|ELM|INKWELL|68508|9||05/12/1999|05/12/2001|X|\n`,
   )
   expect(answer).toMatchObject({ rows: 1, new: 1, skipped: 0 })
   expect(await voter('NE:4001')).toMatchObject({ last_name: 'LARKSPUR', line: '12 ELM', votes: ['GN20'] })
-  expect(said).toContain('Left out: SHOE SIZE. To import one, add --map "COLUMN=FIELD".')
+  expect(said).toContain(
+    'Left out: SHOE SIZE (nothing in Elections Nebraska matches); LOCKER (empty in the first rows); DATE_REG (Registration date is read from REG_DT). To import one, add --map "COLUMN=FIELD".',
+  )
+})
+
+test('a list that a clerk printed, in columns of fixed width under a title, comes in whole', async () => {
+  const rows = [
+    ['VOTER NO', 'LAST NAME', 'FIRST NAME', 'HSE NO', 'STREET', 'CITY', 'ZIP'],
+    ['5001', 'LARKSPUR', 'ADA', '12', 'N ELM ST', 'INKWELL', '68508'],
+    ['5002', 'FERNSBY', 'OPAL', '3', 'OAK AVE', 'NORTH JASPER', '68508'],
+    ['5003', 'THISTLEDOWN', 'BASIL', '7', 'ELM ST', 'INKWELL', '68508'],
+  ]
+  const lines = rows.map((row) => row.map((cell) => cell.padEnd(14)).join(''))
+  await bringIn('printed.txt', `Registered voters\n11/02/2026\n\n${lines.join('\n')}\n`)
+  expect(await voter('NE:5002')).toMatchObject({ last_name: 'FERNSBY', line: '3 OAK AVE' })
+  expect(await voter('NE:5003')).toMatchObject({ last_name: 'THISTLEDOWN' })
 })
 
 test('votes come from columns that somebody names by hand', async () => {
