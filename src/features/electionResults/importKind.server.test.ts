@@ -65,6 +65,16 @@ test('changes nothing when loaded again, changes what was corrected, and goes ba
   expect(await standing()).toEqual(before)
 })
 
+test('results as researchers publish them come in by the words of their columns', async () => {
+  const names =
+    'precinct,office,party_detailed,mode,votes,candidate,district,stage,date,county_name,county_fips'
+  const row = 'P1,STATE SENATE,NONPARTISAN,TOTAL,722,WREN QUILLFEATHER,037,GEN,2024-11-05,BUFFALO,31019'
+  await bringIn(`${names}\n${row}\n`)
+  expect(await standing()).toEqual([
+    { on: '2024-11-05', district: '37', candidate: 'WREN QUILLFEATHER', party: 'NONPARTISAN', votes: 722 },
+  ])
+})
+
 test('a later correction outlives the undo of what it corrects', async () => {
   const first = await bringIn(file(...whole))
   await bringIn(file(whole[0]!.replace('8,120', '8,121')))

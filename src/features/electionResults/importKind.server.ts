@@ -13,6 +13,7 @@ import type {
   StepContext,
 } from '../imports/kinds.server.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { guessResults } from './guessResults.ts'
 import { electionInName, resultFields, resultOf, type Result } from './readResult.ts'
 
 export const electionResultsKind: ImportKind = {
@@ -23,6 +24,7 @@ export const electionResultsKind: ImportKind = {
   belongsTo: 'platform',
   layouts: [],
   fields: resultFields,
+  guess: guessResults,
   mappingProblem: ({ mapping, fileName }) =>
     mapping['electionOn'] === undefined && !electionInName(fileName)
       ? 'No column holds the election day, and the name of the file has none. Choose the column, or put the day in front of the name: 20241105_results.csv.'

@@ -23,6 +23,15 @@ test.each([
     { office: 'Legislature', district: '7' },
   ],
   [{ office: 'State House' }, { office: 'Legislature', district: '7' }],
+  [
+    { office: 'LEGISLATURE - DIST 05', district: null },
+    { office: 'Legislature', district: '5' },
+  ],
+  [
+    { office: 'State Legislature, Leg. Dist. 23', district: null },
+    { office: 'Legislature', district: '23' },
+  ],
+  [{ office: 'STATE SENATE', district: '037' }, { district: '37' }],
   [{ office: 'State Senator' }, { office: 'Legislature', district: '7' }],
   [
     { office: 'U.S. House', district: '2' },
@@ -56,6 +65,8 @@ test.each([
   ['electionOn', '11/5/2024', '2024-11-05'],
   ['electionOn', 'November 5, 2024', '2024-11-05'],
   ['kind', '2024 General Election', 'general'],
+  ['kind', 'GEN', 'general'],
+  ['kind', 'PRI', 'primary'],
   ['votes', '8,120', 8120],
 ])('%s “%s” is %s', (name, text, value) => {
   expect(field(name).parse(text)).toEqual({ value })

@@ -163,7 +163,11 @@ function parseVotes(text: string): Parsed<number> {
 }
 
 function parseKind(text: string): Parsed<ElectionKind> {
-  const kind = (['primary', 'general', 'special'] as const).find((word) => text.toLowerCase().includes(word))
+  const word = text.trim().toLowerCase()
+  // "GEN" and "PRI" are how researchers and counting programs shorten them.
+  const kind = (['primary', 'general', 'special'] as const).find(
+    (whole) => word.includes(whole) || (word.length > 2 && whole.startsWith(word)),
+  )
   return kind
     ? { value: kind }
     : { problem: `“${text}” is none of primary, general and special. Choose one or leave it empty.` }
