@@ -3,7 +3,7 @@ import { roleMay, roles, type CommitteeJob, type Role } from '../../../permissio
 import { routes } from '../../../routes.ts'
 import type { Route } from '../../route.ts'
 import '../../../features.browser.ts'
-import { jobsMay, type MayOpen } from '../useMayOpen.ts'
+import { jobsMay, type MayOpen } from '../mayOpen.ts'
 import { crumbsOf } from './crumbs.ts'
 import { areas, committeeMenu, committeeOf, currentPath, menuFor, samePageOf } from './menu.ts'
 import { findPages } from '../../../features/search/palette/findPages.ts'

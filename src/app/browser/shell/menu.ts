@@ -2,7 +2,7 @@
 import { linkTo } from '../../../links.ts'
 import type { Area, Route } from '../../route.ts'
 import { given } from '../given.ts'
-import type { MayOpen } from '../useMayOpen.ts'
+import type { MayOpen } from '../mayOpen.ts'
 
 export interface MenuLink {
   path: string

@@ -2,7 +2,7 @@
 import { foldName } from '../../../domain/names.ts'
 import { committeePages, type Menu, type MenuLink } from '../../../app/browser/shell/menu.ts'
 import { linkTo } from '../../../links.ts'
-import type { MayOpen } from '../../../app/browser/useMayOpen.ts'
+import type { MayOpen } from '../../../app/browser/mayOpen.ts'
 import type { May } from '../../../permissions.ts'
 
 export interface FoundPage extends MenuLink {
