@@ -4,6 +4,7 @@ import { counted, formatCount } from '../../domain/numbers.ts'
 import { hashProblem, jsonSortOf, readLegiscanFile } from '../../sources/legiscan/json.ts'
 import { legiscanRowReader, legiscanTables } from '../../sources/legiscan/csv.ts'
 import { foreignState } from '../../sources/legiscan/state.ts'
+import { historyRuns } from '../../sources/legiscan/history.ts'
 import { voteRuns } from '../../sources/legiscan/votes.ts'
 import type { Reading, Said, SourceName } from '../../sources/legislature/said.ts'
 import { pageSortOf, readLegislaturePage } from '../../sources/legislaturePages/pages.ts'
@@ -51,7 +52,10 @@ export const legiscanKind = kindOf('legiscan', {
   read: (part) =>
     legiscanRowReader(part.layout, part.header, part.member ?? '') ??
     (part.layout?.startsWith('legiscan json') ? byDocument(readLegiscanFile) : null),
-  runs: ({ layout, header, format }) => (layout === 'legiscan votes' ? voteRuns(header, format) : null),
+  runs: ({ layout, header, format }) => {
+    if (layout === 'legiscan votes') return voteRuns(header, format)
+    return layout === 'legiscan history' ? historyRuns(header, format) : null
+  },
 })
 
 export const openStatesKind = kindOf('openstates', {

@@ -70,6 +70,15 @@ export interface SaidAction {
   voteKey?: string
 }
 
+/** Lines of histories of LegiScan by the thousand; a day or a text that comes again is the very same one. */
+export interface SaidLines {
+  what: 'lines'
+  /** The numbers of the bill and of the place, again and again. */
+  numbers: Int32Array
+  days: string[]
+  texts: string[]
+}
+
 /** How many lines the source has: what stood beyond them before is gone. */
 export interface SaidHistoryEnd {
   what: 'history end'
@@ -183,6 +192,7 @@ export type Said =
   | SaidCommittee
   | SaidBill
   | SaidAction
+  | SaidLines
   | SaidHistoryEnd
   | SaidSponsor
   | SaidRollCall

@@ -3,12 +3,14 @@
 import type { SaidHistoryEnd, SourceName } from '../../../sources/legislature/said.ts'
 import type { StepContext } from '../../imports/kinds.server.ts'
 import { madeBills, type Chunk } from './chunk.server.ts'
+import { cutLines } from './freshBills.server.ts'
 import { knownBills, type From } from './importBills.server.ts'
 import { forgetHistories } from './readHistories.server.ts'
 import { remove, type Writing } from './writing.server.ts'
 
 export async function cutHistories(chunk: Chunk, ends: From<SaidHistoryEnd>[]): Promise<void> {
   const known = await knownBills(chunk, ends)
+  for (const { billId, places } of known) cutLines(chunk, billId, places)
   forgetHistories(
     chunk.memory,
     known.map(({ billId }) => billId),

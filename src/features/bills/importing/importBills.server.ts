@@ -1,15 +1,8 @@
-// Bills, their history, sponsors, documents and hearings, as one source tells them. What several sources say differently is kept as facts;
+// Bills, their documents and hearings, as one source tells them. What several sources say differently is kept as facts;
 // which of them is shown is settled afterwards (settle.server.ts).
 import { cutText } from '../../../domain/shortText.ts'
-import { readAction, type Action } from '../../../domain/law/legislature/actions.ts'
 import { billKindOf } from '../../../domain/law/legislature/stages.ts'
-import type {
-  SaidAction,
-  SaidBill,
-  SaidCalendar,
-  SaidDocument,
-  SaidSession,
-} from '../../../sources/legislature/said.ts'
+import type { SaidBill, SaidCalendar, SaidDocument, SaidSession } from '../../../sources/legislature/said.ts'
 import {
   billsOf,
   count,
@@ -21,8 +14,8 @@ import {
   remembered,
   type Chunk,
 } from './chunk.server.ts'
-import { forgetHistories } from './readHistories.server.ts'
-import { Json, nextIds, update, upsert, type IsMade, type Row } from './writing.server.ts'
+import { keepBill, keepFacts } from './freshBills.server.ts'
+import { nextIds, update, upsert, type IsMade, type Row } from './writing.server.ts'
 
 export type From<T> = T & { row: number }
 
@@ -69,6 +62,8 @@ export async function writeBills(chunk: Chunk, bills: From<SaidBill>[]): Promise
     ),
   )
   const facts = await upsert(chunk, 'legislature_facts', told, isAboutMade(makings))
+  for (const { id, bill } of made) keepBill(chunk, id, billKindOf(bill.number)!)
+  keepFacts(chunk, told)
   // A bill that stands already has changed when what is told about it has.
   const changed = Math.min(facts.changed, standingBills.length)
   count(chunk, { new: 0, changed, unchanged: standingBills.length - changed })
@@ -162,54 +157,21 @@ export async function knownBills<T extends { billRef: string; row: number }>(
   const refs = await billsOf(chunk)
   return rows.flatMap((row) => {
     const billId = refs.get(row.billRef)
-    if (billId !== undefined) return [{ ...row, billId }]
-    note(
-      chunk,
-      row.row,
-      'Bill is not known',
-      `the bill ${row.billRef} is not in this file and was not loaded before, so what is said about it is left out.`,
-      false,
-    )
+    // Each was made for its own row.
+    if (billId !== undefined) return [Object.assign(row, { billId })]
+    noBill(chunk, row.row, row.billRef)
     return []
   })
 }
 
-/** Histories repeat themselves, so most details are written once. */
-function detailOf(action: Action, voteKey: string | undefined): Json {
-  const { kind: _, ...detail } = action
-  if (voteKey !== undefined) return new Json({ ...detail, voteKey })
-  let known = details.get(action)
-  if (!known) details.set(action, (known = new Json(detail)))
-  return known
-}
-
-const details = new WeakMap<Action, Json>()
-
-/** And which lines of which bills they are. */
-export async function writeActions(
-  chunk: Chunk,
-  actions: From<SaidAction>[],
-): Promise<{ billId: number; place: number }[]> {
-  const known = await knownBills(chunk, actions)
-  const rows = known.map((action) => {
-    const read = readAction(action.text)
-    return {
-      bill_id: action.billId,
-      source: chunk.source,
-      place: action.place,
-      happened_on: action.on,
-      text: action.text,
-      kind: read.kind,
-      detail: detailOf(read, action.voteKey),
-    }
-  })
-  count(chunk, await upsert(chunk, 'bill_actions', rows, await isOfMadeBill(chunk)))
-  forgetHistories(
-    chunk.memory,
-    known.map(({ billId }) => billId),
+export const noBill = (chunk: Chunk, row: number, billRef: string): void =>
+  note(
+    chunk,
+    row,
+    'Bill is not known',
+    `the bill ${billRef} is not in this file and was not loaded before, so what is said about it is left out.`,
+    false,
   )
-  return known
-}
 
 export async function writeDocuments(chunk: Chunk, documents: From<SaidDocument>[]): Promise<void> {
   const rows = (await knownBills(chunk, documents)).map((document) => ({
@@ -240,4 +202,5 @@ export async function writeCalendars(chunk: Chunk, calendars: From<SaidCalendar>
     .filter(({ billId, hearings }) => hearings.length > 0 || had.has(billId))
     .map(({ billId, hearings }) => factOf(chunk, billId, 'calendar', hearings))
   count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
+  keepFacts(chunk, facts)
 }

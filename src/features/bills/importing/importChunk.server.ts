@@ -2,18 +2,22 @@ import type { ChunkContext, MappedRow, Outcome } from '../../imports/kinds.serve
 import type {
   Said,
   SaidHistoryEnd,
+  SaidLines,
   SaidVote,
   SaidVotes,
   SourceName,
 } from '../../../sources/legislature/said.ts'
 import { billsOf, idsOf, openChunk } from './chunk.server.ts'
 import { cutHistories, noteLines } from './endOfHistories.server.ts'
-import { writeActions, writeBills, writeCalendars, writeDocuments } from './importBills.server.ts'
+import { forgetWhatOthersTell, noteEndOfLog } from './freshBills.server.ts'
+import { writeBills, writeCalendars, writeDocuments } from './importBills.server.ts'
+import { billsOfLines, linesIn, writeActions } from './importLines.server.ts'
 import { gatherSponsors, tellSponsors } from './importSponsors.server.ts'
 import { writeCommittees, writePeople } from './importPeople.server.ts'
 import { writeTexts } from './importTexts.server.ts'
 import { writeCounts, writeRollCalls } from './importRollCalls.server.ts'
 import { rollsOfVotes, writeVotes } from './importVotes.server.ts'
+import { forgetAllHistories } from './readHistories.server.ts'
 import { settleMeanwhile } from './settle.server.ts'
 
 export async function applySaid(
@@ -23,14 +27,18 @@ export async function applySaid(
 ): Promise<Outcome> {
   const { client } = context
   await client.query(`select pg_advisory_xact_lock(hashtext('legislature import'))`)
+  // A power cut may cost the last chunks, together with the place where reading goes on: they are read again. The end waits for the disk.
+  await client.query('set local synchronous_commit = off')
   const chunk = openChunk(context, source)
+  if (await forgetWhatOthersTell(chunk)) forgetAllHistories(chunk.memory)
   const of = sorted(rows)
   // People before bills before what is said about them, whatever the order of the file.
   await writePeople(chunk, lastOf(of('person')))
   await writeCommittees(chunk, lastOf(of('committee')))
   await writeBills(chunk, lastOf(of('bill')))
   await tellSponsors(chunk, of('sponsor'))
-  const lines = await writeActions(chunk, of('action'))
+  const lines = await linesIn(chunk, rows)
+  await writeActions(chunk, lines)
   // Of a table inside a ZIP it is certain that nothing was cut off.
   if (context.part.member !== '' && tablesOfLines.includes(context.part.layout ?? ''))
     await noteLines(chunk, lines)
@@ -46,19 +54,22 @@ export async function applySaid(
     await gatherSponsors(chunk)
     await settleMeanwhile(chunk)
   }
+  await noteEndOfLog(chunk)
   return { ...chunk.total, problems: chunk.problems }
 }
 
 const tablesOfLines = ['legiscan history', 'openstates actions']
 
+const isByTheThousand: { [W in Said['what']]?: true } = { vote: true, votes: true, action: true, lines: true }
+
 type Told<W extends Said['what']> = Extract<Said, { what: W }> & { row: number }
 
-/** By what is said, each with the row that says it. Votes stay where they are: there are millions of them. */
+/** By what is said, each with the row that says it. Votes and lines of histories stay where they are: there are millions of them. */
 function sorted(rows: MappedRow<Said[]>[]): <W extends Said['what']>(what: W) => Told<W>[] {
   const lists = new Map<string, unknown[]>()
   for (const { row, values } of rows)
     for (const said of values) {
-      if (said.what === 'vote' || said.what === 'votes') continue
+      if (isByTheThousand[said.what]) continue
       const list = lists.get(said.what) ?? []
       if (list.length === 0) lists.set(said.what, list)
       // Each was made for its own row.
@@ -85,7 +96,7 @@ export async function checkSaid(
     await idsOf(chunk, 'senators'),
     await idsOf(chunk, 'standing_committees'),
   ]
-  const isKnown = (said: Exclude<Said, SaidVote | SaidVotes | SaidHistoryEnd>) => {
+  const isKnown = (said: Exclude<Said, SaidVote | SaidVotes | SaidHistoryEnd | SaidLines>) => {
     if (said.what === 'person') return senators.has(said.ref)
     if (said.what === 'committee') return committees.has(said.ref)
     if (said.what === 'bill') return bills.has(said.ref)
@@ -99,7 +110,9 @@ export async function checkSaid(
   }
   for (const { values } of rows)
     for (const said of values)
-      if (said.what !== 'vote' && said.what !== 'votes' && said.what !== 'history end') take(isKnown(said))
+      if (said.what === 'lines') for (const billRef of billsOfLines(said)) take(bills.has(billRef))
+      else if (said.what !== 'vote' && said.what !== 'votes' && said.what !== 'history end')
+        take(isKnown(said))
   for (const rollRef of rollsOfVotes(rows)) take(rolls.has(rollRef))
   return { new: all - known, changed: 0, unchanged: known, problems: [] }
 }

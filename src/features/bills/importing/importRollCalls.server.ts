@@ -12,6 +12,7 @@ import {
   refValue,
   type Chunk,
 } from './chunk.server.ts'
+import { forgetBill, freshBill } from './freshBills.server.ts'
 import { readHistories } from './readHistories.server.ts'
 import { countColumns, readColumns } from '../rollCallRow.server.ts'
 import { factsOf, isAboutMadeBill, knownRolls, rollFact } from './knownRolls.server.ts'
@@ -51,20 +52,22 @@ export async function writeRollCalls(chunk: Chunk, said: From<SaidRollCall>[]): 
   await noteRolls(chunk, placed)
   // What was voted on, and whether it carried, is in the bill's history: as far as it is known here, and read again when all of it is.
   const histories = await readHistories(chunk, [...new Set(made.map(({ roll }) => roll.billId))])
-  count(
-    chunk,
-    await upsert(
-      chunk,
-      'roll_calls',
-      made.map(({ roll, id }) => ({
-        id,
-        ...rowOf(chunk, roll),
-        ...readColumns(histories.get(roll.billId)!, { ...roll, tally: roll.tally ?? noVotes }),
-        ...own(roll.ref),
-      })),
-      isOfMade,
-    ),
-  )
+  const rows = made.map(({ roll, id }) => {
+    const history = histories.get(roll.billId)!
+    const tally = roll.tally ?? noVotes
+    const { on, description } = roll
+    const row = {
+      id,
+      ...rowOf(chunk, roll),
+      ...readColumns(history, { on, description, tally }),
+      ...own(roll.ref),
+    }
+    const bill = freshBill(chunk.memory, roll.billId)
+    bill?.rolls.push({ id, on, description, tally, row, readWith: history.standing })
+    return row
+  })
+  count(chunk, await upsert(chunk, 'roll_calls', rows, isOfMade))
+  for (const { roll } of placed) if (roll.known) forgetBill(chunk.memory, roll.billId)
   const mine = placed.filter(({ roll }) => roll.known && isMine(chunk, roll))
   count(
     chunk,

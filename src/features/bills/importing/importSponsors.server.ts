@@ -3,6 +3,7 @@ import type { SaidSponsor, SourceName } from '../../../sources/legislature/said.
 import { copyLine, copyNull, copyRows } from '../../imports/copy.server.ts'
 import type { StepContext } from '../../imports/kinds.server.ts'
 import { count, finderOf, idsOf, madeBills, note, openChunk, remembered, type Chunk } from './chunk.server.ts'
+import { keepFacts } from './freshBills.server.ts'
 import { factOf, isAboutMade, knownBills } from './importBills.server.ts'
 import { upsert, type Row } from './writing.server.ts'
 
@@ -103,6 +104,7 @@ async function writeFacts(chunk: Chunk, ids: number[]): Promise<void> {
     ]
   })
   count(chunk, await upsert(chunk, 'legislature_facts', facts, isAboutMade(await madeBills(chunk))))
+  keepFacts(chunk, facts)
 }
 
 const known = ({ name, senatorId }: Sponsor) => ({ name, senatorId })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { BillKind } from '../../../domain/law/legislature/stages.ts'
 import type { SourceName } from '../../../sources/legislature/said.ts'
 import { remembered } from './chunk.server.ts'
+import { freshBill, linesBySource } from './freshBills.server.ts'
 import { readHistory, type HistoryLine, type Standing } from './history.ts'
 import { sourcesInOrder } from './whoIsBelieved.ts'
 
@@ -28,6 +29,10 @@ export async function readHistories(
   ids: number[],
 ): Promise<Map<number, History>> {
   const known = knownHistories(memory)
+  for (const id of ids) {
+    const bill = known.has(id) ? undefined : freshBill(memory, id)
+    if (bill) known.set(id, historyOf(bill.kind, linesBySource(bill)))
+  }
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0) for (const [id, history] of await read(client, missing)) known.set(id, history)
   return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])))
@@ -38,6 +43,8 @@ export function forgetHistories(memory: Map<string, unknown>, ids: Iterable<numb
   const known = knownHistories(memory)
   for (const id of ids) known.delete(id)
 }
+
+export const forgetAllHistories = (memory: Map<string, unknown>): boolean => memory.delete('histories')
 
 const knownHistories = (memory: Map<string, unknown>) =>
   remembered(memory, 'histories', () => new Map<number, History>())

@@ -1,6 +1,8 @@
 // What all sources have told about bills, read table by table: far cheaper for the database than a list of lists for each bill.
 import type pg from 'pg'
 import type { SaidTally } from '../../../sources/legislature/said.ts'
+import { freshBill, type FreshBill } from './freshBills.server.ts'
+import type { Standing } from './history.ts'
 import { readHistories, type History } from './readHistories.server.ts'
 
 export interface Told extends History {
@@ -17,6 +19,8 @@ export interface ToldRoll {
   tally: SaidTally
   /** As it stands, by the names of the columns. */
   row: Record<string, unknown>
+  /** What its history amounted to when the row was made. */
+  readWith?: Standing
 }
 
 export async function readTold(
@@ -26,24 +30,29 @@ export async function readTold(
   const told = new Map(
     [...(await readHistories(reading, ids))].map(([id, history]): [number, Told] => [
       id,
-      { ...history, id, facts: {}, rolls: [] },
+      { ...history, id, facts: {}, rolls: [], ...wordOf(freshBill(reading.memory, id)) },
     ]),
   )
-  await addFacts(reading.client, told)
-  await addRolls(reading.client, told)
+  const toRead = ids.filter((id) => !freshBill(reading.memory, id))
+  if (toRead.length > 0) {
+    await addFacts(reading.client, told, toRead)
+    await addRolls(reading.client, told, toRead)
+  }
   return [...told.values()]
 }
 
-async function addFacts(client: pg.PoolClient, told: Map<number, Told>): Promise<void> {
+const wordOf = (bill: FreshBill | undefined) => bill && { facts: bill.facts, rolls: bill.rolls }
+
+async function addFacts(client: pg.PoolClient, told: Map<number, Told>, ids: number[]): Promise<void> {
   const { rows } = await client.query<{ id: number; field: string; source: string; value: unknown }>(
     `select subject_id as id, field, source, value from legislature_facts where subject = 'bill' and subject_id = any ($1::int[])`,
-    [[...told.keys()]],
+    [ids],
   )
   for (const { id, field, source, value } of rows) (told.get(id)!.facts[field] ??= {})[source] = value
 }
 
 /** Open States tells a tally line by line: it stands in the facts until here. */
-async function addRolls(client: pg.PoolClient, told: Map<number, Told>): Promise<void> {
+async function addRolls(client: pg.PoolClient, told: Map<number, Told>, ids: number[]): Promise<void> {
   const { rows } = await client.query<
     Record<string, unknown> & {
       id: number
@@ -59,7 +68,7 @@ async function addRolls(client: pg.PoolClient, told: Map<number, Told>): Promise
          and f.field = 'tally' and f.source = 'openstates') end as said
      from roll_calls r
      where r.bill_id = any ($1::int[]) order by r.id`,
-    [[...told.keys()]],
+    [ids],
   )
   for (const { id, bill_id: billId, on, description, said, ...row } of rows)
     told.get(billId)!.rolls.push({ id, on, description, tally: said ?? tallyIn(row), row })

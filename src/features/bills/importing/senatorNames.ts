@@ -66,11 +66,22 @@ export function isSamePerson(a: Named, b: Named): boolean {
 }
 
 /** "Executive Board", "Government, Military & Veterans Affairs Committee": for comparing. */
-export const committeeKey = (name: string): string =>
-  foldName(name.replaceAll('&', ' and '))
-    .replace(/^the /, '')
-    .replace(/ committee$/, '')
-    .replace(/ (special|select)$/, '')
+export function committeeKey(name: string): string {
+  let key = committeeKeys.get(name)
+  if (key === undefined) {
+    key = foldName(name.replaceAll('&', ' and '))
+      .replace(/^the /, '')
+      .replace(/ committee$/, '')
+      .replace(/ (special|select)$/, '')
+    if (committeeKeys.size >= mostKeys) committeeKeys.clear()
+    committeeKeys.set(name, key)
+  }
+  return key
+}
+
+// There are some twenty committees, and each bill of a load names one several times.
+const committeeKeys = new Map<string, string>()
+const mostKeys = 10_000
 
 /** "Executive Board" is short for "Executive Board of the Legislative Council", whichever of the two was known first. */
 export function findCommittee(committees: Map<string, number>, name: string): number | undefined {

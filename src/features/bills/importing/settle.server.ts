@@ -2,6 +2,7 @@
 import type { StepContext } from '../../imports/kinds.server.ts'
 import { madeBills, remembered, senatorsOf } from './chunk.server.ts'
 import type { Standing } from './history.ts'
+import { forgetBill } from './freshBills.server.ts'
 import { committeesByName } from './importPeople.server.ts'
 import { forgetHistories } from './readHistories.server.ts'
 import { readTold, type Told, type ToldRoll } from './readTold.server.ts'
@@ -76,6 +77,7 @@ interface Around {
 async function settle(settling: Settling, ids: number[], { find, committees, made }: Around): Promise<void> {
   const told = await readTold(settling, ids)
   forgetHistories(settling.memory, ids)
+  for (const id of ids) forgetBill(settling.memory, id)
   const isOfMade = (row: Row) => made.has(row.bill_id as number)
   await addCommittees(
     settling,
@@ -203,6 +205,7 @@ function sponsorRows(bill: Told, find: FindSenator): Row[] {
 
 /** Most were read with the same history when they were written. */
 function changedRoll(bill: Told, roll: ToldRoll): Row[] {
+  if (roll.readWith === bill.standing) return []
   const row = { ...readColumns(bill, roll), ...countColumns(roll.tally) }
   const isSame = Object.entries(row).every(([column, value]) => roll.row[column] === value)
   return isSame ? [] : [{ id: roll.id, ...row }]

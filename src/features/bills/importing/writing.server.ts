@@ -2,7 +2,7 @@
 // changes nothing, undo can walk back, and what changed can be told. What belongs to a bill that the load itself made goes away with the
 // bill, so it is written without a log: in a first load that is nearly everything.
 import type pg from 'pg'
-import { copyLine, copyNull, copyRows, textArray } from '../../imports/copy.server.ts'
+import { copyNull, copyRows, copyText, textArray } from '../../imports/copy.server.ts'
 import { places, type Place } from '../places.server.ts'
 
 export interface Writing {
@@ -131,20 +131,31 @@ async function writeUnlogged(
   return { new: made, changed, unchanged: rows.length - made - changed }
 }
 
-/** Straight into the table, which is by far the fastest; false when one of them is there already, or twice in the list. */
-async function isCopied({ client }: Writing, place: Place, rows: Row[]): Promise<boolean> {
+function isCopied({ client }: Writing, place: Place, rows: Row[]): Promise<boolean> {
   const { types } = places[place]
   const columns = Object.keys(rows[0]!)
+  const isJson = columns.map((column) => types[column] === 'jsonb')
+  return isCopiedWith(client, place, columns, rows, (row) => {
+    let line = ''
+    for (let i = 0; i < columns.length; i++) {
+      if (i > 0) line += '\t'
+      line += copied(row[columns[i]!], isJson[i]!)
+    }
+    return `${line}\n`
+  })
+}
+
+/** Straight into the table, which is by far the fastest; false when one of them is there already, or twice in the list. */
+export async function isCopiedWith<T>(
+  client: pg.PoolClient,
+  place: Place,
+  columns: string[],
+  rows: T[],
+  lineOf: (row: T) => string,
+): Promise<boolean> {
   await client.query('savepoint copying')
   try {
-    const isJson = columns.map((column) => types[column] === 'jsonb')
-    await copyRows(
-      client,
-      place,
-      columns,
-      rows,
-      (row) => `${copyLine(columns.map((column, i) => copied(row[column], isJson[i]!)))}\n`,
-    )
+    await copyRows(client, place, columns, rows, lineOf)
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     await client.query('rollback to savepoint copying')
@@ -209,8 +220,15 @@ function columnOf(rows: Row[], name: string, type: string): string {
 
 const quoted = (text: string) => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
 
-const copied = (value: unknown, isJson: boolean) =>
-  value === null || value === undefined ? copyNull : textOf(value, isJson)
+/** A value in a line of COPY. */
+function copied(value: unknown, isJson: boolean): string {
+  if (value === null || value === undefined) return copyNull
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = textOf(value, isJson)
+  return meansMore.test(text) ? copyText(text) : text
+}
+
+const meansMore = /[\\\t\n\r]/
 
 /** A JSON value that is written once for many rows. */
 export class Json {
