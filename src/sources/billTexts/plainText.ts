@@ -1,6 +1,6 @@
 // The words of a bill's text, out of what it was saved as. What the printer adds (numbers of lines and pages, the running head) is left out:
 // it would change with every line that is put in, and hide what the Legislature changed.
-import { parseHTML } from 'linkedom'
+import { parseHTML } from '../html/parseHtml.ts'
 import type { Parsed } from '../../domain/parsed.ts'
 
 /** No bill is longer, and no index holds more. */

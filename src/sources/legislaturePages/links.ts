@@ -1,5 +1,5 @@
 // Where the Legislature's pages lead: from its list of bills to each bill's page, and from there to the pages of its roll calls.
-import { parseHTML } from 'linkedom'
+import { parseHTML } from '../html/parseHtml.ts'
 import { billKindOf } from '../../domain/law/legislature/stages.ts'
 
 /** Whether an address is that of the list, and not of a file. */

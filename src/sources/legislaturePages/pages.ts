@@ -1,5 +1,5 @@
 // Saved pages of the Legislature itself: a bill's page and a roll call's page. They know five kinds of votes, and are believed first.
-import { parseHTML } from 'linkedom'
+import { parseHTML } from '../html/parseHtml.ts'
 import { billKindOf } from '../../domain/law/legislature/stages.ts'
 import { isPlainDate } from '../../domain/dates.ts'
 import { addressOf, shortText, textOf as textIn } from '../legislature/cells.ts'

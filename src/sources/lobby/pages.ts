@@ -1,16 +1,11 @@
 // Saved pages of the Clerk's lobby database: the roster of names, the positions on a bill, one lobbyist or principal, and reported money. What
 // a page is about stands in its address; a saved page has it in a comment, in its links and forms, or in the name of its file.
-import { createRequire } from 'node:module'
-import type * as Linkedom from 'linkedom'
+import { parseHTML } from '../html/parseHtml.ts'
 import { readCents, readDay } from '../nadc/cells.ts'
 import { billKindOf } from '../../domain/law/legislature/stages.ts'
 import { isPlainDate } from '../../domain/dates.ts'
 import { clerkIdOf, legislatureCode, partyOf, sideOf, tidy } from './said.ts'
 import type { LobbyReading, LobbySaid, Role, SaidLine, SaidParty } from './said.ts'
-
-// Loaded with the first page: it is a large program, and who reads tables needs none of it.
-const load = createRequire(import.meta.url)
-const parseHTML = (text: string) => (load('linkedom') as typeof Linkedom).parseHTML(text)
 
 export const pageSorts = ['roster', 'party', 'positions', 'money'] as const
 export type PageSort = (typeof pageSorts)[number]

@@ -1,13 +1,18 @@
 // Open States' files about people: one YAML file each per senator and committee, and the CSV of current people.
-import { parse } from 'yaml'
+import { createRequire } from 'node:module'
+import type * as Yaml from 'yaml'
 import type { Layout } from '../tabular/header.ts'
 import { addressOf, cellsByName, dayIn, shortText, textOf } from '../legislature/cells.ts'
 import type { Reading, SaidCommittee, SaidPerson } from '../legislature/said.ts'
+
+// Loaded with the first file: who reads LegiScan's tables needs none of it.
+const load = createRequire(import.meta.url)
 
 export function readOpenStatesYaml(text: string): Reading {
   let file: unknown
   try {
     // Days must stay text: as dates they would slip by a time zone. Aliases could unfold into gigabytes.
+    const { parse } = load('yaml') as typeof Yaml
     file = parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' })
   } catch {
     return { problem: 'this file is not YAML as Open States writes it. Download the people again.' }
