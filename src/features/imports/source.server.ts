@@ -54,7 +54,8 @@ async function openFile(
 ): Promise<Source> {
   const { head } = await readHead(await files.read(file), 4)
   if (!looksLikeZip(head) && !isZipByName(file.name, head)) {
-    const whole = { name: '', bytes: Number(file.bytes), open: () => files.read(file) }
+    const { sha256 } = file
+    const whole = { name: '', bytes: Number(file.bytes), open: () => files.read(file), sha256 }
     return { members: [whole], close: () => Promise.resolve() }
   }
   if (isWorkbook(file.name)) {

@@ -31,7 +31,7 @@ export function detectDialect(
 }
 
 const mostSampleRows = 200
-const pieceBytes = 32_768
+const pieceBytes = 8_192
 
 /** The first rows under a format; the last one is left off when the sample may have cut it. */
 export function sampleRows(

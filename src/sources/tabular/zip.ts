@@ -26,6 +26,8 @@ export interface ZipMember {
   name: string
   bytes: number
   open(): Promise<Readable>
+  /** Of what it opens, where that is known already: of a file that is no ZIP since it came in. */
+  sha256?: string
 }
 
 export const looksLikeZip = (head: Buffer) =>

@@ -28,6 +28,9 @@ export interface Storage {
   close(): void
 }
 
+/** Each piece costs a turn of the loop, and files of imports have hundreds of megabytes. */
+const pieceBytes = 1 << 19
+
 export const keyOf = (id: string): string => `${id.slice(0, 2)}/${id}`
 
 export function openStorage(place: FolderFiles | BucketFiles): Storage {
@@ -43,6 +46,7 @@ function folderStorage(folder: string): Storage {
   return {
     ...sharedParts(() => Promise.resolve(disk)),
     waitingRoom,
+    read: (key) => Promise.resolve(createReadStream(join(folder, key), { highWaterMark: pieceBytes })),
     mostBytes: Infinity,
     // A rename within one disk is all or nothing; the folder is flushed too, or the name could be lost while its row stays.
     async keep(key, path) {
