@@ -51,6 +51,23 @@ describe('a run over all spellings', () => {
     })
   })
 
+  test('builds the indexes that a large first load has left to it', async () => {
+    const indexes = async () => {
+      const { rows } = await databases.owner.query<{ name: string }>(
+        `select indexname as name from pg_indexes where tablename = 'filing_rows' order by 1`,
+      )
+      return rows.map(({ name }) => name)
+    }
+    const before = await indexes()
+    const left = 'gone state filed record size independent large'
+      .split(' ')
+      .map((name) => `filing_rows_${name}`)
+    await databases.owner.query(`drop index ${left.join(', ')}`)
+    await run()
+    expect(await indexes()).toEqual(before)
+    expect(before).toEqual(expect.arrayContaining(left))
+  })
+
   test('a second time, as a job in its own thread, changes nothing', async () => {
     const before = await donorsNow()
     const said: string[] = []

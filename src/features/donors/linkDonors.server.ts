@@ -8,6 +8,7 @@ import { Linker, type KindResult, type LinkResult, type Question } from '../../d
 import { stableIds } from '../../domain/linkage/stableIds.ts'
 import { copyRows } from '../imports/copy.server.ts'
 import { settleCities } from '../filings/cities.server.ts'
+import { finishLargeLoad } from '../filings/largeLoad.server.ts'
 import { doGiversAddUp, lockTotals, rebuildDonorSums, rebuildGivers } from '../filings/totals.server.ts'
 import { holdingDecisions } from './holding.server.ts'
 import { rebuildAround } from './rebuildAround.server.ts'
@@ -25,6 +26,8 @@ export interface RunFigures {
 export async function linkDonors(databases: Databases, tell: (words: string) => void): Promise<RunFigures> {
   const began = performance.now()
   const startedAt = new Date()
+  tell('Building what a large load has left out')
+  await databases.inScope(systemScope, finishLargeLoad)
   tell('Reading the spellings')
   const { linker, before, decided } = await databases.inScope(
     systemScope,

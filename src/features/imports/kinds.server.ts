@@ -55,6 +55,8 @@ export interface ImportKind<V = Values> {
   checkWhole?(context: StepContext & Pick<ChunkContext, 'memory'>): Promise<void>
   /** For files that are made anew every night. Such a file must also be whole: one that ends within a row is refused at once. */
   reloads?: Reloads
+  /** What of the memory of the chunks the last steps are given. */
+  leaves?(memory: ChunkContext['memory']): unknown
   /** After the last row, one transaction each and each exactly once: merging a staging table, counting what vanished. */
   finish?: FinishStep[]
   undo: Undo
@@ -184,6 +186,8 @@ export interface StepContext {
   services: ImportServices
   batch: BatchFacts
   importer: Importer
+  /** What the chunks left for the last steps; nothing in a run that goes on after a kill and has read none. */
+  left?: unknown
 }
 
 export interface ChunkContext extends StepContext {

@@ -45,8 +45,9 @@ export async function runImport(work: Work): Promise<{ summary: string } | undef
     await applying
   }
   // What it took may be many megabytes, and the last steps need room themselves.
+  const left = batch.kind.leaves?.(memory)
   memory.clear()
-  return finish(work, batch)
+  return finish(work, batch, left)
 }
 
 async function applyChunk(
@@ -124,7 +125,11 @@ async function writeLog(db: Db, batch: LoadedBatch['facts'], log: LogEntry[]): P
 }
 
 /** The kind's last steps, then the end of the batch: each step counts as done in the transaction that did it. */
-async function finish(work: Work, batch: LoadedBatch): Promise<{ summary: string } | undefined> {
+async function finish(
+  work: Work,
+  batch: LoadedBatch,
+  left: unknown,
+): Promise<{ summary: string } | undefined> {
   const { services } = work
   const { kind, facts, importer } = batch
   const steps = kind.finish ?? []
@@ -134,7 +139,7 @@ async function finish(work: Work, batch: LoadedBatch): Promise<{ summary: string
     await services.databases.inScope(batch.scope, async (db, client) => {
       const row = await lockBatch(db, work, 'running')
       if (row.finishStep > index) return
-      const done = await step.run({ db, client, services, batch: facts, importer })
+      const done = await step.run({ db, client, services, batch: facts, importer, left })
       const { problems = [], figures, ...found } = done
       const counts = { ...found, notes: problems.length }
       const problemSorts = await noteProblems(db, row, facts, '', problems)

@@ -28,6 +28,8 @@ export async function applyFilings(context: ChunkContext, header: string[], rows
     context,
     added.map(({ item }) => item),
   )
+  const { first } = memoryOf(context)
+  if (first) for (const { item } of added) first.add(lineage.fileId, filers.get(item.filer.stateId)!.id, item)
   await copyLines(context, lineage, filers, added)
   await noteSeen(context, lineage, unchanged)
   const more = await writeMore(context, lineage, filers, rows)

@@ -27,14 +27,14 @@ interface Load {
 }
 
 /** Ends the life of the files that were only made for this load: they become one more file, or part of an older one. */
-export async function settleFiles({ client, batch }: StepContext): Promise<void> {
+export async function settleFiles({ client, batch }: StepContext, isFirst: boolean): Promise<void> {
   const { rows: loads } = await client.query<Load>(
     `select l.member, l.file_id as "fileId", f.is_loading as "isLoading" from filing_loads l join filing_files f on f.id = l.file_id
      where l.batch_id = $1 order by l.member`,
     [batch.id],
   )
   for (const load of loads) {
-    const { rows, overlaps } = await overlapsOf(client, batch.id, load.fileId)
+    const { rows, overlaps } = isFirst ? nothing : await overlapsOf(client, batch.id, load.fileId)
     await client.query('update filing_loads set met_in = $3 where batch_id = $1 and member = $2', [
       batch.id,
       load.member,
@@ -46,6 +46,8 @@ export async function settleFiles({ client, batch }: StepContext): Promise<void>
     else await nameFile(client, load.fileId, kindOf(batch), load.member || batch.fileName)
   }
 }
+
+const nothing = { rows: 0, overlaps: [] }
 
 async function overlapsOf(
   client: pg.PoolClient,

@@ -1,12 +1,26 @@
 // After the last row: what the new file no longer has, which rows say the same, the totals, and what is told of the file as a whole.
 import { sql } from 'kysely'
-import type { Counts, Figures, FinishStep, Problem, StepContext } from '../../imports/kinds.server.ts'
+import type {
+  ChunkContext,
+  Counts,
+  Figures,
+  FinishStep,
+  Problem,
+  StepContext,
+} from '../../imports/kinds.server.ts'
 import { enqueueLinking } from '../enqueueLinking.server.ts'
 import { refusalFor } from '../guard.server.ts'
-import { areIndexesMissing, buildAll, putDonorsTogether } from './importIndexes.server.ts'
+import { firstLoadOf, type FirstLoad } from './firstLoad.server.ts'
+import {
+  areIndexesMissing,
+  buildFirst,
+  buildOthers,
+  isForLinking,
+  putDonorsTogether,
+} from './importIndexes.server.ts'
 import { filesOf, settleFiles, type LoadedFile } from './importFiles.server.ts'
-import { filedTableNames, filedTables, isUnseen, kindOf } from './importLineage.server.ts'
-import { markRepeats } from './repeats.server.ts'
+import { filedTableNames, filedTables, isUnseen, kindOf, memoryOf } from './importLineage.server.ts'
+import { markRepeats, markRepeatsOf } from './repeats.server.ts'
 import { rebuildSums } from '../totals.server.ts'
 
 export const finishFilings: FinishStep[] = [
@@ -16,8 +30,13 @@ export const finishFilings: FinishStep[] = [
   { title: 'Adding up the file', run: concludeFiles },
 ]
 
+export const whatIsLeft = (memory: ChunkContext['memory']): FirstLoad | undefined =>
+  memoryOf({ memory }).first?.forgetNumbers()
+
 async function markVanished(context: StepContext): Promise<Partial<Counts> & { problems: Problem[] }> {
-  await settleFiles(context)
+  const isFirst = (await firstLoadOf(context)) !== null
+  await settleFiles(context, isFirst)
+  if (isFirst) return { problems: [] }
   const { read } = await filesOf(context)
   const found = { dropped: 0, changed: 0 }
   const problems: Problem[] = []
@@ -109,10 +128,11 @@ const changedPairs = (unseen: string) => `select coalesce(sum(least(gone.n, come
 async function markRepeated(context: StepContext): Promise<Partial<Counts>> {
   if (!(await hasChanged(context))) return {}
   const { read } = await filesOf(context)
-  await markRepeats(
-    context.client,
-    read.map(({ id }) => id),
-  )
+  const files = read.map(({ id }) => id)
+  const first = await firstLoadOf(context)
+  const repeated = first?.repeatedIn(files)
+  if (!first || !repeated) await markRepeats(context.client, files)
+  else for (const moved of await markRepeatsOf(context.client, repeated)) first.move(moved)
   return {}
 }
 
@@ -126,8 +146,12 @@ async function hasChanged({ client, batch }: StepContext): Promise<boolean> {
 
 async function buildTotals(context: StepContext): Promise<Partial<Counts>> {
   const { db } = context
-  if (await areIndexesMissing(db)) await buildAll(context)
-  else if (await hasChanged(context)) await rebuildSums(db, await touchedFilers(context))
+  if (await areIndexesMissing(db)) {
+    const groups = (await firstLoadOf(context))?.groups() ?? null
+    await buildFirst(context, groups)
+    if (await isForLinking(db)) return {}
+    await buildOthers(db)
+  } else if (await hasChanged(context)) await rebuildSums(db, await touchedFilers(context))
   else return {}
   await putDonorsTogether(db, await touchedFilers(context))
   await sql`select filings_analyze()`.execute(db)
@@ -160,18 +184,17 @@ async function concludeFiles(context: StepContext): Promise<{ figures: Figures }
     all.map(({ id }) => id),
   ])
   if (await hasChanged(context)) await enqueueLinking(context.db, context.services.jobs)
-  return { figures: await figuresOf(context, all) }
+  const first = await firstLoadOf(context)
+  return { figures: await figuresOf(context, all, first) }
 }
 
-async function figuresOf({ client }: StepContext, files: LoadedFile[]): Promise<Figures> {
+async function figuresOf(
+  { client }: StepContext,
+  files: LoadedFile[],
+  first: FirstLoad | null,
+): Promise<Figures> {
   const ids = files.map(({ id }) => id)
-  const { rows } = await client.query<Figures>(
-    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as filers, coalesce(sum(negative), 0)::int as "negativeRows",
-       coalesce(sum(cents), 0)::text as "netCents"
-     from (select count(*) as rows, count(*) filter (where cents < 0) as negative, sum(cents) as cents
-       from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null group by filer_id) f`,
-    [ids],
-  )
+  const sums = first?.figures() ?? (await figuresOfRows(client, ids))
   const { rows: others } = await client.query<{ statements: number; faultyStatements: number; kept: number }>(
     `select (select count(*)::int from filing_statements where file_id = any ($1::int[]) and gone_batch_id is null) as statements,
        (select count(*)::int from filing_statements where file_id = any ($1::int[]) and gone_batch_id is null and faults <> '[]') as "faultyStatements",
@@ -179,5 +202,16 @@ async function figuresOf({ client }: StepContext, files: LoadedFile[]): Promise<
     [ids],
   )
   const { statements, faultyStatements, kept } = others[0]!
-  return { ...rows[0]!, ...(statements > 0 && { statements, faultyStatements }), ...(kept > 0 && { kept }) }
+  return { ...sums, ...(statements > 0 && { statements, faultyStatements }), ...(kept > 0 && { kept }) }
+}
+
+async function figuresOfRows(client: StepContext['client'], files: number[]): Promise<Figures> {
+  const { rows } = await client.query<Figures>(
+    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as filers, coalesce(sum(negative), 0)::int as "negativeRows",
+       coalesce(sum(cents), 0)::text as "netCents"
+     from (select count(*) as rows, count(*) filter (where cents < 0) as negative, sum(cents) as cents
+       from filing_rows where file_id = any ($1::int[]) and gone_batch_id is null group by filer_id) f`,
+    [files],
+  )
+  return rows[0]!
 }

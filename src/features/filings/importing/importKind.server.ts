@@ -6,7 +6,7 @@ import type { FilerFacts } from '../../../sources/nadc/filedLine.ts'
 import type { Field, ImportKind, TableFacts } from '../../imports/kinds.server.ts'
 import { refuseCutFile } from '../guard.server.ts'
 import { applyFilings, checkFilings } from './importChunk.server.ts'
-import { finishFilings } from './importFinish.server.ts'
+import { finishFilings, whatIsLeft } from './importFinish.server.ts'
 import { fewerRows, reloads } from './importReload.server.ts'
 import { filedRowOf, type FiledRow } from './importRow.server.ts'
 import { extractRuns } from './importRuns.server.ts'
@@ -53,6 +53,7 @@ function extractKind(extract: Extract, words: { title: string; about: string }):
     apply: (context, rows) =>
       applyFilings(context, keptColumns(extract, context.part.header, context.part.mapping).header, rows),
     reloads,
+    leaves: whatIsLeft,
     finish: finishFilings,
     undo: { by: 'kind', step: undoFilings },
     summarize: filingsLine,

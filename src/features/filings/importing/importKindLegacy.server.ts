@@ -4,7 +4,7 @@ import { legacyLayouts } from '../../../sources/nadc/legacy/legacyTables.ts'
 import type { ImportKind, TableFacts } from '../../imports/kinds.server.ts'
 import { refuseCutFile } from '../guard.server.ts'
 import { applyFilings, checkFilings } from './importChunk.server.ts'
-import { finishFilings } from './importFinish.server.ts'
+import { finishFilings, whatIsLeft } from './importFinish.server.ts'
 import { fewerRows, reloads } from './importReload.server.ts'
 import { filedRowOf, type FiledRow } from './importRow.server.ts'
 import { filingsLine } from './importSummary.server.ts'
@@ -30,6 +30,7 @@ export const legacyKind: ImportKind<FiledRow> = {
   checkWhole: refuseCutFile,
   apply: (context, rows) => applyFilings(context, context.part.header, rows),
   reloads,
+  leaves: whatIsLeft,
   finish: finishFilings,
   undo: { by: 'kind', step: undoFilings },
   summarize: filingsLine,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { PairSet } from '../../../domain/pairSet.ts'
 import type { ChunkContext, ChunkPart, StepContext } from '../../imports/kinds.server.ts'
+import { FirstLoad } from './firstLoad.server.ts'
 import { ensureIndexes } from './importIndexes.server.ts'
 import type { FilerFacts } from '../../../sources/nadc/filedLine.ts'
 import type { KnownFiler } from './importFilers.server.ts'
@@ -30,6 +31,8 @@ export interface FilingMemory {
   /** What was last told of a filer: the same again changes nothing. */
   lastSaid: Map<string, FilerFacts>
   check: CheckedLineage[]
+  /** What is added up of a first load; null where this run has not read all rows there are. */
+  first: FirstLoad | null
 }
 
 /** What a dry run found out about a table. */
@@ -53,6 +56,7 @@ export function memoryOf({ memory }: Pick<ChunkContext, 'memory'>): FilingMemory
       employed: new PairSet(),
       lastSaid: new Map(),
       check: [],
+      first: null,
     }
     memory.set('filings', kept)
   }
@@ -146,6 +150,7 @@ async function beginLoad(
   if (isEmpty) {
     await sql`select filings_unindex()`.execute(db)
     memory.hasAllRecords = !hasRecords
+    memory.first = new FirstLoad()
     return { onRecordIn: [], met: new PairSet() }
   }
   if (isOwn) await rememberOthers(context, kind)

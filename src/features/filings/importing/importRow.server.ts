@@ -3,6 +3,7 @@ import type { DonorRecord } from '../../../sources/nadc/donorRecord.ts'
 import type { FiledLine, FilerFacts } from '../../../sources/nadc/filedLine.ts'
 import type { LegacyMore } from '../../../sources/nadc/legacy/legacyRow.ts'
 import { copyLine, copyNull, copyText } from '../../imports/copy.server.ts'
+import { meansOf, monthOf, type Means } from './means.ts'
 
 export interface FiledRow {
   /** The cells between tabs, with COPY's escapes, and that again escaped as one value in a line of COPY. */
@@ -23,6 +24,10 @@ export interface LineRow extends Pick<FiledLine, 'hashHigh' | 'hashLow' | 'filer
   /** The number of the spelling, as two halves. */
   recordHigh: number
   recordLow: number
+  /** What it counts as, in which month, and how much. */
+  means: Means
+  month: number
+  cents: number
   /** The columns of lineColumns, as one piece of a line of COPY, from a place in these bytes to another. */
   block: Buffer
   from: number
@@ -88,6 +93,9 @@ function lineRowOf(line: FiledLine, asFiled: string): LineRow {
     hasWork: record !== null && (record.employer !== '' || record.occupation !== ''),
     recordHigh,
     recordLow,
+    means: meansOf(line.side, line.meaning, line.excluded),
+    month: monthOf(line.happenedOn ?? line.filedOn),
+    cents: line.cents,
     block,
     from: 0,
     to: block.length,

@@ -19,6 +19,7 @@ import { splitPlainLine } from '../../../sources/tabular/plainLine.ts'
 import { copyNull } from '../../imports/copy.server.ts'
 import type { TableFacts } from '../../imports/kinds.server.ts'
 import type { FiledRow, LineRow } from './importRow.server.ts'
+import { meansOf, monthOf, type Means } from './means.ts'
 
 export function extractRuns(
   extract: Extract,
@@ -51,6 +52,12 @@ interface Block {
   runs: number
 }
 
+/** What a row of a type says, as columns of a line of COPY and as what it counts. */
+interface Said {
+  copy: Buffer
+  means: Means
+}
+
 const newBlock = (): Block => ({ bytes: Buffer.allocUnsafeSlow(blockBytes), runs: 0 })
 
 class LineReader {
@@ -81,10 +88,10 @@ class LineReader {
   readonly #filers: ByteTexts<FilerFacts | null>
   readonly #days = new ByteTexts((text) => {
     const day = readDay(text)
-    return day === undefined ? null : Buffer.from(day ?? copyNull, 'latin1')
+    return day === undefined ? null : { copy: Buffer.from(day ?? copyNull, 'latin1'), month: monthOf(day) }
   })
   readonly #filerTypes = new ByteTexts((text) => text)
-  readonly #types: ByteTexts<Map<string, [Buffer, Buffer]>>
+  readonly #types: ByteTexts<Map<string, [Said, Said]>>
   readonly #stances = new ByteTexts((text) => {
     const stance = text.toLowerCase()
     return Buffer.from(stance === 'support' || stance === 'oppose' ? stance : copyNull, 'latin1')
@@ -121,7 +128,7 @@ class LineReader {
     this.#spelling = spelling.map((field) => this.#columnOf[field])
     // Bytes are read ahead of the rows that were set aside: whoever is named for the first time is left to the reader that keeps the order.
     this.#filers = new ByteTexts((id) => filers.get(id) ?? null)
-    this.#types = new ByteTexts(() => new Map<string, [Buffer, Buffer]>())
+    this.#types = new ByteTexts(() => new Map<string, [Said, Said]>())
   }
 
   /** Null when this line is for the slow reader. */
@@ -147,7 +154,8 @@ class LineReader {
     const isCrowd = this.#readRecord(bytes)
     const { recordHigh, recordLow, hasRecord } = this.#row
     const from = this.#makeRoom(stop - start)
-    this.#write(bytes, this.#meaning(bytes, isCrowd), happened, filed, cents)
+    const { copy, means } = this.#meaning(bytes, isCrowd)
+    this.#write(bytes, copy, happened.copy, filed.copy, cents)
     this.next = stop + 1
     return {
       hashHigh: high,
@@ -158,6 +166,9 @@ class LineReader {
       hasWork: froms[employer]! < tos[employer]! || froms[occupation]! < tos[occupation]!,
       recordHigh,
       recordLow,
+      means,
+      month: happened.month || filed.month,
+      cents,
       block: this.#block.bytes,
       from,
       to: this.#at,
@@ -242,7 +253,7 @@ class LineReader {
   }
 
   /** The columns from the side to what a row is excluded for. */
-  #meaning(bytes: Buffer, isCrowd: boolean): Buffer {
+  #meaning(bytes: Buffer, isCrowd: boolean): Said {
     const { type: typeAt, filerType: filerTypeAt } = this.#columnOf
     const known = this.#types.of(bytes, this.#froms[typeAt]!, this.#tos[typeAt]!)
     const filerType = this.#filerTypes.of(bytes, this.#froms[filerTypeAt]!, this.#tos[filerTypeAt]!)
@@ -253,7 +264,8 @@ class LineReader {
         const facts = { type, filerType, isUnitemized }
         const { side, meaning, excluded } =
           this.#extract === 'contributions' ? readReceipt(facts) : readExpenditure(facts)
-        return Buffer.from([side, type, meaning, excluded ?? copyNull].join('\t'), 'latin1')
+        const copy = Buffer.from([side, type, meaning, excluded ?? copyNull].join('\t'), 'latin1')
+        return { copy, means: meansOf(side, meaning, excluded) }
       }
       known.set(filerType, (both = [said(false), said(true)]))
     }
