@@ -1,4 +1,4 @@
-// npm run bench -- legislature [--sessions N] [--count BILLS] [--only search,forecast] [--keep]
+// npm run bench -- legislature [--sessions N] [--count BILLS] [--only search,forecast] [--first] [--keep]
 // Ten fictional two-year sessions in LegiScan's own format: imported, searched, and one of them forecast by someone who does not know what
 // its senators really think. Every limit compares with something measured in the same run, or is a time this machine must keep.
 import { existsSync } from 'node:fs'
@@ -24,6 +24,7 @@ const { values: asked } = parseArgs({
     sessions: { type: 'string' },
     count: { type: 'string' },
     only: { type: 'string' },
+    first: { type: 'boolean' },
     keep: { type: 'boolean' },
   },
 })
@@ -38,7 +39,10 @@ export default async function legislature(): Promise<void> {
     title: `${counted(size.sessions, 'session')} of ${counted(size.bills, 'bill')}`,
     sections,
     only: asked.only,
-    open: () => openLegislatureStand(size, keepIn),
+    open: async () => {
+      const { stand, end } = await openLegislatureStand(size, keepIn)
+      return { stand: { ...stand, isFirstOnly: asked.first ?? false }, end }
+    },
     isFilled: async ({ databases }) => {
       const { rows } = await databases.owner.query<{ n: number }>('select count(*)::int as n from bills')
       return rows[0]!.n >= size.sessions * size.bills

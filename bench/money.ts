@@ -1,4 +1,4 @@
-// npm run bench -- money [--count N] [--only linkage,pages] [--keep]
+// npm run bench -- money [--count N] [--only linkage,pages] [--first] [--keep]
 // A million fictional filings in the state's own format: imported, linked, searched and read. Every limit compares with something measured in
 // the same run, or is a time that this machine must keep; one missed limit ends the run with 1.
 import { execFileSync } from 'node:child_process'
@@ -20,7 +20,12 @@ const sections: Record<string, () => Promise<Section>> = {
 
 const { values: asked } = parseArgs({
   args: process.argv.slice(3),
-  options: { count: { type: 'string' }, only: { type: 'string' }, keep: { type: 'boolean' } },
+  options: {
+    count: { type: 'string' },
+    only: { type: 'string' },
+    first: { type: 'boolean' },
+    keep: { type: 'boolean' },
+  },
 })
 
 export default async function money(): Promise<void> {
@@ -31,7 +36,9 @@ export default async function money(): Promise<void> {
   execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const { stand, end } = await openMoneyStand(count, await keptFolder(count))
+  const opened = await openMoneyStand(count, await keptFolder(count))
+  const { end } = opened
+  const stand: MoneyStand = { ...opened.stand, isFirstOnly: asked.first ?? false }
   const lines: Line[] = []
   try {
     for (const name of wantedSections(await hasFilings(stand))) {

@@ -9,6 +9,8 @@ import { sessionFiles, type SessionFiles, type Size } from './files.ts'
 export interface LegislatureStand {
   size: Size
   files: SessionFiles
+  /** The import is timed once, without a reload. */
+  isFirstOnly?: boolean
   databases: Databases
   dataDir: string
   /** A person who may do everything in an organization, through HTTP and as a handler sees them. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { formatCount } from '../../src/domain/numbers.ts'
 import { linkDonors } from '../../src/features/donors/linkDonors.server.ts'
-import { runImport } from '../voters/import.ts'
+import { runImport, type Imported } from '../voters/import.ts'
 import { inSeconds } from '../voters/processor.ts'
 import { ratio, type Line, type MoneyStand } from './stand.ts'
 
@@ -13,6 +13,8 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
   const { contributions, expenditures } = stand.files
   const copied = await bareCopy(stand)
   const first = await runImport(stand, 'nadc-contributions', contributions)
+  const own = await firstLoad(stand, copied, first)
+  if (stand.isFirstOnly) return own
   const again = await runImport(stand, 'nadc-contributions', contributions)
   const changed = await reloadChanged(stand)
   const spent = await runImport(stand, 'nadc-expenditures', expenditures)
@@ -21,29 +23,9 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
     `select count(*)::int as n from filing_rows where side = 'in' and gone_batch_id is null`,
   )
   if (rows[0]!.n !== stand.count + 1) throw new Error(`${rows[0]!.n} receipts stand, not ${stand.count + 1}.`)
-  const times = first.seconds / copied
-  const megabytes = (await stat(contributions)).size / 1e6
-  // The limits are for the million: of less, starting the command is most of it.
-  const isFull = stand.count >= 1_000_000
+  const isFull = stand.count >= fullCount
   return [
-    {
-      what: `bare COPY of ${megabytes.toFixed(0)} MB into 24 text columns`,
-      value: seconds(copied),
-      ok: true,
-    },
-    {
-      what: 'whole import: rows, their indexes, and what every filer raised and spent',
-      value: `${seconds(first.seconds)} (${formatCount(Math.round(stand.count / first.seconds))} rows a second)`,
-      ok: true,
-    },
-    { what: 'its seconds of processor', value: inSeconds(first.processor), ok: true },
-    limited('import against COPY', ratio(times), isFull && 'at most 5×, aim 3×', times <= 5),
-    limited(
-      'memory the import grew by',
-      `${first.grownMb.toFixed(0)} MB`,
-      'under 512 MB',
-      first.grownMb < 512,
-    ),
+    ...own,
     limited(
       'the same year again, unchanged, against its first load',
       `${seconds(again.seconds)}, ${ratio(first.seconds / again.seconds)} faster`,
@@ -53,10 +35,37 @@ export default async function importing(stand: MoneyStand): Promise<Line[]> {
     { what: 'the same year again with one row more', value: seconds(changed), ok: true },
     { what: 'a tenth as many expenditures beside it', value: seconds(spent.seconds), ok: true },
     {
-      what: `linking afterwards, in the background: ${formatCount(linked.records)} spellings to ${formatCount(linked.donors)} donors, searchable`,
+      what: `linking afterwards, in the background, with all other indexes: ${formatCount(linked.records)} spellings to ${formatCount(linked.donors)} donors, searchable`,
       value: seconds(linked.seconds),
       ok: true,
     },
+  ]
+}
+
+// The limits are for the million: of less, starting the command is most of it.
+const fullCount = 1_000_000
+
+async function firstLoad(
+  { files, count }: MoneyStand,
+  copied: number,
+  { seconds: took, processor, grownMb }: Imported,
+): Promise<Line[]> {
+  const times = took / copied
+  const megabytes = (await stat(files.contributions)).size / 1e6
+  return [
+    {
+      what: `bare COPY of ${megabytes.toFixed(0)} MB into 24 text columns`,
+      value: seconds(copied),
+      ok: true,
+    },
+    {
+      what: 'whole import: rows, the indexes that a filer’s page and the next file need, and what every filer raised and spent',
+      value: `${seconds(took)} (${formatCount(Math.round(count / took))} rows a second)`,
+      ok: true,
+    },
+    { what: 'its seconds of processor', value: inSeconds(processor), ok: true },
+    limited('import against COPY', ratio(times), count >= fullCount && 'at most 5×, aim 3×', times <= 5),
+    limited('memory the import grew by', `${grownMb.toFixed(0)} MB`, 'under 512 MB', grownMb < 512),
   ]
 }
 

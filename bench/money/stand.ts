@@ -17,6 +17,8 @@ export interface MoneyStand {
   /** Receipts in the database; a tenth as many expenditures beside them. */
   count: number
   files: MoneyFiles
+  /** The import is timed once: no reloads, no linking. */
+  isFirstOnly?: boolean
   databases: Databases
   /** The same services a handler gets, in this process, on the same database. */
   services: Services

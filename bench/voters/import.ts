@@ -76,7 +76,7 @@ async function bareCopy({ databases, files, copiedTable }: VoterStand): Promise<
 // As package.json starts it: what lives is some 60 MB, and without a limit the rest is garbage no one was in a hurry to collect.
 const heap = ['--max-old-space-size=384']
 
-interface Imported {
+export interface Imported {
   seconds: number
   grownMb: number
   processor: Processor
