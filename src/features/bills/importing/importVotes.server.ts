@@ -137,8 +137,11 @@ async function writeShown(chunk: Chunk, ballots: Map<number, Gathered>): Promise
   const written = { new: 0, changed: 0, unchanged: 0 }
   const isMade = (row: Row) => made.has(row.roll_call_id as number)
   const added = [...ballots].filter(([id]) => !before.has(id))
-  const rows = added.map(([id, ballot]) => ({ roll_call_id: id, ...inOrder(ballot) }))
-  for (const { senators } of rows) written.new += senators.length
+  const rows = added.map(([id, ballot]) => {
+    const { senators, letters } = inOrder(ballot)
+    written.new += letters.length
+    return { roll_call_id: id, senators, letters }
+  })
   await upsert(chunk, 'roll_call_ballots', rows, isMade)
   const changed = [...before].flatMap(([id, stood]) => {
     const ballot = votesOf(ballots.get(id)!)
@@ -158,14 +161,34 @@ async function writeShown(chunk: Chunk, ballots: Map<number, Gathered>): Promise
 /** Senator → letter; of two votes of one the last counts. */
 const votesOf = (ballot: Gathered) => new Map(ballot.map((vote) => [senatorIn(vote), letterIn(vote)]))
 
-function inOrder(ballot: Gathered): Ballot {
-  const votes = Int32Array.from(ballot).sort()
-  const isTwice = votes.some((vote, i) => i > 0 && senatorIn(vote) === senatorIn(votes[i - 1]!))
+/** Those who voted in a roll call, as the file lists them: the next one most often lists the same. */
+interface Voters {
+  listed: number[]
+  /** By number, as the places in the list, and written as the database reads a list of numbers. */
+  order: number[]
+  written: string
+  isTwice: boolean
+}
+
+let lastVoters: Voters = { listed: [], order: [], written: '{}', isTwice: false }
+
+function votersOf(ballot: Gathered): Voters {
+  const { listed } = lastVoters
+  if (listed.length === ballot.length && ballot.every((vote, i) => senatorIn(vote) === listed[i]))
+    return lastVoters
+  const found = ballot.map(senatorIn)
+  const order = [...found.keys()].sort((a, b) => found[a]! - found[b]!)
+  const written = `{${order.map((place) => found[place]).join(',')}}`
+  lastVoters = { listed: found, order, written, isTwice: new Set(found).size < found.length }
+  return lastVoters
+}
+
+function inOrder(ballot: Gathered): { senators: number[] | string; letters: string } {
+  const { order, written, isTwice } = votersOf(ballot)
   if (isTwice) return sortedBallot(votesOf(ballot))
-  const senators = Array.from(votes, senatorIn)
   let all = ''
-  for (const vote of votes) all += letterIn(vote)
-  return { senators, letters: all }
+  for (const place of order) all += letterIn(ballot[place]!)
+  return { senators: written, letters: all }
 }
 
 function sortedBallot(votes: Map<number, string>): Ballot {
