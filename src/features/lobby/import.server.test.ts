@@ -279,13 +279,13 @@ describe('positions as a table', () => {
             'select legislature, bill, registration_id, side, noticed_at from lobby_positions order by 1, 2, 3, 4',
           )
         ).rows
-      const calm = await bring('records', 'positions.csv', twice, 5000)
+      const calm = await bring('records', 'positions.csv', twice, 3000)
       const whole = await written()
       await owner.query('truncate lobby_positions, lobby_parties restart identity cascade')
       const id = await begin('positions.csv', twice, { kind: 'lobby-records' })
       await start(id)
-      await expect(runImport(work(id, 5000, look - 1))).rejects.toThrow('stopped here')
-      await runImport(work(id, 5000))
+      await expect(runImport(work(id, 3000, look - 1))).rejects.toThrow('stopped here')
+      await runImport(work(id, 3000))
       expect(await written()).toEqual(whole)
       expect(await getRow(id)).toMatchObject({
         countNew: calm.countNew,
