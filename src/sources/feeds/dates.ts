@@ -20,7 +20,8 @@ export function readInstant(text: string): string {
 function asText(time: number): string {
   const date = new Date(time)
   const year = date.getUTCFullYear()
-  return Number.isNaN(time) || year < 1 || year > 9998 ? '' : date.toISOString()
+  // The year 1 is what programs print that have no date.
+  return Number.isNaN(time) || year < 2 || year > 9998 ? '' : date.toISOString()
 }
 
 interface Parts {

@@ -18,6 +18,8 @@ const known: [RegExp, string][] = [
   [/^http:\/\/(www\.)?rssboard\.org\/media-rss/i, 'media'],
   [/^http:\/\/www\.w3\.org\/1999\/xhtml$/i, 'xhtml'],
   [/^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#$/i, 'rdf'],
+  [/^http:\/\/purl\.oclc\.org\/net\/rss_2\.0\/enc#/i, 'enc'],
+  [/^http:\/\/rssnamespace\.org\/feedburner\//i, 'feedburner'],
   [/^http:\/\/wellformedweb\.org\/commentapi/i, 'wfw'],
 ]
 const usual = new Set(['atom', 'dc', 'dcterms', 'content', 'itunes', 'media', 'xhtml', 'rdf'])

@@ -235,3 +235,26 @@ test('a file that wants the reader to work without end is refused or read in par
     'more namespaces',
   )
 })
+
+test('a date that a site wraps into its markup, and a picture named by the old module, are read', () => {
+  const escaped = '&lt;time datetime="2026-11-10T15:00:00Z"&gt;Tue, 11/10/2026 - 09:00&lt;/time&gt;'
+  expect(first(`<pubDate>${escaped}</pubDate>`).published).toBe('2026-11-10T15:00:00.000Z')
+  const element = '<time datetime="2026-11-10T15:00:00Z">Tue, 11/10/2026 - 09:00</time>'
+  expect(first(`<pubDate>${element}</pubDate>`).published).toBe('2026-11-10T15:00:00.000Z')
+  const picture = 'https://paper.example/1.jpg'
+  const module = 'xmlns:enc="http://purl.oclc.org/net/rss_2.0/enc#"'
+  expect(first(`<enc:enclosure ${module} resource="${picture}"/>`).enclosures).toEqual([picture])
+})
+
+test('the first day of the first year is how sites write that they know no date', () => {
+  expect(readInstant('Mon, 01 Jan 0001 00:00:00 +0000')).toBe('')
+  expect(readInstant('0001-01-01T00:00:00Z')).toBe('')
+})
+
+test('a story that a counting service links to has the address of the paper', () => {
+  const counted = '<link>https://counts.example/~r/paper/~3/1</link>'
+  const own = (address: string) =>
+    `<f:origLink xmlns:f="http://rssnamespace.org/feedburner/ext/1.0">${address}</f:origLink>`
+  expect(first(counted + own('https://paper.example/1')).link).toBe('https://paper.example/1')
+  expect(first(counted + own('no address')).link).toBe('https://counts.example/~r/paper/~3/1')
+})

@@ -113,7 +113,9 @@ function readEntry(node: XmlNode, spaces: string[]): FeedEntry | null {
   const guid = find('guid')
   const permanent =
     guid && (guid.attributes['ispermalink'] ?? 'true').toLowerCase() !== 'false' ? said(guid) : ''
-  const link = linkOf(node, spaces) || httpAddress(permanent, node.base, true)
+  // A service that counts readers puts its own address into the link, and keeps the paper's here.
+  const original = httpAddress(said(find('feedburner:origlink')), '', true)
+  const link = original || linkOf(node, spaces) || httpAddress(permanent, node.base, true)
   const id = oneLine(said(find('id')) || said(guid) || about(node), feedLimits.address)
   // The end of a file that was cut: without its address it is of no use.
   if (node.isCut && link === '' && id === '') return null
@@ -162,7 +164,7 @@ function summaryOf(find: Find): string {
 function datesOf(find: Find, { attributes }: XmlNode): { updated: string; published: string } {
   const first = (...names: string[]) => {
     for (const name of names) {
-      const instant = readInstant(said(find(name)))
+      const instant = readInstant(dateIn(find(name)))
       if (instant !== '') return instant
     }
     return ''
@@ -172,6 +174,13 @@ function datesOf(find: Find, { attributes }: XmlNode): { updated: string; publis
     readInstant(attributes['lastmod'] ?? '')
   const published = first('published', 'issued', 'pubdate', 'dcterms:issued', 'created', 'dcterms:created')
   return { updated, published: published || updated }
+}
+
+/** A site that prints its dates as markup says in it when it was; what it shows has no zone. */
+function dateIn(node: XmlNode | undefined): string {
+  const text = said(node)
+  const inside = node && [...childrenOf(node, 'time', node.space, '')][0]
+  return inside?.attributes['datetime'] ?? /^<time\b[^>]*?\sdatetime="([^"]+)"/i.exec(text)?.[1] ?? text
 }
 
 /** The name where there is one: "Name (address)", "address (Name)" and "Name <address>" are all about. */
@@ -259,11 +268,11 @@ const nested = (node: XmlNode): XmlNode[] => [
 function enclosuresOf(node: XmlNode, spaces: string[]): string[] {
   const found: string[] = []
   for (const child of elementsOf(node)) {
-    if (!spaces.includes(child.space)) continue
-    if (child.name === 'enclosure')
-      found.push(httpAddress(child.attributes['url'] ?? child.attributes['href'] ?? '', child.base))
+    const { url, href, resource = child.attributes['rdf:resource'] } = child.attributes
+    if (!spaces.includes(child.space) && child.space !== 'enc') continue
+    if (child.name === 'enclosure') found.push(httpAddress(url ?? href ?? resource ?? '', child.base))
     else if (child.name === 'link' && child.attributes['rel']?.trim().toLowerCase() === 'enclosure')
-      found.push(httpAddress(child.attributes['href'] ?? '', child.base))
+      found.push(httpAddress(href ?? '', child.base))
   }
   // Pictures and videos that are named beside the text come behind what is said to belong to it.
   for (const place of [node, ...childrenOf(node, 'group', 'media')])
