@@ -145,6 +145,8 @@ function ofYear(year: number, day: number): Parts | null {
 /** Named months: "Thu, 01 Jan 2004 19:48:21 GMT", "Jan 4 2004", "Sun Jan 4 16:29:06 2004", "Fri, 2006/09/15 08:19:53 EDT". */
 function readWords(value: string): number | null {
   const words = withoutDots(value)
+    // A word and a comma in front are the day of the week, in any language.
+    .replace(/^(\p{L}+)\.?, ?/u, (all, word: string) => (monthOf(word) === undefined ? '' : all))
     .replace(/(?<= )(\d{1,2})\.(\d{2})\.(\d{2})(?= |$)/, '$1:$2:$3')
     .replaceAll(',', ' ')
     .split(' ')
@@ -232,9 +234,9 @@ const months = [
   'november',
   'december',
 ]
-/** German, French and Spanish where they differ from the English. */
+/** Other languages of Europe where they differ from the English. */
 // prettier-ignore
-const otherMonths = [['janv', 'ene', 'jän', 'genn'], ['févr', 'fevr', 'fév', 'febr', 'febb'], ['mär', 'mars', 'marz', 'mrz'], ['avr', 'abr', 'apr'], ['mai', 'mayo', 'magg'], ['juin', 'juni', 'giu'], ['juil', 'juli', 'lug'], ['août', 'aout', 'ago'], ['sept', 'setp', 'sett', 'sete'], ['okt', 'oct', 'out', 'ott'], ['nov'], ['dez', 'déc', 'dic']]
+const otherMonths = [['janv', 'ene', 'jän', 'genn', 'sty', 'янв'], ['févr', 'fevr', 'fev', 'fév', 'febr', 'febb', 'lut', 'фев'], ['mär', 'mars', 'marz', 'mrz', 'мар'], ['avr', 'abr', 'apr', 'kwi', 'апр'], ['mai', 'maj', 'mayo', 'magg', 'май', 'мая'], ['juin', 'juni', 'giu', 'cze', 'июн'], ['juil', 'juli', 'lug', 'lip', 'июл'], ['août', 'aout', 'ago', 'sie', 'авг'], ['sept', 'setp', 'sett', 'sete', 'wrz', 'сен'], ['okt', 'oct', 'out', 'ott', 'paź', 'окт'], ['nov', 'lis', 'ноя'], ['dez', 'déc', 'dic', 'gru', 'дек']]
 // prettier-ignore
 const greekMonths = [['Ιαν'], ['Φεβ'], ['Μάώ', 'Μαώ', 'Μαρ', 'Μάρ'], ['Απρ'], ['Μάι', 'Μαϊ', 'Μαι'], ['Ιούν', 'Ιον'], ['Ιούλ', 'Ιολ'], ['Αύγ', 'Αυγ'], ['Σεπ'], ['Οκτ'], ['Νοέ', 'Νοε'], ['Δεκ']]
 

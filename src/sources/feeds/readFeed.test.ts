@@ -63,6 +63,10 @@ test.each([
   ['3 de julio de 2026 12:15', '2026-07-03T12:15:00'],
   ['1. Oktober 2026', '2026-10-01T00:00:00'],
   ['1 octobre 2026', '2026-10-01T00:00:00'],
+  ['Śr, 18 lis 2026 13:00:00 +0100', '2026-11-18T12:00:00'],
+  ['4 maj 2026', '2026-05-04T00:00:00'],
+  ['Вт, 10 фев 2026 09:00:00 +0300', '2026-02-10T06:00:00'],
+  ['9 fev 2026', '2026-02-09T00:00:00'],
 ])('the date %s is read', (text, instant) => {
   expect(readInstant(text).slice(0, 19)).toBe(instant)
 })
@@ -257,4 +261,10 @@ test('a story that a counting service links to has the address of the paper', ()
     `<f:origLink xmlns:f="http://rssnamespace.org/feedburner/ext/1.0">${address}</f:origLink>`
   expect(first(counted + own('https://paper.example/1')).link).toBe('https://paper.example/1')
   expect(first(counted + own('no address')).link).toBe('https://counts.example/~r/paper/~3/1')
+})
+
+test('a name in a second element is believed before a bare address', () => {
+  const address = '<author>ann@paper.example</author>'
+  expect(first(`${address}<dc:creator>Ann Lee</dc:creator>`).author).toBe('Ann Lee')
+  expect(first(address).author).toBe('ann@paper.example')
 })

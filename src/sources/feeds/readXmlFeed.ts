@@ -193,11 +193,11 @@ function authorOf(find: Find): string {
     if (named !== '') return wordsOf(named, 300)
   }
   // No name is longer; the search for an address in endless letters would not end.
-  const text = (
-    said(person) ||
-    said(find('managingeditor', 'dc:creator', 'dc:author', 'itunes:author')) ||
-    ownerOf(find('itunes:owner'))
-  ).slice(0, 1000)
+  // A name beside it says more than a bare address.
+  const second = said(find('managingeditor', 'dc:creator', 'dc:author', 'itunes:author'))
+  const own = said(person)
+  const isBare = /^[^\s@]{1,100}@[^\s@]{1,200}$/.test(own)
+  const text = ((isBare && second) || own || second || ownerOf(find('itunes:owner'))).slice(0, 1000)
   const mail = /[^\s<>()"']+@[^\s<>()"']+/.exec(text)?.[0]
   const name = mail
     ? text
