@@ -1,4 +1,4 @@
-// What a run of a load knows of the bills it has made itself, kept until each is settled: nobody else has told of them, so nothing has to be
+// What a run of a load knows of the bills it has made itself, kept until each is settled: no one else has told of them, so nothing has to be
 // read again. A run that goes on after a kill starts without it, and reads.
 import type { BillKind } from '../../../domain/law/legislature/stages.ts'
 import type { SourceName } from '../../../sources/legislature/said.ts'

@@ -38,7 +38,7 @@ export async function readHistories(
   return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])))
 }
 
-/** New lines have come, or nobody will ask again. */
+/** New lines have come, or no one will ask again. */
 export function forgetHistories(memory: Map<string, unknown>, ids: Iterable<number>): void {
   const known = knownHistories(memory)
   for (const id of ids) known.delete(id)
