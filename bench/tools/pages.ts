@@ -2,14 +2,13 @@
 import { chromium } from '@playwright/test'
 import { demoSignIns } from '../../src/app/server/demo.ts'
 import { linesPdf } from '../../src/testing/pdf/samples.ts'
+import { launchOptions } from '../doors/phones.ts'
 import { startStand } from '../stand.ts'
 import type { Line } from '../voters/stand.ts'
 
 export async function pages(): Promise<Line[]> {
   const stand = await startStand({ demo: 'yes' })
-  const browser = await chromium.launch(
-    process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {},
-  )
+  const browser = await chromium.launch(await launchOptions())
   try {
     const page = await browser.newPage({ baseURL: stand.url })
     const { email, password } = demoSignIns[0]!
