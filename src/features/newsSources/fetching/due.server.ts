@@ -18,7 +18,7 @@ export async function fetchDue(
   services: FetchServices,
   around: { ask?: Ask; now?: Date; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const due = await services.databases.asSystem((db) => takeDue(db, around.now ?? new Date()))
+  const due = await services.databases.asSystem((db) => takeDue(db, around.now ?? null))
   await fetchAll(services, due, around)
   return due.length
 }
@@ -34,10 +34,13 @@ export async function fetchAll(
   return outcomes
 }
 
-/** Taken by one server: the next look is put off first, so that a second one does not ask as well. */
-async function takeDue(db: Db, now: Date): Promise<DueSource[]> {
-  const { rows } =
-    await sql<DueSource>`update news_sources set next_at = ${now}::timestamptz + interval '15 minutes'
+/**
+ * Taken by one server: the next look is put off first, so that a second one does not ask as well. By the database's clock, which says when a
+ * source is due: ours cuts off what is less than a millisecond.
+ */
+async function takeDue(db: Db, given: Date | null): Promise<DueSource[]> {
+  const now = given ? sql`${given}::timestamptz` : sql`now()`
+  const { rows } = await sql<DueSource>`update news_sources set next_at = ${now} + interval '15 minutes'
     where id in (select id from news_sources where removed_at is null and not is_paused and next_at <= ${now} order by next_at limit ${most} for update skip locked)
     returning ${columns}`.execute(db)
   return rows
