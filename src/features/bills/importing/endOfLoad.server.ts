@@ -13,7 +13,7 @@ declare module '../../../app/server/feature.ts' {
 
 /**
  * LegiScan lists the members of a session with their districts, without days: they sat for that session at least. Where the name of its folder
- * does not tell which session that was, it is the one whose bills came with them. Whoever's terms are known keeps those.
+ * does not tell which session that was, it is the one whose bills came with them. A senator whose terms are known keeps them.
  */
 export async function settleTerms({ client, batch }: StepContext) {
   const { rows } = await client.query<Record<string, unknown>>(
