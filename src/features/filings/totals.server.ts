@@ -145,7 +145,7 @@ async function insertSums(db: Db, which: RawBuilder<unknown>): Promise<void> {
   )
 }
 
-/** Year 0 stands for rows without any date. */
+/** Year 0 means rows without any date. */
 async function insertSumsOf(db: Db, groups: RawBuilder<unknown>): Promise<void> {
   const counts = sql`(${isRaisedSql} or ${isSpentSql})`
   await sql`with r as materialized (${groups}),

@@ -13,7 +13,7 @@ export async function markRepeats(client: pg.PoolClient, files: number[]): Promi
      group by 1, 2 having count(*) > 1`,
     [files],
   )
-  // What stands alone again, because the row it repeated has vanished, counts again.
+  // A row that is alone again, because the one it repeated has vanished, counts again.
   await client.query(
     `update filing_rows r set excluded = null
      where exists (select from filing_rows g where g.gone_batch_id is not null) and r.file_id = any ($1::int[]) and r.gone_batch_id is null and r.excluded in ('same row again', 'another candidate')

@@ -1,4 +1,4 @@
-// A race that is over, as it is told everywhere: days are counted from its election. All of it is invented.
+// A race that is over, in the words that every screen shows: days are counted from its election. All of it is invented.
 import type { Cents } from '../../../domain/money.ts'
 
 export const race = {
